@@ -1,0 +1,51 @@
+import type { Locale } from '@voicecart/contract/locales';
+
+/** One voice app as the engine needs it: a plain value the server loads and caches. */
+export interface AppDefinition {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly name: string;
+  readonly shopName: string;
+  readonly invocationName: string;
+  readonly locales: readonly Locale[];
+  /** IANA zone of the shop, for "today" and dates spoken. */
+  readonly timeZone: string;
+  /** The merchant's own words; an empty text means the locale's default phrase. */
+  readonly messages: AppMessages;
+  /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */
+  readonly interactions: readonly AppInteraction[];
+}
+
+export interface AppMessages {
+  readonly welcomeText: string;
+  readonly welcome_back_message: string;
+  readonly help_message: string;
+  readonly user_help_message: string;
+  readonly fallback_message: string;
+  readonly stop_message: string;
+  readonly customer_details_permission_message: string;
+  readonly exit_skill_message: string;
+}
+
+export interface AppInteraction {
+  readonly type: number;
+  readonly settings: unknown;
+  /** What the merchant added to or removed from the default utterances, by locale and intent. */
+  readonly utterances: readonly UtteranceChange[];
+  /** What the merchant added to the slot types. */
+  readonly slotValues: readonly SlotValueChange[];
+}
+
+export interface UtteranceChange {
+  readonly locale: Locale;
+  readonly intent: string;
+  readonly text: string;
+  readonly change: 'added' | 'removed';
+}
+
+export interface SlotValueChange {
+  readonly locale: Locale;
+  readonly slotType: string;
+  readonly value: string;
+  readonly synonyms: readonly string[];
+}

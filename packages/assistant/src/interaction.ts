@@ -1,0 +1,51 @@
+import type { Language, Locale } from '@voicecart/contract/locales';
+import type { z } from 'zod';
+import type { AppDefinition } from './app-definition.ts';
+import type { Dialogue } from './dialogue.ts';
+import type { Reply } from './reply.ts';
+import type { Shop } from './shop.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * One row of the interactions table. It drives the settings form (`settings`), the interaction model that is
+ * published (`intents`, `slotTypes`) and the answer (`canHandle`, `handle`).
+ */
+export interface Interaction<S extends z.ZodType = z.ZodType> {
+  /** The spec's interaction type. */
+  readonly type: number;
+  /** Stable key, also its folder: 'product-search'. */
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Settings screens by action; one interaction may have several (deals: add and manage). */
+  readonly routes: readonly { readonly action: 'settings' | 'add' | 'manage'; readonly route: string }[];
+  /** Every field has a default, `.meta({ title, description })` and limits: the form is drawn from it. */
+  readonly settings: S;
+  readonly intents: readonly IntentDefinition[];
+  /** Custom slot types, by name, with values per language. */
+  readonly slotTypes: Readonly<Record<string, Readonly<Record<Language, readonly SlotTypeValue[]>>>>;
+  canHandle(turn: Turn, dialogue: Dialogue): boolean;
+  handle(context: InteractionContext<z.output<S>>): Promise<Reply>;
+}
+
+export interface IntentDefinition {
+  readonly name: string;
+  readonly slots: Readonly<Record<string, string>>;
+  /** Samples per language; `{slot}` marks. Region variants may add their own through `regional`. */
+  readonly samples: Readonly<Record<Language, readonly string[]>>;
+  readonly regional?: Partial<Record<Locale, readonly string[]>>;
+}
+
+export interface SlotTypeValue {
+  readonly id?: string;
+  readonly value: string;
+  readonly synonyms?: readonly string[];
+}
+
+export interface InteractionContext<S> {
+  readonly turn: Turn;
+  readonly dialogue: Dialogue;
+  readonly app: AppDefinition;
+  readonly settings: S;
+  readonly shop: Shop;
+}

@@ -1,0 +1,55 @@
+import type { Dialogue } from './dialogue.ts';
+
+/** What the assistant answers, before a channel dresses it. Speech is plain text: channels escape and mark it up. */
+export interface Reply {
+  readonly speech: string;
+  /** Asked again when the shopper stays silent; present exactly when the session stays open. */
+  readonly reprompt: string | null;
+  readonly endsSession: boolean;
+  readonly card: Card | null;
+  readonly screen: Screen | null;
+  /** Written back into the channel's session attributes. */
+  readonly dialogue: Dialogue;
+  /** What happened, for the log and the analytics. */
+  readonly outcome: Outcome;
+}
+
+export interface Card {
+  readonly title: string;
+  readonly text: string;
+  readonly imageUrl: string | null;
+}
+
+/** Data of one of the screen templates; a channel turns it into its own document (APL on Alexa, HTML in chat). */
+export type Screen =
+  | { readonly template: 'message'; readonly title: string; readonly text: string; readonly hint: string | null }
+  | {
+      readonly template: 'list';
+      readonly title: string;
+      readonly items: readonly ScreenItem[];
+      readonly hint: string | null;
+    }
+  | {
+      readonly template: 'detail';
+      readonly title: string;
+      readonly subtitle: string;
+      readonly text: string;
+      readonly imageUrl: string | null;
+      readonly hint: string | null;
+    };
+
+export interface ScreenItem {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly imageUrl: string | null;
+  /** What a touch sends back as `Turn.touch`. */
+  readonly touch: readonly string[];
+}
+
+export interface Outcome {
+  /** The interaction type that answered; 0 for the assistant itself (launch, help, stop, fallback). */
+  readonly interactionType: number;
+  readonly handled: 'answered' | 'asked' | 'nothing-found' | 'unmatched' | 'refused' | 'failed' | 'ended';
+  /** What was searched for, so that top searches can be counted. */
+  readonly search: string | null;
+}

@@ -1,0 +1,98 @@
+/**
+ * What a handler may ask of the merchant's shop: narrow functions, given by the server, already scoped to the
+ * merchant. They throw `ShopUnavailable` when the shop's system is down; the engine turns that into words.
+ */
+export interface Shop {
+  searchProducts(query: ProductQuery): Promise<ProductPage>;
+  getProduct(id: string): Promise<ShopProduct | null>;
+  getProducts(ids: readonly string[]): Promise<ShopProduct[]>;
+  /** Orders that carry this number (as spoken: digits, maybe with a prefix), at most a few. */
+  findOrders(number: string): Promise<ShopOrder[]>;
+  /** The linked customer's orders, newest first. */
+  listOrders(customer: { customerId: string; email: string | null }, limit: number): Promise<ShopOrder[]>;
+  /** Deals or coupons that are active at `at`, best first. */
+  listDeals(kind: 'deal' | 'coupon' | 'any', at: number): Promise<ShopDeal[]>;
+}
+
+export class ShopUnavailable extends Error {
+  override readonly name = 'ShopUnavailable';
+}
+
+export interface ProductQuery {
+  readonly text: string;
+  readonly maxPriceMinor: number | null;
+  readonly sort: 'relevance' | 'price-ascending';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ProductPage {
+  readonly items: readonly ShopProduct[];
+  readonly total: number;
+  /** The query after spelling was mended, where that changed it. */
+  readonly correctedQuery: string | null;
+}
+
+export interface ShopProduct {
+  readonly id: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly description: string;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly priceMinor: number;
+  readonly salePriceMinor: number | null;
+  readonly currency: string;
+  readonly availability: 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder';
+  readonly imageUrl: string | null;
+  readonly link: string | null;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export const orderStatuses = [
+  'placed',
+  'processing',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export interface ShopOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly placedAt: string;
+  readonly expectedOn: string | null;
+  readonly deliveredAt: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly trackingUrl: string | null;
+  readonly items: readonly { readonly title: string; readonly quantity: number }[];
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** Second facts that can prove the shopper; never spoken. */
+  readonly proof: {
+    readonly postcode: string | null;
+    readonly phoneLastFour: string | null;
+    readonly email: string | null;
+  };
+}
+
+export interface ShopDeal {
+  readonly id: string;
+  readonly kind: 'deal' | 'coupon';
+  readonly title: string;
+  readonly description: string;
+  readonly code: string | null;
+  readonly percentOff: number | null;
+  readonly amountOffMinor: number | null;
+  readonly currency: string | null;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly productId: string | null;
+  readonly imageUrl: string | null;
+}

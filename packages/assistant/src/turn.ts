@@ -1,0 +1,47 @@
+import type { Locale } from '@voicecart/contract/locales';
+
+/** Something the shopper said or did, whatever the channel it came through. Channels make turns; `respond` eats them. */
+export interface Turn {
+  readonly kind: 'launch' | 'intent' | 'touch' | 'end' | 'event';
+  /** Name of the intent, for kind 'intent'; the argument of a touch on a screen is in `touch`. */
+  readonly intent: string | null;
+  readonly slots: Readonly<Record<string, SlotValue>>;
+  /** How sure the channel is, 0 to 1; null where the channel does not say. */
+  readonly confidence: number | null;
+  /** The words, where the channel gives them (chat and sandbox do, Alexa does not). */
+  readonly text: string | null;
+  readonly touch: readonly string[];
+  readonly locale: Locale;
+  readonly session: TurnSession;
+  readonly shopper: Shopper;
+  readonly device: Device;
+  /** When it was said, in milliseconds since the epoch; handlers read this, never the clock. */
+  readonly at: number;
+}
+
+export interface SlotValue {
+  readonly value: string;
+  /** Canonical value and id where a custom slot type resolved it. */
+  readonly resolved?: { readonly id: string | null; readonly name: string };
+}
+
+export interface TurnSession {
+  readonly id: string;
+  readonly isNew: boolean;
+  /** Dialogue state as it travelled in the channel's session attributes: hostile until parsed. */
+  readonly attributes: unknown;
+}
+
+export interface Shopper {
+  /** The channel's opaque id of the user. */
+  readonly id: string;
+  /** Proven identity through account linking; null where the shopper is not linked. */
+  readonly linked: { readonly customerId: string; readonly email: string | null; readonly name: string | null } | null;
+}
+
+export interface Device {
+  readonly id: string | null;
+  readonly hasScreen: boolean;
+  readonly isRound: boolean;
+  readonly viewport: { readonly width: number; readonly height: number } | null;
+}

@@ -1,0 +1,52 @@
+/**
+ * The exact texts of the specification, once. Ids in the comments are rows of the error and state checklists. Texts
+ * with the spec's own slips ('has been send') are kept: they are the product's texts.
+ */
+export const messages = {
+  invalidLogin: 'Invalid login attempt.', // E001
+  profileFailed: 'Error fetching data!', // E003
+  signUpMailSent: 'Thank you. To complete your registration please check your email.', // E005
+  recoveryMailSent: 'Password recovery instruction has been sent to your email.', // E006
+  unknownEmail: 'User with this email does not exist', // E007
+  required: 'This field is required.', // E011
+  invalidEmail: 'Email must be a valid email address', // E012
+  invalidUrl: 'Url must be a valid.', // E013
+  alreadyRequested: "You've already requested to be a merchant.", // E015, what the server says
+  alreadySignedUp: "You've already signed-up for a Basic Plan.", // E015, what the person sees
+  fullNameMissing: 'Please enter your first name and last name', // E018, what the server says
+  fullNamePrompt: 'Please enter your full name', // E018, what the person sees
+  internalServerError: 'Internal server error', // E019
+  passwordsDiffer: 'The passwords do not match', // E022
+  invalidPlan: 'Invalid subscription plan', // E029
+  interactionSyncFailed: 'Unable to sync Interactions!', // E030
+  feedExtension: 'Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).', // E031
+  serverError: 'Server error', // E037
+  cookieBanner: 'We use cookies to ensure you get the best experience on our website.', // E042
+  notFound: '404 OOPS! Something went wrong here', // E061
+  invalidLink: 'This link is no power here', // E062
+  businessNameHelp: "Please don't use `,` & `;` in business name", // E097
+  productionBanner: 'You can not make any changes when you are in production mode.', // E085
+} as const;
+
+/** What a publish says while it runs, in the spec's words and order (S024-S035). */
+export const publishMessages = {
+  validatingManifest: 'Validating skill manifest',
+  updatingSlots: 'Updating skill slots',
+  preparingData: 'Preparing skill data',
+  publishing: 'Publishing skill',
+  buildingModel: 'Building interaction model',
+  waiting: 'Waiting for publishing status',
+  published: 'Publishing skill successfully',
+  ready: 'Your skill is ready for live certification',
+  warning: 'Skill publishing warning',
+  failed: "There's an error while trying to create your skill",
+  checkingLive: 'Checking if skill is ready for live distribution',
+  validationFailed: 'Skill validation failed',
+} as const;
+
+export const appDefaults = {
+  name: 'Voice Assistant', // V079
+  amazonPayName: 'Default Blu App', // V080
+  description: 'Edit Voice Assistant Description Here', // V081
+  version: '1.0', // V078
+} as const;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Access } from './access.ts';
+
+/** The three API bases of the spec (section 7), on one origin. */
+export const bases = { mobile: '/mobile-api', merchant: '/merchant-api', skill: '/skill-api' } as const;
+export type Base = keyof typeof bases;
+
+export type ObjectKind =
+  | 'app'
+  | 'product'
+  | 'order'
+  | 'feedRun'
+  | 'publish'
+  | 'conversation'
+  | 'sandboxTest'
+  | 'deal'
+  | 'interactionSetting'
+  | 'file';
+
+/**
+ * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are
+ * generated from them.
+ */
+export interface RouteRow {
+  /** Rows of checklists/calls.tsv that this route answers; empty where the product needs a call the spec lacks. */
+  readonly covers?: readonly string[];
+  readonly base: Base;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base, without a leading slash; `{id}` marks a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** One multipart file part with this field name; the body's other parts become `body`. */
+  readonly upload?: { readonly field: string };
+  readonly reply: z.ZodType;
+  /** Anything but JSON: the handler returns a `Stream` of text. */
+  readonly produces?: 'text/csv' | 'text/html' | 'image/svg+xml';
+  readonly status?: 200 | 201 | 202 | 204;
+  /** A GET that changes state, kept for old callers: needs XSRF or a bearer token like any change. */
+  readonly changesState?: boolean;
+  /** The object the call is about, so that the access test can try another merchant's and a missing one. */
+  readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
+  /** Calls per minute per address and per session; the default is generous. */
+  readonly perMinute?: number;
+}
+
+/** Keeps the literal types of a table of rows while checking each against `RouteRow`. */
+export function routeTable<const T extends Record<string, RouteRow>>(rows: T): T {
+  return rows;
+}
+
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Field<R, K extends string> = K extends keyof R ? R[K] : undefined;
+
+/** What a handler is given, after the schemas. */
+export interface RouteInput<R extends RouteRow> {
+  params: SchemaOutput<Field<R, 'params'>>;
+  query: SchemaOutput<Field<R, 'query'>>;
+  body: SchemaOutput<Field<R, 'body'>>;
+}
+/** What a caller sends. */
+export interface RouteRequest<R extends RouteRow> {
+  params: SchemaInput<Field<R, 'params'>>;
+  query: SchemaInput<Field<R, 'query'>>;
+  body: SchemaInput<Field<R, 'body'>>;
+}
+/** What a handler returns, before the reply schema names the fields that leave. */
+export type RouteReply<R extends RouteRow> = z.input<R['reply']>;
+/** What a caller reads. */
+export type RouteResult<R extends RouteRow> = z.output<R['reply']>;
+
+/** `{ success: true, ... }`, the spec's envelope. */
+export function ok<T extends z.ZodRawShape>(shape: T) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
+/** The one shape of a refusal. `fields` names the form fields at fault. */
+export const errorReply = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  error: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorReply = z.output<typeof errorReply>;
+
+/** Page, size, sort and search of every list, in the spec's names. `sort` is a column, `-column` descends. */
+export const listQuery = z.object({
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(25),
+  sort: z.string().max(60).optional(),
+  q: z.string().max(200).optional(),
+});
+
+export function pagedReply<T extends z.ZodType>(item: T) {
+  return ok({ items: z.array(item), total: z.number(), currentPage: z.number(), limit: z.number() });
+}
+
+export const idParams = z.object({ id: z.uuid() });
+/** ISO 8601 in UTC on the wire. */
+export const timestamp = z.iso.datetime();
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+/** Amounts are integers in the currency's minor unit, so that no float ever holds a price. */
+export const money = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });
