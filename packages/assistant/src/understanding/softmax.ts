@@ -1,0 +1,93 @@
+/** One training text as a sparse, normalised vector with the class it belongs to. */
+export type Example = { indices: Int32Array; values: Float32Array; label: number; weight: number };
+
+export type SoftmaxOptions = { epochs: number; learningRate: number; decay: number; seed: number };
+
+/** A small, fast, repeatable source of numbers in [0, 1): the same seed gives the same model. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Turns scores into probabilities in place; returns nothing because the caller owns the buffer. */
+export function softmaxInPlace(scores: Float32Array | Float64Array, count: number): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < count; index += 1) highest = Math.max(highest, scores[index] ?? 0);
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    const power = Math.exp((scores[index] ?? 0) - highest);
+    scores[index] = power;
+    total += power;
+  }
+  for (let index = 0; index < count; index += 1) scores[index] = (scores[index] ?? 0) / total;
+}
+
+/**
+ * Multinomial logistic regression by stochastic gradient descent. Weights lie feature by feature with the classes
+ * side by side, so that scoring one text walks memory forwards. The decay (L2) is one running scale, not a pass over
+ * all weights.
+ */
+export function trainSoftmax(
+  examples: readonly Example[],
+  featureCount: number,
+  classCount: number,
+  options: SoftmaxOptions,
+): Float32Array {
+  const weights = new Float32Array(featureCount * classCount);
+  const order = Int32Array.from(examples.keys());
+  const random = randomFrom(options.seed);
+  const scores = new Float32Array(classCount);
+  const touched = new Int32Array(classCount);
+  let scale = 1;
+  let step = 0;
+  const stepsTotal = options.epochs * examples.length;
+  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
+    for (let index = order.length - 1; index > 0; index -= 1) {
+      const other = Math.floor(random() * (index + 1));
+      const kept = order[index] ?? 0;
+      order[index] = order[other] ?? 0;
+      order[other] = kept;
+    }
+    for (const position of order) {
+      const example = examples[position];
+      if (!example) continue;
+      const rate = options.learningRate * (1 - step / stepsTotal) * example.weight;
+      step += 1;
+      const { indices, values, label } = example;
+      scores.fill(0);
+      for (let at = 0; at < indices.length; at += 1) {
+        const base = (indices[at] ?? 0) * classCount;
+        const value = (values[at] ?? 0) * scale;
+        for (let klass = 0; klass < classCount; klass += 1) {
+          scores[klass] = (scores[klass] ?? 0) + value * (weights[base + klass] ?? 0);
+        }
+      }
+      softmaxInPlace(scores, classCount);
+      scale *= 1 - rate * options.decay;
+      // Most classes are sure to be wrong after a few passes: their gradient is noise that only costs time.
+      let touchedCount = 0;
+      for (let klass = 0; klass < classCount; klass += 1) {
+        const slope = (klass === label ? 1 : 0) - (scores[klass] ?? 0);
+        if (Math.abs(slope) < 0.0005) continue;
+        scores[klass] = (slope * rate) / scale;
+        touched[touchedCount] = klass;
+        touchedCount += 1;
+      }
+      for (let at = 0; at < indices.length; at += 1) {
+        const base = (indices[at] ?? 0) * classCount;
+        const value = values[at] ?? 0;
+        for (let touch = 0; touch < touchedCount; touch += 1) {
+          const klass = touched[touch] ?? 0;
+          weights[base + klass] = (weights[base + klass] ?? 0) + value * (scores[klass] ?? 0);
+        }
+      }
+    }
+  }
+  if (scale !== 1) for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) * scale;
+  return weights;
+}

@@ -1,0 +1,58 @@
+import type { Found, Recogniser, Resolution, SlotValue } from './slotType.ts';
+import { phraseKey, type Token, tokenise } from './tokens.ts';
+
+type ReadValue = { name: string; id: string | undefined; spoken: string[] };
+
+function readValue(value: SlotValue): ReadValue {
+  if (typeof value === 'string') return { name: value, id: undefined, spoken: [value] };
+  if ('name' in value) {
+    return { name: value.name.value, id: value.id, spoken: [value.name.value, ...(value.name.synonyms ?? [])] };
+  }
+  return { name: value.value, id: value.id, spoken: [value.value, ...(value.synonyms ?? [])] };
+}
+
+/** A type with values of its own: finds them and their synonyms in a text, the longest at each place. */
+export function valueRecogniser(name: string, values: readonly SlotValue[]): Recogniser {
+  const entries = new Map<string, Resolution[]>();
+  const phrases: string[] = [];
+  let lengthMax = 0;
+  for (const value of values) {
+    const read = readValue(value);
+    for (const spoken of read.spoken) {
+      const tokens = tokenise(spoken);
+      if (tokens.length === 0) continue;
+      phrases.push(spoken);
+      lengthMax = Math.max(lengthMax, tokens.length);
+      const key = phraseKey(tokens);
+      const resolved = entries.get(key) ?? [];
+      if (!resolved.some((known) => known.name === read.name && known.id === read.id)) {
+        resolved.push(read.id === undefined ? { name: read.name } : { id: read.id, name: read.name });
+      }
+      entries.set(key, resolved);
+    }
+  }
+  const lookUp = (key: string): Resolution[] | undefined =>
+    entries.get(key) ?? (key.endsWith('s') ? entries.get(key.slice(0, -1)) : entries.get(`${key}s`));
+  return {
+    name,
+    kind: 'values',
+    phrases,
+    find(tokens) {
+      const found: Found[] = [];
+      for (let from = 0; from < tokens.length; from += 1) {
+        for (let to = Math.min(tokens.length, from + lengthMax); to > from; to -= 1) {
+          const resolved = lookUp(phraseKey(tokens, from, to));
+          if (!resolved) continue;
+          found.push({ from, to, resolved });
+          break;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Words that stand for a free phrase. Its samples say nothing of what people will put there. */
+export function freeRecogniser(name: string, phrases: readonly string[]): Recogniser {
+  return { name, kind: 'free', phrases, find: (_tokens: readonly Token[]) => [] };
+}
