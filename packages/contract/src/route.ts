@@ -43,7 +43,7 @@ export interface RouteRow {
   readonly changesState?: boolean;
   /** The object the call is about, so that the access test can try another merchant's and a missing one. */
   readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
-  /** Calls per minute per address and per session; the default is generous. */
+  /** Calls per minute and address, for rows that invite guessing or heavy work; unlimited where absent. */
   readonly perMinute?: number;
 }
 

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every environment variable of the product, in one place. Outside parties are addresses only: nothing in the server
+ * knows whether an emulator or the real party answers there.
+ */
+const text = z.string().trim();
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['on', 'off']);
+const origin = z.url().transform((url) => url.replace(/\/+$/, ''));
+const services = ['web', 'voice', 'worker', 'realtime'] as const;
+export type ServiceName = (typeof services)[number];
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Where people reach the product; links in mails start with it. Default: http://localhost:PORT. */
+  PUBLIC_URL: origin.optional(),
+  /** Where Amazon reaches the voice endpoint; must be https for real Alexa. */
+  VOICE_ORIGIN: origin.default('https://voice.voicecart.example'),
+  VOICECART_DATA: text.default('.voicecart'),
+  /** Empty: the embedded PostgreSQL runs in the data folder. */
+  DATABASE_URL: text.default(''),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  SERVICES: text
+    .default(services.join(','))
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(services)).min(1)),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** 32 bytes, base64. Default: made once and kept in the data folder; production must give its own. */
+  SECRETS_KEY: text.default(''),
+  BRAND_NAME: text.min(1).default('Voicecart'),
+  LOGIN_EMAIL_DOMAIN: text.min(3).default('voicecart.example'),
+  SIMULATOR_EMAIL_SUFFIX: text.startsWith('@').default('@simulator.example'),
+  SUPPORT_EMAIL: z.email().default('support@voicecart.example'),
+  INTERNAL_EMAIL: z.email().default('team@voicecart.example'),
+  MAIL_FROM: text.default('Voicecart <hello@voicecart.example>'),
+  PASSWORD_MIN: z.coerce.number().int().min(8).default(8),
+  PASSWORD_MAX: z.coerce.number().int().max(256).default(15),
+  SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
+  SESSION_MAX_DAYS: z.coerce.number().positive().default(30),
+  SMTP_URL: text.default('smtp://127.0.0.1:3102'),
+  FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
+  /** Login with Amazon and SMAPI. */
+  AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
+  AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),
+  AMAZON_CLIENT_ID: text.default('amzn1.application-oa2-client.demo'),
+  AMAZON_CLIENT_SECRET: text.default('demo-client-secret'),
+  AMAZON_REFRESH_TOKEN: text.default('Atzr|demo-refresh-token'),
+  AMAZON_VENDOR_ID: text.default(''),
+  /** Development only: where certificates of s3.amazonaws.com/echo.api are fetched instead, and one more root to trust. */
+  ALEXA_CERTIFICATE_ORIGIN: text.default(''),
+  ALEXA_EXTRA_ROOT_URL: text.default(''),
+  /** `off` is for test harnesses: only on loopback, never with NODE_ENV=production. */
+  ALEXA_VERIFY: flag.default('on'),
+  /** How long a finished step of a publish waits before asking Amazon again, in milliseconds. */
+  PUBLISH_POLL_MS: z.coerce.number().int().min(10).default(700),
+  SEED: flag.default('on'),
+});
+
+export type Configuration = z.output<typeof environment> & {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly isProduction: boolean;
+  readonly secretsKey: Buffer;
+};
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment; throws `ConfigurationError` that lists every fault at once. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production';
+  const faults: string[] = [];
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
+  if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
+    faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
+  }
+  if (isProduction) {
+    if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
+    if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');
+    if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_URL) {
+      faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL: for development only');
+    }
+  }
+  if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');
+  const dataDir = resolve(values.VOICECART_DATA);
+  const secretsKey =
+    values.SECRETS_KEY === '' ? ownKey(dataDir, isProduction) : Buffer.from(values.SECRETS_KEY, 'base64');
+  if (!isProduction || values.SECRETS_KEY !== '') {
+    if (secretsKey.length !== 32) faults.push('SECRETS_KEY: must be 32 bytes in base64');
+  }
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return {
+    ...values,
+    dataDir,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    isProduction,
+    secretsKey,
+  };
+}
+
+function ownKey(dataDir: string, isProduction: boolean): Buffer {
+  if (isProduction) return Buffer.alloc(0);
+  const file = join(dataDir, 'secrets.key');
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  mkdirSync(dataDir, { recursive: true });
+  const key = randomBytes(32);
+  // Exclusive: of two first starts at once one writes and the other reads what was written.
+  try {
+    writeFileSync(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
+    return key;
+  } catch {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  }
+}

@@ -1,0 +1,38 @@
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/**
+ * The tables of all features, one interface. Each feature adds its own in `<name>.tables.ts` by declaring it into this
+ * module, so that the platform knows no feature and a query still knows every column.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features declare their tables into it
+export interface Tables {}
+
+export type Database = Kysely<Tables>;
+/** First argument of every query function: the pool or a transaction. */
+export type Db = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
+
+// Counts and bigints arrive as text from pg; ours fit a double, so that they are read as numbers at the edge.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A calendar day stays the text it is: a Date would move it by the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+export function createPool(url: string, size: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'voicecart',
+  });
+  // Without a listener a connection lost while idle ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from './configuration.ts';
+import { AppError } from './errors.ts';
+import type { Platform } from './platform.ts';
+import { findSession, type Session, sameText } from './sessions.ts';
+
+export const sessionCookie = 'vc_session';
+export const xsrfCookie = 'XSRF-TOKEN';
+
+export interface FoundSession {
+  readonly session: Session;
+  /** A cookie rides along on forged requests; a token that the caller put there does not. */
+  readonly via: 'cookie' | 'token';
+}
+
+/**
+ * Reads the session from wherever old and new callers put the token: `Authorization: Bearer`, the `SellerToken`
+ * header, `access_token` in query or body, and the dashboard's HttpOnly cookie.
+ */
+export async function readSession(platform: Platform, request: FastifyRequest): Promise<FoundSession | null> {
+  const token = explicitToken(request);
+  const cookie = request.cookies[sessionCookie];
+  if (token) {
+    const session = await findSession(platform.db, token, platform.config.SESSION_IDLE_HOURS);
+    if (session) return { session, via: 'token' };
+    throw new AppError(401, 'unauthenticated', 'The access token is not valid or has expired.');
+  }
+  if (!cookie) return null;
+  const session = await findSession(platform.db, cookie, platform.config.SESSION_IDLE_HOURS);
+  return session ? { session, via: 'cookie' } : null;
+}
+
+function explicitToken(request: FastifyRequest): string | null {
+  const authorization = request.headers.authorization;
+  if (authorization?.startsWith('Bearer ')) return authorization.slice(7).trim();
+  const header = request.headers.sellertoken;
+  if (typeof header === 'string' && header !== '') return header;
+  return tokenField(request.query) ?? tokenField(request.body);
+}
+
+function tokenField(source: unknown): string | null {
+  if (typeof source !== 'object' || source === null || !('access_token' in source)) return null;
+  return typeof source.access_token === 'string' && source.access_token !== '' ? source.access_token : null;
+}
+
+/**
+ * Refuses changes that another site could have made the browser send: a foreign Origin always, and a cookie session
+ * without its XSRF token.
+ */
+export function refuseForgedChange(platform: Platform, request: FastifyRequest, found: FoundSession | null): void {
+  const origin = request.headers.origin;
+  if (origin && origin !== 'null' && !isOwnOrigin(platform.config, origin, request)) {
+    throw new AppError(403, 'foreign_origin', 'This request came from another site.');
+  }
+  if (origin === 'null') throw new AppError(403, 'foreign_origin', 'This request came from another site.');
+  if (found?.via !== 'cookie') return;
+  const header = request.headers['x-xsrf-token'];
+  if (typeof header !== 'string' || !sameText(header, found.session.xsrf)) {
+    throw new AppError(403, 'xsrf', 'The page is out of date. Please reload it and try again.');
+  }
+}
+
+function isOwnOrigin(config: Configuration, origin: string, request: FastifyRequest): boolean {
+  if (origin === config.publicUrl) return true;
+  // On one's own machine localhost and 127.0.0.1 are the same product; elsewhere only the public address is.
+  const isLoopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  return !config.isProduction && isLoopback && origin.endsWith(`//${request.headers.host}`);
+}
+
+export function setSessionCookies(
+  config: Configuration,
+  reply: FastifyReply,
+  token: string,
+  session: Session,
+  remember: boolean,
+): void {
+  const secure = config.publicUrl.startsWith('https:');
+  const lifetime = remember ? { maxAge: config.SESSION_MAX_DAYS * 86_400 } : {};
+  reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...lifetime });
+  reply.setCookie(xsrfCookie, session.xsrf, { path: '/', httpOnly: false, sameSite: 'lax', secure, ...lifetime });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, { path: '/' });
+  reply.clearCookie(xsrfCookie, { path: '/' });
+}

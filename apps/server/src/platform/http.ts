@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { mayCall } from '@voicecart/contract/access';
+import { bases, type RouteInput, type RouteReply, type RouteRow } from '@voicecart/contract/route';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from './errors.ts';
+import { handleError } from './http-errors.ts';
+import { clearSessionCookies, readSession, refuseForgedChange, setSessionCookies } from './http-session.ts';
+import { scrubUrl } from './log.ts';
+import type { Platform } from './platform.ts';
+import type { Session } from './sessions.ts';
+
+/** What a handler works with. `merchantId` is a string exactly on rows whose access is scoped to a merchant. */
+export interface RequestContext<R extends RouteRow = RouteRow> {
+  readonly platform: Platform;
+  readonly session: SessionOf<R>;
+  readonly merchantId: R['access']['scope'] extends 'merchant' ? string : string | null;
+  readonly log: Platform['log'];
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Sets the session cookies on the reply. */
+  signIn(token: string, session: Session, remember: boolean): void;
+  signOut(): void;
+  header(name: string, value: string): void;
+  /** The uploaded file of a row with `upload`; read it to its end or destroy it. */
+  readonly file: R extends { upload: object } ? UploadedFile : null;
+}
+
+type SessionOf<R extends RouteRow> = 'anonymous' extends R['access']['who'][number] ? Session | null : Session;
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly stream: Readable;
+  /** True once the stream was cut because it passed the size limit. */
+  readonly isTruncated: () => boolean;
+}
+
+export type Handler<R extends RouteRow> = (
+  context: RequestContext<R>,
+  input: RouteInput<R>,
+) => Promise<R extends { produces: string } ? Readable | string : RouteReply<R>>;
+
+/** A table of rows needs exactly one handler a row: a row without one does not compile. */
+export type Handlers<T extends Record<string, RouteRow>> = { readonly [K in keyof T]: Handler<T[K]> };
+
+export async function createHttp(platform: Platform): Promise<FastifyInstance> {
+  const { config, log } = platform;
+  const app = Fastify({
+    loggerInstance: log.child(
+      {},
+      { serializers: { req: (request) => ({ method: request.method, url: scrubUrl(request.url) }) } },
+    ),
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: 1_000_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => handleError(platform, error, request, reply));
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: config.FEED_MAX_BYTES, files: 1, fields: 20, fieldSize: 100_000 },
+  });
+  await app.register(rateLimit, { global: false });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    platform.metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+  });
+  return app;
+}
+
+/** Mounts a feature's rows. Access is decided before anything of the request is parsed by a schema. */
+export function mountRoutes<T extends Record<string, RouteRow>>(
+  app: FastifyInstance,
+  platform: Platform,
+  rows: T,
+  handlers: Handlers<T>,
+): void {
+  for (const name of Object.keys(rows)) {
+    const row = rows[name];
+    const handler = handlers[name];
+    if (!row?.access) throw new Error(`Route ${name} has no access rule`);
+    if (!handler) throw new Error(`Route ${name} has no handler`);
+    mountRoute(app, platform, name, row, handler as unknown as Handler<RouteRow>);
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  platform: Platform,
+  name: string,
+  row: RouteRow,
+  handler: Handler<RouteRow>,
+): void {
+  const changesState = row.method !== 'GET' || row.changesState === true;
+  app.route({
+    method: row.method,
+    url: routeUrl(row),
+    config: { rateLimit: row.perMinute ? { max: row.perMinute, timeWindow: 60_000 } : false, routeName: name },
+    schema: {
+      ...(row.params ? { params: row.params } : {}),
+      ...(row.query ? { querystring: row.query } : {}),
+      ...(row.body && !row.upload ? { body: row.body } : {}),
+      ...(row.produces ? {} : { response: { [row.status ?? 200]: row.reply } }),
+    },
+    preValidation: async (request) => {
+      const found = await readSession(platform, request);
+      if (changesState) refuseForgedChange(platform, request, found);
+      const session = found?.session ?? null;
+      const identity = session?.identity ?? 'anonymous';
+      if (!mayCall(row.access, identity, session?.merchantId ?? null)) {
+        if (!session) throw new AppError(401, 'unauthenticated', 'Please sign in.');
+        throw new AppError(403, 'forbidden', 'Your account may not do this.');
+      }
+      request.session = session;
+    },
+    handler: async (request, reply) => {
+      const file = row.upload ? await readUpload(request, row.upload.field) : null;
+      const context = makeContext(platform, request, reply, file);
+      const input = { params: request.params, query: request.query, body: request.body } as RouteInput<RouteRow>;
+      const result: unknown = await handler(context, input);
+      if (row.produces) {
+        reply.type(`${row.produces}; charset=utf-8`);
+        return reply.send(result);
+      }
+      if (row.status) reply.code(row.status);
+      return reply.send(result);
+    },
+  });
+}
+
+/** The address of a row, in Fastify's notation. */
+export function routeUrl(row: RouteRow): string {
+  return `${bases[row.base]}/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function makeContext(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: UploadedFile | null,
+): RequestContext<RouteRow> {
+  const context = {
+    platform,
+    session: request.session,
+    merchantId: request.session?.merchantId ?? null,
+    log: platform.log.child({
+      requestId: request.id,
+      userId: request.session?.userId,
+      actorId: request.session?.actor?.userId,
+    }),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    signIn: (token: string, session: Session, remember: boolean) =>
+      setSessionCookies(platform.config, reply, token, session, remember),
+    signOut: () => clearSessionCookies(reply),
+    header: (name: string, value: string) => void reply.header(name, value),
+    file,
+  };
+  return context as unknown as RequestContext<RouteRow>;
+}
+
+async function readUpload(request: FastifyRequest, field: string): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new AppError(415, 'multipart_needed', 'Send the file as multipart/form-data.');
+  const part = await request.file();
+  if (!part || part.fieldname !== field)
+    throw new AppError(400, 'file_missing', `The form needs a file in "${field}".`);
+  return { name: part.filename, stream: part.file, isTruncated: () => part.file.truncated };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    routeName?: string;
+  }
+}

@@ -1,0 +1,115 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db } from './database.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * One row of the jobs table: a light definition and a lazy handler. Handlers run at least once: each must bear being
+ * run again after a kill at any point.
+ */
+export interface JobRow<S extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: S;
+  readonly retryLimit: number;
+  /** Seconds before the first retry; doubles with each. */
+  readonly retryDelaySeconds: number;
+  /** Longest a run may take. A killed worker's job is taken over after its heartbeat stops, 15 s, not after this. */
+  readonly expireInSeconds: number;
+  /** How many run at once in one process. */
+  readonly concurrency: number;
+  /** At most one job of a key waits or runs. */
+  readonly key?: (payload: z.output<S>) => string;
+  /** Five-field cron in UTC, for jobs that come by the clock. */
+  readonly cron?: string;
+  readonly handle: (payload: z.output<S>, job: { id: string; signal: AbortSignal }) => Promise<void>;
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
+  enqueue<S extends z.ZodType>(
+    db: Db,
+    row: Pick<JobRow<S>, 'name' | 'payload' | 'key'>,
+    payload: z.input<S>,
+  ): Promise<void>;
+  /** Starts working on the rows; called once, by processes that run the worker. */
+  work(rows: readonly JobRow[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function createJobs(url: string, log: Log, metrics: Metrics): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 6,
+    application_name: 'voicecart-jobs',
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  // Lost connections come here; pg-boss goes on by itself once the database answers again.
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue lost the database'));
+  await boss.start();
+  const known = new Set<string>();
+
+  async function ensureQueue(
+    row: Pick<JobRow, 'name'> & Partial<Omit<JobRow, 'key' | 'handle'>> & { key?: unknown },
+  ): Promise<void> {
+    if (known.has(row.name)) return;
+    await boss.createQueue(row.name, {
+      policy: row.key ? 'exclusive' : 'standard',
+      notify: true,
+      heartbeatSeconds: 15,
+      retryLimit: row.retryLimit ?? 3,
+      retryDelay: row.retryDelaySeconds ?? 5,
+      retryBackoff: true,
+      expireInSeconds: row.expireInSeconds ?? 900,
+    });
+    known.add(row.name);
+  }
+
+  return {
+    async enqueue(db, row, payload) {
+      await ensureQueue(row);
+      const data = row.payload.parse(payload);
+      const options = {
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => ({
+            rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
+          }),
+        },
+        ...(row.key ? { singletonKey: row.key(data) } : {}),
+      };
+      await boss.send(row.name, data as object, options);
+    },
+    async work(rows) {
+      for (const row of rows) {
+        await ensureQueue(row);
+        const options = {
+          localConcurrency: row.concurrency,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 2,
+        };
+        await boss.work(row.name, options, async (jobs) => {
+          for (const job of jobs) await runOne(row, job);
+        });
+        if (row.cron) await boss.schedule(row.name, row.cron, {}, { tz: 'UTC' });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+
+  async function runOne(row: JobRow, job: { id: string; data: unknown; signal: AbortSignal }): Promise<void> {
+    try {
+      await row.handle(row.payload.parse(job.data), { id: job.id, signal: job.signal });
+      metrics.jobs.inc({ name: row.name, result: 'done' });
+    } catch (error) {
+      metrics.jobs.inc({ name: row.name, result: 'failed' });
+      log.error({ err: error, job: row.name, jobId: job.id }, 'job failed, the queue tries it again');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/**
+ * One LISTEN connection per process. Caches drop what a notice names; after a lost connection every cache is told to
+ * drop everything, since notices of the gap are gone.
+ */
+export interface Notices {
+  on(channel: string, handler: (payload: string) => void): void;
+  /** Called after a reconnect: anything may have changed meanwhile. */
+  onGap(handler: () => void): void;
+  close(): Promise<void>;
+}
+
+export function createNotices(url: string, log: Log): Notices {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const gapHandlers: (() => void)[] = [];
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let hadConnection = false;
+  let retry: NodeJS.Timeout | null = null;
+
+  function connectLater(): void {
+    if (isClosed || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      void connect();
+    }, 500);
+    retry.unref();
+  }
+
+  async function connect(): Promise<void> {
+    if (isClosed) return;
+    const next = new pg.Client({ connectionString: url, application_name: 'voicecart-notices' });
+    next.on('notification', ({ channel, payload }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+    });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      client = null;
+      connectLater();
+    });
+    try {
+      await next.connect();
+      client = next;
+      for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (hadConnection) for (const handler of gapHandlers) handler();
+      hadConnection = true;
+    } catch (error) {
+      log.warn({ err: error }, 'listening for notices failed, trying again');
+      await next.end().catch(() => undefined);
+      connectLater();
+    }
+  }
+
+  void connect();
+  return {
+    on(channel, handler) {
+      const existing = handlers.get(channel);
+      if (existing) {
+        existing.push(handler);
+        return;
+      }
+      handlers.set(channel, [handler]);
+      // A failing LISTEN closes the connection, and the reconnect listens to all channels anew.
+      client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    },
+    onGap: (handler) => void gapHandlers.push(handler),
+    async close() {
+      isClosed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

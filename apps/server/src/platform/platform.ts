@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices.ts';
+import type { Realtime } from './realtime.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every feature stands on. One value per process, given as first argument where a feature needs more than SQL. */
+export interface Platform {
+  readonly config: Configuration;
+  readonly log: Log;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly realtime: Realtime;
+  readonly mail: Mailer;
+  readonly secrets: Secrets;
+  readonly metrics: Metrics;
+  readonly notices: Notices;
+  /** Runs when the process stops, before the database closes: flush what is buffered. */
+  onClose(task: () => Promise<void>): void;
+}
+
+/**
+ * A feature's in-memory service (a cache, a batcher): made once per platform, on first use. Nothing another node needs
+ * may live in it.
+ */
+export function perPlatform<T>(make: (platform: Platform) => T): (platform: Platform) => T {
+  const made = new WeakMap<Platform, T>();
+  return (platform) => {
+    const existing = made.get(platform);
+    if (existing !== undefined) return existing;
+    const value = make(platform);
+    made.set(platform, value);
+    return value;
+  };
+}

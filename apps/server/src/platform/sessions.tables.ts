@@ -1,0 +1,25 @@
+import type { Identity } from '@voicecart/contract/roles';
+import type { Generated } from 'kysely';
+
+declare module './database.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+  }
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  merchant_id: string | null;
+  identity: Identity;
+  /** Who really acts, when an admin acts as a merchant. */
+  actor_user_id: string | null;
+  actor_identity: Identity | null;
+  xsrf: string;
+  user_agent: string;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The realtime events of the socket, server to browser. Each says what changed; screens read the rest from the API. */
+export const events = {
+  'feed.progress': z.object({
+    runId: z.uuid(),
+    status: z.string(),
+    phase: z.string(),
+    rowsDone: z.number(),
+    rowsTotal: z.number().nullable(),
+    refused: z.number(),
+  }),
+  /** The spec's skill creation event: a status and a message. */
+  'publish.step': z.object({
+    publishId: z.uuid(),
+    appId: z.uuid(),
+    seq: z.number().int(),
+    status: z.enum(['IN_PROGRESS', 'COMPLETED', 'SUCCESSFUL', 'ERROR', 'WARNING', 'FAILED']),
+    message: z.string(),
+    detail: z.string().nullable(),
+    at: z.string(),
+  }),
+  'app.changed': z.object({ appId: z.uuid() }),
+  'catalogue.changed': z.object({ version: z.number() }),
+  'conversation.turn': z.object({ appId: z.uuid(), conversationId: z.uuid() }),
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
