@@ -73,7 +73,8 @@ describe('the emulated certificate authority', () => {
     expect(misnamed?.checkHost('echo-api.amazon.com')).toBeUndefined();
     const selfSigned = await chains('self-signed');
     expect(selfSigned).toHaveLength(1);
-    expect(selfSigned[0] && selfSigned[0].verify(selfSigned[0].publicKey)).toBe(true);
+    const [alone] = selfSigned;
+    expect(alone?.verify(alone.publicKey)).toBe(true);
     const [strangerLeaf, strangerIssuer] = await chains('other-root');
     expect(strangerIssuer && strangerLeaf?.verify(strangerIssuer.publicKey)).toBe(true);
     expect(root && strangerIssuer?.verify(root.publicKey)).toBe(false);
