@@ -73,11 +73,10 @@ export function createRootLookup(extraRootsPem: readonly string[] = []): RootLoo
  * @throws VerificationError
  */
 export function proveChain(pem: Buffer, rootsByIssuer: RootLookup, nowMs: number): TrustedSigner {
-  const [leaf, ...others] = readPemCertificates(pem);
+  const [leaf, ...authorities] = readPemCertificates(pem);
   if (!leaf) throw new VerificationError('certificate_unreadable', 'the file holds no certificate');
 
   checkLeaf(leaf);
-  const authorities = others.filter((certificate) => certificate.ca);
   const isLink = createLinkCheck();
   const currentPath = findPath(leaf, authorities, rootsByIssuer, isLink, (certificate) =>
     isValidAt(certificate, nowMs),
@@ -146,7 +145,8 @@ function createLinkCheck(): LinkCheck {
 }
 
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
-  // checkIssued compares names, key identifiers and the issuer's right to sign certificates, but no signature.
+  // Between them these two compare names and key identifiers and ask for the right to sign certificates; neither looks
+  // at the signature.
   if (!issuer.ca || !certificate.checkIssued(issuer)) return false;
   if (!soundSignatureIds.has(certificate.signatureAlgorithmOid ?? '')) return false;
   if (!isStrongKey(issuer.publicKey)) return false;

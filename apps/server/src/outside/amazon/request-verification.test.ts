@@ -466,6 +466,10 @@ const forgeries: Forgery[] = [
     const issuer = await issue({ ...fake, isAuthority: true });
     return (await issueLeaf(issuer, world.keys)).pem + issuer.pem;
   }),
+  byChain('a leaf that names another issuer than the one whose key signed it', 'certificate_untrusted', async () => {
+    const renamed = { ...world.issuer, subject: 'CN=Somebody Else' };
+    return (await issueLeaf(renamed, world.keys)).pem + world.issuer.pem;
+  }),
   byChain('intermediate that is no authority', 'certificate_untrusted', async () => {
     const issuer = await issue({
       subject: 'CN=No Authority',

@@ -214,7 +214,7 @@ function readClaims(body: unknown): Claims {
 }
 
 function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   return Reflect.get(value, name);
 }
 
