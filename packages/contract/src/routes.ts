@@ -1,0 +1,21 @@
+import { accountsRoutes } from './routes/accounts.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
+import { appsRoutes } from './routes/apps.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { conversationsRoutes } from './routes/conversations.ts';
+import { interactionsRoutes } from './routes/interactions.ts';
+import { ordersRoutes } from './routes/orders.ts';
+import { publishingRoutes } from './routes/publishing.ts';
+
+/** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
+export const routes = {
+  ...accountsRoutes,
+  ...appsRoutes,
+  ...interactionsRoutes,
+  ...catalogueRoutes,
+  ...ordersRoutes,
+  ...publishingRoutes,
+  ...conversationsRoutes,
+  ...analyticsRoutes,
+} as const;
+export type RouteName = keyof typeof routes;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { messages } from '../messages.ts';
+import { planIds } from '../plans.ts';
+import { identities } from '../roles.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
+
+/** A public ending of any length: .store and .online merchants exist (decisions.md, "email endings"). */
+export const email = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(254, messages.invalidEmail)
+  .toLowerCase()
+  .regex(/^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/, messages.invalidEmail);
+
+export const website = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(300, messages.invalidUrl)
+  .toLowerCase()
+  .regex(/^(https?:\/\/)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#].*)?$/, messages.invalidUrl);
+
+export const phone = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .regex(/^(\d{10}|\(\d{3}\) \d{3}-\d{4})$/, 'Phone must have 10 digits.');
+
+export const businessName = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(150)
+  .regex(/^[^,;]*$/, messages.businessNameHelp);
+
+export const fullName = z.string({ error: messages.required }).trim().min(1, messages.required).max(75);
+
+const nameParts = z.object({ fname: z.string(), lname: z.string() });
+const tokenInfo = z.object({ _id: z.string(), token: z.string(), date_created: z.string() });
+
+/** The spec's user / merchant profile. The session token is never repeated here: it stays in the cookie. */
+export const userProfile = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: nameParts,
+  role: z.string(),
+  type: z.string(),
+  phone: z.string(),
+  phone_verified: z.boolean(),
+  client_id: z.string(),
+  domain_subscription_id: z.string(),
+  subscription_detail: z.object({ status: z.string() }),
+  bookmarks: z.object({ current_step: z.string(), first_app_dashboard: z.boolean() }),
+  merchant_data: z
+    .object({
+      step: z.number(),
+      merchant_type: z.number(),
+      is_self_serve_user: z.boolean(),
+      sign_up_complete: z.boolean(),
+      last_selected_voice_app: z.string().nullable(),
+      client_id: z.string(),
+      name: z.string(),
+      is_multiple_skill: z.boolean(),
+      domain: z.array(z.string()),
+      business_info: z.object({
+        business_display_name: z.string(),
+        legal_business_name: z.string(),
+        primary_contact: z.object({ email: z.string(), phone_number: z.string(), contact_name: z.string() }),
+      }),
+      permissions: z.object({ allow_multi_locale: z.boolean() }),
+      source: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** What the dashboard needs to know about who is signed in: one query, nothing in browser storage. */
+export const sessionInfo = z.object({
+  identity: z.enum(identities),
+  user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  actor: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+  merchant: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      planId: z.enum(planIds),
+      planName: z.string(),
+      subscriptionStatus: z.string(),
+      currency: z.string(),
+      timeZone: z.string(),
+      onboardingStatus: z.number(),
+    })
+    .nullable(),
+  lastAppId: z.uuid().nullable(),
+  apps: z.array(z.object({ id: z.uuid(), name: z.string(), lifecycle: z.string() })),
+  phoneVerified: z.boolean(),
+  brand: z.object({ name: z.string(), supportEmail: z.string() }),
+});
+export type SessionInfo = z.output<typeof sessionInfo>;
+
+const splitName = { fname: z.string().trim().max(75), lname: z.string().trim().max(75) };
+
+export const accountsRoutes = routeTable({
+  login: {
+    covers: ['C001'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'login',
+    summary: 'Sign in with email and password; a login without @ gets the company domain.',
+    access: access.everyone,
+    body: z.object({
+      email: z.string().trim().min(1, messages.required).max(254).toLowerCase(),
+      password: z.string().min(1, messages.required).max(300),
+      is_web_ui_login: z.boolean().default(false),
+      remember: z.boolean().default(true),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      error: z.null(),
+      info: z.object({ _id: z.string() }),
+      token: z.string(),
+      type: z.string(),
+      phone_verified: z.boolean(),
+    }),
+    perMinute: 120,
+  },
+  logout: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'logout',
+    summary: 'End this session on every node at once.',
+    access: access.everyone,
+    reply: ok({}),
+  },
+  session: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'session',
+    summary: 'Who is signed in, or null.',
+    access: access.everyone,
+    reply: ok({ session: sessionInfo.nullable() }),
+  },
+  profile: {
+    covers: ['C002'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/profile',
+    summary: 'Profile of the signed-in user, in the old shape.',
+    access: access.signedIn,
+    reply: ok({ landing_url: z.string(), domain_subscription_id: z.string(), user: userProfile }),
+  },
+  register: {
+    covers: ['C007'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'selfserve/register',
+    summary: 'Sign up for the Basic plan; a mail with a link confirms the address.',
+    access: access.everyone,
+    body: z.object({
+      ...splitName,
+      email,
+      password: z.string().min(1, messages.required).max(300),
+      website,
+      country_code: z.string().trim().min(1, messages.required).max(8),
+      gender: z.string().max(20).default(''),
+      type: z.literal('merchant').default('merchant'),
+      merchant_type: z.literal(3).default(3),
+      domain: z.array(z.string().max(60)).max(5).default([]),
+      domain_subscriptions_id: z.string().max(60).default('basic'),
+      is_self_serve_user: z.boolean().default(true),
+      response: z.string().max(4000).default(''),
+      business_info: z.object({
+        business_display_name: businessName,
+        legal_business_name: businessName.optional(),
+        primary_contact: z.object({ email, phone_number: phone, contact_name: z.string().max(150).default('') }),
+      }),
+    }),
+    reply: z.object({
+      success: z.literal(true),
+      error: z.null(),
+      message: z.string(),
+      code: z.null(),
+      user: z.object({ _id: z.string(), token: tokenInfo.nullable(), name: nameParts }),
+    }),
+    perMinute: 30,
+  },
+  confirmEmail: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'selfserve/confirm',
+    summary: 'Confirm the address with the key of the mail; signs in.',
+    access: access.everyone,
+    body: z.object({ key: z.string().min(20).max(200) }),
+    reply: ok({}),
+    perMinute: 30,
+  },
+  bookmarks: {
+    covers: ['C174'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/bookmarks',
+    summary: 'Remember the step of the first-app wizard and the app last looked at.',
+    access: access.merchant,
+    body: z.object({
+      current_step: z.string().max(60).optional(),
+      first_app_dashboard: z.boolean().optional(),
+      last_selected_voice_app: z.uuid().optional(),
+    }),
+    reply: ok({}),
+  },
+  activity: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'activity-log',
+    summary: 'Who did what in this merchant, newest first.',
+    access: access.merchant,
+    query: z.object({
+      currentPage: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: ok({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          activity_type: z.string(),
+          message: z.string(),
+          date_created: timestamp,
+          user: z.object({ _id: z.string(), email: z.string(), is_test: z.boolean() }),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
+});

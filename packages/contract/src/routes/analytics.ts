@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { locales } from '../locales.ts';
+import { ok, routeTable } from '../route.ts';
+import { stages } from './conversations.ts';
+
+export const reportFilter = z.object({
+  skill_id: z.uuid().optional(),
+  stage: z.enum(stages).optional(),
+  locale: z.enum(locales).optional(),
+  /** Days in the merchant's time zone, both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+});
+
+const figure = z.object({ value: z.number(), before: z.number() });
+
+export const analyticsRoutes = routeTable({
+  appReport: {
+    covers: ['C193', 'C195'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skill-analytics',
+    summary: 'Sessions, users, turns, intents, searches, unmatched and failures over time, with the period before.',
+    access: access.merchant,
+    body: reportFilter,
+    reply: ok({
+      figures: z.object({
+        sessions: figure,
+        users: figure,
+        turns: figure,
+        answeredRate: figure,
+        unmatched: figure,
+        failures: figure,
+      }),
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          sessions: z.number(),
+          users: z.number(),
+          turns: z.number(),
+          unmatched: z.number(),
+          failures: z.number(),
+        }),
+      ),
+      intents: z.array(z.object({ intent: z.string(), turns: z.number(), failed: z.number() })),
+      searches: z.array(z.object({ search: z.string(), count: z.number(), withoutResult: z.number() })),
+      unmatched: z.array(
+        z.object({ text: z.string(), count: z.number(), lastAt: z.string(), conversationId: z.uuid() }),
+      ),
+      locales: z.array(z.object({ locale: z.string(), sessions: z.number() })),
+      timeZone: z.string(),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  exportReport: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'skill-analytics/{table}',
+    summary: 'One table of the report as CSV: days, intents, searches or unmatched.',
+    access: access.merchant,
+    params: z.object({ table: z.enum(['days.csv', 'intents.csv', 'searches.csv', 'unmatched.csv']) }),
+    query: reportFilter,
+    reply: z.string(),
+    produces: 'text/csv',
+    object: { kind: 'app', in: 'query', field: 'skill_id' },
+  },
+});

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { locales } from '../locales.ts';
+import { idParams, ok, routeTable, timestamp } from '../route.ts';
+
+/** An address of the merchant's own pages, as Amazon wants it: https, or empty where it is not needed yet. */
+export const pageUrl = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'Give a full address, like https://shop.example/privacy.' }).max(500),
+]);
+
+/** What the assistant says instead of its own phrases; an empty text keeps the phrase of the locale. */
+export const appMessages = z.object({
+  welcomeText: z.string().max(600).default(''),
+  welcome_back_message: z.string().max(600).default(''),
+  help_message: z.string().max(600).default(''),
+  user_help_message: z.string().max(600).default(''),
+  fallback_message: z.string().max(600).default(''),
+  stop_message: z.string().max(600).default(''),
+  customer_details_permission_message: z.string().max(600).default(''),
+  exit_skill_message: z.string().max(600).default(''),
+});
+
+export const appFields = {
+  name: z.string().trim().min(2, 'The name needs at least 2 characters.').max(50),
+  description: z.string().trim().max(4000),
+  summary: z.string().trim().max(160),
+  invocationName: z.string().trim().max(50),
+  privacyUrl: pageUrl,
+  termsUrl: pageUrl,
+  locales: z.array(z.enum(locales)).min(1, 'Choose at least one language.').max(locales.length),
+  messages: appMessages,
+  isAlexaEnabled: z.boolean(),
+  isGoogleEnabled: z.boolean(),
+};
+
+export const appInteraction = z.object({
+  id: z.uuid(),
+  type: z.number().int(),
+  key: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  isEnabled: z.boolean(),
+  routes: z.array(z.object({ action: z.string(), route: z.string() })),
+});
+
+export const lifecycles = [
+  'draft',
+  'building',
+  'in development',
+  'submitted',
+  'in certification',
+  'certified',
+  'live',
+  'failed',
+  'withdrawn',
+  'hidden',
+  'removed',
+] as const;
+export type Lifecycle = (typeof lifecycles)[number];
+
+export const app = z.object({
+  id: z.uuid(),
+  ...appFields,
+  version: z.string(),
+  lifecycle: z.enum(lifecycles),
+  awsSkillId: z.string().nullable(),
+  prodAwsSkillId: z.string().nullable(),
+  interactions: z.array(appInteraction),
+  /** Grows with every change; a publish remembers which revision it carried. */
+  revision: z.number().int(),
+  publishedRevision: z.number().int().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type App = z.output<typeof app>;
+
+const newApp = z.object({
+  name: appFields.name,
+  description: appFields.description.default(''),
+  summary: appFields.summary.default(''),
+  invocationName: appFields.invocationName,
+  privacyUrl: appFields.privacyUrl.default(''),
+  termsUrl: appFields.termsUrl.default(''),
+  locales: appFields.locales.default(['en-US']),
+  /** Interaction types to switch on at once. */
+  interactionTypes: z.array(z.number().int()).max(40).default([1, 2, 4]),
+});
+
+/** The spec's voice app save payload (N094-N102), for old callers. */
+const savePayload = z.object({
+  skill_id: z.uuid().optional(),
+  name: z.string().trim().max(50).default(''),
+  description: z.string().max(4000).default(''),
+  version: z.string().max(20).default('1.0'),
+  termurl: pageUrl.default(''),
+  privacyurl: pageUrl.default(''),
+  template: z.string().max(60).default(''),
+  is_amazon_alexa_enabled: z.boolean().default(true),
+  is_google_action_enabled: z.boolean().default(false),
+});
+
+/** The spec's app detail (N120-N132), for old callers. */
+export const legacySkill = z.object({
+  _id: z.uuid(),
+  skill_template_id: z.string(),
+  publishingInformation: z.object({ locales: z.record(z.string(), z.object({ name: z.string() })) }),
+  aws_skill_id: z.string(),
+  prod_aws_skill_id: z.string(),
+  google_action_id: z.string(),
+  prod_google_action_id: z.string(),
+  languages: z.array(z.string()),
+  skill_interactions: z.array(
+    z.object({
+      _id: z.uuid(),
+      name: z.string(),
+      template_id: z.string(),
+      interaction_type: z.number(),
+      display_name: z.string(),
+    }),
+  ),
+});
+
+const inBody = { kind: 'app', in: 'body', field: 'id' } as const;
+const inParams = { kind: 'app', in: 'params', field: 'id' } as const;
+
+export const appsRoutes = routeTable({
+  listApps: {
+    covers: ['C082'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills',
+    summary: "The merchant's apps.",
+    access: access.merchant,
+    reply: ok({ items: z.array(app) }),
+  },
+  listAppsLegacy: {
+    covers: ['C117'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills/list',
+    summary: "The merchant's apps, old shape.",
+    access: access.merchant,
+    reply: ok({ list: z.array(legacySkill) }),
+  },
+  getApp: {
+    covers: ['C083'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills/{id}',
+    summary: 'One app with its interactions.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ app }),
+    object: inParams,
+  },
+  getAppDetails: {
+    covers: ['C084', 'C118'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills/details/{id}',
+    summary: 'One app, old shape.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ skill: z.array(legacySkill) }),
+    object: inParams,
+  },
+  createApp: {
+    covers: ['C085'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills',
+    summary: 'Make an app and switch its interactions on.',
+    access: access.merchant,
+    body: newApp,
+    reply: ok({ app }),
+    status: 201,
+  },
+  saveApp: {
+    covers: ['C115'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/save',
+    summary: 'Make or change an app, old shape.',
+    access: access.merchant,
+    body: savePayload,
+    reply: z.object({ success: z.literal(true), id: z.uuid(), error: z.null() }),
+  },
+  updateApp: {
+    covers: ['C086'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/updatedetails',
+    summary: "Change an app's details; only the fields given change.",
+    access: access.merchant,
+    body: z.object({ id: z.uuid() }).extend(z.object(appFields).partial().shape),
+    reply: ok({ app }),
+    object: inBody,
+  },
+  deleteApp: {
+    covers: ['C091'],
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'skills/delete',
+    summary: 'Delete an app that is not live.',
+    access: access.merchantOwner,
+    body: z.object({ id: z.uuid() }),
+    reply: ok({}),
+    object: inBody,
+  },
+  addInteraction: {
+    covers: ['C089'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/addinteraction',
+    summary: 'Switch an interaction type on for an app.',
+    access: access.merchant,
+    body: z.object({ id: z.uuid(), type: z.number().int() }),
+    reply: ok({ app }),
+    object: inBody,
+  },
+  removeInteraction: {
+    covers: ['C090'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/removeinteraction',
+    summary: 'Switch an interaction off; its settings are kept.',
+    access: access.merchant,
+    body: z.object({ id: z.uuid(), type: z.number().int() }),
+    reply: ok({ app }),
+    object: inBody,
+  },
+});

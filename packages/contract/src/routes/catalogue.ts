@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+
+export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
+export const productStatuses = ['active', 'hidden', 'vanished'] as const;
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' }).max(2000);
+
+/** What a person edits; prices in minor units. */
+export const productFields = {
+  sku: z.string().trim().min(1, 'A product needs a SKU.').max(120),
+  title: z.string().trim().min(1, 'A product needs a title.').max(300),
+  description: z.string().trim().max(20_000).default(''),
+  brand: z.string().trim().max(120).nullable().default(null),
+  category: z.string().trim().max(300).nullable().default(null),
+  tags: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
+  priceMinor: z.number().int().min(0).max(1e12),
+  salePriceMinor: z.number().int().min(0).max(1e12).nullable().default(null),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.'),
+  availability: z.enum(availabilities).default('in_stock'),
+  stock: z.number().int().min(-1_000_000).max(1e9).nullable().default(null),
+  imageUrl: httpUrl.nullable().default(null),
+  link: httpUrl.nullable().default(null),
+  barcode: z.string().trim().max(60).nullable().default(null),
+  options: z.record(z.string().max(60), z.string().max(200)).default({}),
+  status: z.enum(['active', 'hidden']).default('active'),
+};
+
+export const productSummary = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  priceMinor: z.number(),
+  salePriceMinor: z.number().nullable(),
+  currency: z.string(),
+  availability: z.enum(availabilities),
+  stock: z.number().nullable(),
+  imageUrl: z.string().nullable(),
+  status: z.enum(productStatuses),
+  variants: z.number().int(),
+  updatedAt: timestamp,
+});
+
+export const product = productSummary.extend({
+  groupKey: z.string().nullable(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  imageUrls: z.array(z.string()),
+  link: z.string().nullable(),
+  barcode: z.string().nullable(),
+  options: z.record(z.string(), z.string()),
+  source: z.string(),
+  createdAt: timestamp,
+});
+
+export const productFilters = {
+  category: z.string().max(300).optional(),
+  availability: z.enum(availabilities).optional(),
+  status: z.enum(productStatuses).optional(),
+  brand: z.string().max(120).optional(),
+};
+
+export const feedFormats = [
+  'shopify-csv',
+  'woocommerce-csv',
+  'google-xml-rss',
+  'google-xml-atom',
+  'google-csv',
+  'csv',
+  'xml',
+  'xlsx',
+  'xls',
+] as const;
+
+/** Our field -> the file's column. */
+export const feedMapping = z.object({
+  columns: z.record(z.string().max(40), z.string().max(200)),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+});
+
+export const feedStatuses = ['waiting_for_mapping', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export const feedRun = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fileBytes: z.number(),
+  format: z.enum(feedFormats),
+  status: z.enum(feedStatuses),
+  /** What it is doing now: reading, importing, finishing. */
+  phase: z.string(),
+  rowsTotal: z.number().nullable(),
+  rowsDone: z.number(),
+  inserted: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  vanished: z.number(),
+  error: z.string().nullable(),
+  columns: z.array(z.string()),
+  sample: z.array(z.record(z.string(), z.string())),
+  mapping: feedMapping.nullable(),
+  createdAt: timestamp,
+  startedAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+});
+export const feedRefusal = z.object({
+  line: z.number(),
+  sku: z.string().nullable(),
+  field: z.string(),
+  reason: z.string(),
+  value: z.string(),
+});
+
+const runInParams = { kind: 'feedRun', in: 'params', field: 'id' } as const;
+const productInParams = { kind: 'product', in: 'params', field: 'id' } as const;
+
+export const catalogueRoutes = routeTable({
+  uploadFeed: {
+    covers: ['C043'],
+    base: 'merchant',
+    method: 'PUT',
+    path: 'merchant/MasterFeedBluTagUpload',
+    summary: 'Upload a product feed; a known format is imported at once, others wait for a column mapping.',
+    access: access.merchant,
+    upload: { field: 'file' },
+    reply: ok({ run: feedRun }),
+    status: 202,
+  },
+  startFeed: {
+    covers: ['C163'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/productfeedsettingimport',
+    summary: 'Import an uploaded file with a column mapping.',
+    access: access.merchant,
+    body: z.object({ id: z.uuid(), mapping: feedMapping }),
+    reply: ok({ run: feedRun }),
+    object: { kind: 'feedRun', in: 'body', field: 'id' },
+  },
+  listFeedRuns: {
+    covers: ['C175'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog',
+    summary: 'Feed imports, newest first.',
+    access: access.merchant,
+    query: listQuery,
+    reply: ok({ items: z.array(feedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  getFeedRun: {
+    covers: ['C176'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog/{id}',
+    summary: 'One import with its counts.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ run: feedRun }),
+    object: runInParams,
+  },
+  listFeedRefusals: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog/{id}/refused',
+    summary: 'Rows an import refused: line, field, reason.',
+    access: access.merchant,
+    params: idParams,
+    query: listQuery,
+    reply: ok({ items: z.array(feedRefusal), total: z.number(), currentPage: z.number(), limit: z.number() }),
+    object: runInParams,
+  },
+  exportFeedRefusals: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog/{id}/refused.csv',
+    summary: 'The refused rows as CSV.',
+    access: access.merchant,
+    params: idParams,
+    reply: z.string(),
+    produces: 'text/csv',
+    object: runInParams,
+  },
+  cancelFeed: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'feedprocessinglog/{id}/cancel',
+    summary: 'Stop an import; what is imported stays.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ run: feedRun }),
+    object: runInParams,
+  },
+  listProducts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products',
+    summary: 'Products with search, filters, sort and paging; variants of a group count as one.',
+    access: access.merchant,
+    query: listQuery.extend(productFilters),
+    reply: ok({ items: z.array(productSummary), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  productFacets: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/facets',
+    summary: 'Categories and brands with their counts, for the filters.',
+    access: access.merchant,
+    reply: ok({
+      categories: z.array(z.object({ value: z.string(), count: z.number() })),
+      brands: z.array(z.object({ value: z.string(), count: z.number() })),
+    }),
+  },
+  exportProducts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/export.csv',
+    summary: 'The filtered products as CSV, safe against formulas.',
+    access: access.merchant,
+    query: listQuery.pick({ q: true, sort: true }).extend(productFilters),
+    reply: z.string(),
+    produces: 'text/csv',
+  },
+  searchProducts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/search',
+    summary: 'Product search as the assistant does it, for tools.',
+    access: access.merchant,
+    query: z.object({ q: z.string().max(300), limit: z.coerce.number().int().min(1).max(100).default(10) }),
+    reply: ok({
+      items: z.array(z.object({ id: z.uuid(), sku: z.string(), title: z.string(), score: z.number() })),
+    }),
+  },
+  getProduct: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/{id}',
+    summary: 'One product with the variants of its group.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ product, variants: z.array(product) }),
+    object: productInParams,
+  },
+  createProduct: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'products',
+    summary: 'Add a product by hand.',
+    access: access.merchant,
+    body: z.object(productFields),
+    reply: ok({ product }),
+    status: 201,
+  },
+  updateProduct: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'products/{id}',
+    summary: 'Change a product by hand.',
+    access: access.merchant,
+    params: idParams,
+    body: z.object(productFields),
+    reply: ok({ product }),
+    object: productInParams,
+  },
+  deleteProduct: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'products/{id}',
+    summary: 'Delete a product.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({}),
+    object: productInParams,
+  },
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { locales } from '../locales.ts';
+import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+
+export const sandboxDevices = ['speaker', 'hub', 'hub-round', 'tv'] as const;
+export const stages = ['development', 'live', 'sandbox'] as const;
+
+const understood = z.object({
+  intent: z.string().nullable(),
+  confidence: z.number(),
+  slots: z.record(z.string(), z.object({ value: z.string(), resolved: z.string().nullable() })),
+  alternatives: z.array(z.object({ intent: z.string(), confidence: z.number() })),
+});
+
+/** One exchange of the sandbox: the same envelope and engine as the real endpoint. */
+export const sandboxTurn = z.object({
+  text: z.string(),
+  understood,
+  speech: z.string(),
+  reprompt: z.string().nullable(),
+  card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string().nullable() }).nullable(),
+  /** Screen template data for our own preview, and the APL directive as Alexa gets it in `response`. */
+  screen: z.record(z.string(), z.unknown()).nullable(),
+  endsSession: z.boolean(),
+  request: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
+  sessionAttributes: z.record(z.string(), z.unknown()),
+  latencyMs: z.number(),
+});
+
+export const sandboxSay = z.object({
+  skill_id: z.uuid(),
+  locale: z.enum(locales),
+  device: z.enum(sandboxDevices).default('hub'),
+  /** Empty text opens the app, like "open ..."; a touch on the screen sends its arguments. */
+  text: z.string().trim().max(500),
+  touch: z.array(z.string().max(200)).max(10).default([]),
+  session: z
+    .object({ id: z.string().max(100), attributes: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .default(null),
+});
+
+const testStep = z.object({
+  say: z.string().max(500),
+  expectIntent: z.string().nullable(),
+  expectSpeech: z.string().max(4000),
+});
+export const sandboxTest = z.object({
+  id: z.uuid(),
+  skill_id: z.uuid(),
+  name: z.string(),
+  locale: z.enum(locales),
+  device: z.enum(sandboxDevices),
+  steps: z.array(testStep),
+  lastRunAt: timestamp.nullable(),
+  lastResult: z
+    .object({
+      passed: z.boolean(),
+      steps: z.array(z.object({ passed: z.boolean(), intent: z.string().nullable(), speech: z.string() })),
+    })
+    .nullable(),
+  createdAt: timestamp,
+});
+
+export const conversationSummary = z.object({
+  id: z.uuid(),
+  appId: z.uuid(),
+  appName: z.string(),
+  stage: z.enum(stages),
+  channel: z.string(),
+  locale: z.string(),
+  userRef: z.string(),
+  startedAt: timestamp,
+  lastAt: timestamp,
+  turns: z.number().int(),
+  firstText: z.string().nullable(),
+  hasFailure: z.boolean(),
+  hasUnmatched: z.boolean(),
+});
+
+export const loggedTurn = z.object({
+  id: z.uuid(),
+  at: timestamp,
+  intent: z.string().nullable(),
+  slots: z.record(z.string(), z.string()),
+  confidence: z.number().nullable(),
+  text: z.string().nullable(),
+  speech: z.string(),
+  interactionType: z.number().int(),
+  handled: z.string(),
+  latencyMs: z.number(),
+});
+
+const testInParams = { kind: 'sandboxTest', in: 'params', field: 'id' } as const;
+
+export const conversationsRoutes = routeTable({
+  sandboxSay: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'sandbox/turn',
+    summary: 'Say something to an app in the sandbox.',
+    access: access.merchant,
+    body: sandboxSay,
+    reply: ok({
+      turn: sandboxTurn,
+      session: z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) }),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  listSandboxTests: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'sandbox/tests',
+    summary: 'Dialogues saved as tests.',
+    access: access.merchant,
+    query: z.object({ skill_id: z.uuid() }),
+    reply: ok({ items: z.array(sandboxTest) }),
+    object: { kind: 'app', in: 'query', field: 'skill_id' },
+  },
+  saveSandboxTest: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'sandbox/tests',
+    summary: 'Save a dialogue as a test.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      name: z.string().trim().min(1).max(120),
+      locale: z.enum(locales),
+      device: z.enum(sandboxDevices),
+      steps: z.array(testStep).min(1).max(60),
+    }),
+    reply: ok({ test: sandboxTest }),
+    status: 201,
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  runSandboxTest: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'sandbox/tests/{id}/run',
+    summary: 'Replay a saved dialogue and compare.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ test: sandboxTest }),
+    object: testInParams,
+  },
+  deleteSandboxTest: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'sandbox/tests/{id}',
+    summary: 'Delete a saved dialogue.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({}),
+    object: testInParams,
+  },
+  listConversations: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'conversations',
+    summary: 'Conversations with shoppers, newest first.',
+    access: access.merchant,
+    query: listQuery.extend({
+      skill_id: z.uuid().optional(),
+      stage: z.enum(stages).optional(),
+      locale: z.enum(locales).optional(),
+      outcome: z.enum(['failed', 'unmatched']).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: ok({ items: z.array(conversationSummary), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  getConversation: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'conversations/{id}',
+    summary: 'One conversation as a transcript.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ conversation: conversationSummary, turns: z.array(loggedTurn) }),
+    object: { kind: 'conversation', in: 'params', field: 'id' },
+  },
+});

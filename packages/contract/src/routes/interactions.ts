@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { locales } from '../locales.ts';
+import { idParams, ok, routeTable, timestamp } from '../route.ts';
+
+const appQuery = z.object({ skill_id: z.uuid() });
+const appInQuery = { kind: 'app', in: 'query', field: 'skill_id' } as const;
+const appInBody = { kind: 'app', in: 'body', field: 'skill_id' } as const;
+const settingInParams = { kind: 'interactionSetting', in: 'params', field: 'id' } as const;
+
+export const interactionType = z.object({
+  type: z.number().int(),
+  key: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** False for types of the spec that are not built yet: they can't be switched on. */
+  isAvailable: z.boolean(),
+  routes: z.array(z.object({ action: z.string(), route: z.string() })),
+});
+
+export const interactionSetting = z.object({
+  id: z.uuid(),
+  skill_id: z.uuid(),
+  type: z.number().int(),
+  key: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  isEnabled: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+  /** JSON Schema of the settings: the form is drawn from it. */
+  schema: z.record(z.string(), z.unknown()),
+  updatedAt: timestamp,
+});
+
+const utterance = z.object({
+  intent: z.string(),
+  text: z.string(),
+  /** Ours, added by the merchant, or ours and taken out by the merchant. */
+  origin: z.enum(['default', 'added', 'removed']),
+});
+
+/** Text as it may stand in an interaction model: words, apostrophes, full stops, and slots in braces. */
+export const utteranceText = z
+  .string()
+  .trim()
+  .min(1, 'Write what a shopper may say.')
+  .max(200)
+  .regex(/^[^<>&"\\/|#]*$/, 'Only words, apostrophes, full stops and {slots}.');
+
+export const dealFields = {
+  kind: z.enum(['deal', 'coupon']),
+  title: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(600).default(''),
+  code: z.string().trim().max(40).nullable().default(null),
+  percentOff: z.number().min(0).max(100).nullable().default(null),
+  amountOffMinor: z.number().int().min(0).nullable().default(null),
+  currency: z.string().length(3).nullable().default(null),
+  startsAt: timestamp.nullable().default(null),
+  endsAt: timestamp.nullable().default(null),
+  productId: z.uuid().nullable().default(null),
+  imageUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(1000)
+    .nullable()
+    .default(null),
+  isActive: z.boolean().default(true),
+};
+export const deal = z.object({ id: z.uuid(), ...dealFields, isDefault: z.boolean(), createdAt: timestamp });
+const dealInParams = { kind: 'deal', in: 'params', field: 'id' } as const;
+
+export const interactionsRoutes = routeTable({
+  interactionTypes: {
+    covers: ['C140'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'blutaginteractions/masterlist',
+    summary: 'Every interaction type of the product.',
+    access: access.signedIn,
+    reply: ok({ items: z.array(interactionType) }),
+  },
+  interactionRoutes: {
+    covers: ['C044'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'common/getinteractionroutes',
+    summary: 'Settings screens by interaction type.',
+    access: access.signedIn,
+    reply: ok({
+      items: z.array(
+        z.object({
+          interactionType: z.number(),
+          routes: z.array(z.object({ action: z.string(), route: z.string() })),
+          isReturnSettingUrl: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  listInteractionSettings: {
+    covers: ['C149'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'interactionsetting',
+    summary: 'Interactions of an app with their settings.',
+    access: access.merchant,
+    query: appQuery,
+    reply: ok({ items: z.array(interactionSetting) }),
+    object: appInQuery,
+  },
+  getInteractionSetting: {
+    covers: ['C150'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'interactionsetting/{id}',
+    summary: 'One interaction with its settings and their schema.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ setting: interactionSetting }),
+    object: settingInParams,
+  },
+  saveInteractionSetting: {
+    covers: ['C151'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionsetting',
+    summary: "Save an interaction's settings.",
+    access: access.merchant,
+    body: z.object({ id: z.uuid(), settings: z.record(z.string(), z.unknown()) }),
+    reply: ok({ setting: interactionSetting }),
+    object: { kind: 'interactionSetting', in: 'body', field: 'id' },
+  },
+  switchInteraction: {
+    covers: ['C152'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionsetting/{id}/enable-disable-setting',
+    summary: 'Switch an interaction on or off.',
+    access: access.merchant,
+    params: idParams,
+    body: z.object({ enabled: z.boolean() }),
+    reply: ok({ setting: interactionSetting }),
+    object: settingInParams,
+  },
+  resetInteraction: {
+    covers: ['C153'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionsetting/createdefaultsetting',
+    summary: 'Put an interaction back to its defaults, or create it with them.',
+    access: access.merchant,
+    body: z.object({ skill_id: z.uuid(), type: z.number().int() }),
+    reply: ok({ setting: interactionSetting }),
+    object: appInBody,
+  },
+  listUtterances: {
+    covers: ['C146'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactions/getbytemplateid',
+    summary: 'Utterances of an interaction of an app in a locale, intent by intent.',
+    access: access.merchant,
+    body: z.object({ skill_id: z.uuid(), type: z.number().int(), locale: z.enum(locales) }),
+    reply: ok({
+      intents: z.array(
+        z.object({ name: z.string(), slots: z.record(z.string(), z.string()), utterances: z.array(utterance) }),
+      ),
+    }),
+    object: appInBody,
+  },
+  addUtterance: {
+    covers: ['C144'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactions/utterances',
+    summary: 'Add an utterance; refused when another intent of the app has it.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      type: z.number().int(),
+      locale: z.enum(locales),
+      intent: z.string().max(120),
+      text: utteranceText,
+    }),
+    reply: ok({}),
+    object: appInBody,
+  },
+  removeUtterance: {
+    covers: ['C145'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactions/deleteutterances',
+    summary: 'Take an utterance out; one of ours can be put back by adding it again.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      type: z.number().int(),
+      locale: z.enum(locales),
+      intent: z.string().max(120),
+      text: z.string().max(200),
+    }),
+    reply: ok({}),
+    object: appInBody,
+  },
+  listSlots: {
+    covers: ['C142'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'interactionslots',
+    summary: 'Slot types of an app in a locale with their values.',
+    access: access.merchant,
+    query: z.object({ skill_id: z.uuid(), type: z.coerce.number().int(), locale: z.enum(locales) }),
+    reply: ok({
+      slotTypes: z.array(
+        z.object({
+          name: z.string(),
+          isBuiltIn: z.boolean(),
+          values: z.array(
+            z.object({ value: z.string(), synonyms: z.array(z.string()), origin: z.enum(['default', 'added']) }),
+          ),
+        }),
+      ),
+    }),
+    object: appInQuery,
+  },
+  addSlotValue: {
+    covers: ['C147'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interaction/slots/add',
+    summary: 'Add a value with synonyms to a slot type of the app.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      type: z.number().int(),
+      locale: z.enum(locales),
+      slotType: z.string().max(120),
+      value: z.string().trim().min(1).max(140),
+      synonyms: z.array(z.string().trim().min(1).max(140)).max(50).default([]),
+    }),
+    reply: ok({}),
+    object: appInBody,
+  },
+  removeSlotValue: {
+    covers: ['C148'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interaction/slots/remove',
+    summary: 'Remove a value the merchant had added.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      type: z.number().int(),
+      locale: z.enum(locales),
+      slotType: z.string().max(120),
+      value: z.string().max(140),
+    }),
+    reply: ok({}),
+    object: appInBody,
+  },
+  listDeals: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'deals',
+    summary: 'Deals and coupons of the merchant.',
+    access: access.merchant,
+    query: z.object({
+      currentPage: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(200).default(25),
+      kind: z.enum(['deal', 'coupon']).optional(),
+      state: z.enum(['active', 'scheduled', 'ended', 'off']).optional(),
+      q: z.string().max(200).optional(),
+      sort: z.string().max(40).optional(),
+    }),
+    reply: ok({ items: z.array(deal), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  getDeal: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'deals/{id}',
+    summary: 'One deal or coupon.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ deal }),
+    object: dealInParams,
+  },
+  createDeal: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'deals',
+    summary: 'Add a deal or a coupon.',
+    access: access.merchant,
+    body: z.object(dealFields),
+    reply: ok({ deal }),
+    status: 201,
+  },
+  updateDeal: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'deals/{id}',
+    summary: 'Change a deal or a coupon.',
+    access: access.merchant,
+    params: idParams,
+    body: z.object(dealFields),
+    reply: ok({ deal }),
+    object: dealInParams,
+  },
+  deleteDeal: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'deals/{id}',
+    summary: 'Delete a deal or a coupon.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({}),
+    object: dealInParams,
+  },
+  setDefaultPromo: {
+    covers: ['C154'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionsetting/setdefaultpromo',
+    summary: 'The deal that is told first.',
+    access: access.merchant,
+    body: z.object({ id: z.uuid() }),
+    reply: ok({}),
+    object: { kind: 'deal', in: 'body', field: 'id' },
+  },
+});
