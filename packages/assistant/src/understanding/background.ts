@@ -1,66 +1,22 @@
+import { BACKGROUND_EN } from './background.en.ts';
+import type { Sample } from './samples.ts';
+
+/** Things people say that have nothing to do with any one app, with the words that betray the topic. */
+export type BackgroundTopic = { words: readonly string[]; texts: readonly string[] };
+
+const BY_LANGUAGE: Readonly<Record<string, readonly BackgroundTopic[]>> = { en: BACKGROUND_EN };
+
 /**
- * Things people say to a voice assistant that have nothing to do with any one app, over many topics. A model learns
- * from them what "none of mine" sounds like; those that come close to an app's own samples are left out for it.
+ * Texts from which a model learns what "none of mine" sounds like. A topic that the app itself speaks of is left out:
+ * the weather is no nonsense to a weather app.
  */
-export const BACKGROUND: readonly string[] = [
-  'what is the capital of france',
-  'how tall is mount everest',
-  'tell me a joke',
-  'what is the weather tomorrow',
-  'sing me a song',
-  'who won the football game last night',
-  'set an alarm for seven',
-  'play some jazz music',
-  'how many calories are in a banana',
-  'what is the meaning of life',
-  'turn off the kitchen lights',
-  'how do i fix a flat tire',
-  'who wrote romeo and juliet',
-  'what time is it in tokyo',
-  'remind me to call my mother',
-  'what is twelve times fourteen',
-  'translate good morning to german',
-  'how far is the moon',
-  'my dog ate my homework',
-  'do you have any brothers or sisters',
-  'why is the sky blue',
-  'purple monkey dishwasher',
-  'blah blah blah',
-  'the quick brown fox jumps over the lazy dog',
-  'asdf qwerty',
-  'banana seventeen elephant',
-  'what is the stock price of a car maker',
-  'when was the second world war',
-  'how do volcanoes work',
-  'is it going to rain',
-  'call a taxi to the airport',
-  'book a table for two at an italian restaurant',
-  'what movies are playing tonight',
-  'how old are you',
-  'i am feeling sad today',
-  'read me the news',
-  'what is the speed of light',
-  'how do you spell necessary',
-  'roll a dice',
-  'flip a coin',
-  'who is the president',
-  'what should i cook for dinner',
-  'how long does it take to boil an egg',
-  'are you a robot',
-  'open the garage door',
-  'what is the square root of eighty one',
-  'tell me about dinosaurs',
-  'what is the traffic like to work',
-  'send a message to john',
-  'my back hurts what should i do',
-  'how do i learn the guitar',
-  'what does serendipity mean',
-  'who is the best player in the world',
-  'where is the nearest hospital',
-  'what language do they speak in brazil',
-  'i think it will snow',
-  'what are good names for a cat',
-  'do fish sleep',
-  'how much does an elephant weigh',
-  'let us talk about philosophy',
-];
+export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
+  const topics = BY_LANGUAGE[locale.split('-')[0] ?? ''] ?? [];
+  const words = new Set<string>();
+  for (const sample of samples) {
+    for (const part of sample.parts) {
+      for (const token of part.kind === 'words' ? part.tokens : part.example) words.add(token.norm);
+    }
+  }
+  return topics.filter((topic) => !topic.words.some((word) => words.has(word))).flatMap((topic) => topic.texts);
+}

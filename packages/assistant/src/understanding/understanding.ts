@@ -1,18 +1,13 @@
 import { type Alignment, align, type Pattern } from './alignment.ts';
-import { BACKGROUND } from './background.ts';
+import { backgroundFor } from './background.ts';
 import { builtInType } from './builtInTypes.ts';
-import {
-  collectFeatures,
-  FeatureBag,
-  learnVocabulary,
-  type Mention,
-  type TextVector,
-  type Vocabulary,
-  vectorise,
-} from './features.ts';
-import { readSample, type Sample } from './samples.ts';
+import { classify, type LabelledText, prepareTexts, trainClassifier } from './classifier.ts';
+import { type Mention, vectorise } from './features.ts';
+import { fillSample, intentWords } from './fillings.ts';
+import { chooseThreshold, type TrialText } from './refusal.ts';
+import { readSample } from './samples.ts';
 import type { Found, Recogniser, Resolution, SlotType, SlotValue } from './slotType.ts';
-import { type Example, randomFrom, softmaxInPlace, trainSoftmax } from './softmax.ts';
+import { randomFrom } from './softmax.ts';
 import { phraseKey, type Token, tokenise } from './tokens.ts';
 import { freeRecogniser, valueRecogniser } from './valueType.ts';
 
@@ -58,8 +53,7 @@ export type ModelJson = {
 
 type Prepared = { tokens: Token[]; mentions: Mention[]; found: Map<string, Found[]> };
 
-const FILLINGS_A_SAMPLE = 3;
-const SOFTMAX = { epochs: 20, learningRate: 6, decay: 0.0005 };
+const BACKGROUND_WEIGHT = 0.7;
 
 function recogniserFor(name: string, type: SlotType, locale: string): Recogniser {
   if (typeof type === 'string') return builtInType(type, locale);
@@ -114,49 +108,49 @@ export function train(
     }
   }
   const prepare = (text: string): Prepared => prepareTokens(tokenise(text), types);
-  const random = randomFrom(options.seed ?? 1);
-  const training: { prepared: Prepared; label: number; weight: number }[] = [];
-  for (const sample of read) {
-    const hasSlots = sample.parts.some((part) => part.kind === 'slot');
-    const fillings = hasSlots ? FILLINGS_A_SAMPLE : 1;
-    for (let filling = 0; filling < fillings; filling += 1) {
-      const text = fillSample(sample, (slot) => types.get(typeOf(sample.intent, slot))?.phrases ?? [], random, filling);
-      training.push({
-        prepared: prepare(text),
-        label: intents.indexOf(sample.intent),
-        weight: 1 / Math.sqrt(fillings),
-      });
-    }
-  }
-  for (const text of BACKGROUND) training.push({ prepared: prepare(text), label: intents.length, weight: 0.5 });
-  const vocabulary = learnVocabulary(training.map((item) => item.prepared));
-  const bag = new FeatureBag();
-  const vectorOf = (prepared: Prepared): TextVector => {
-    collectFeatures(prepared.tokens, prepared.mentions, bag);
-    return vectorise(bag, vocabulary);
-  };
-  const examples: Example[] = training.map((item) => ({
-    ...vectorOf(item.prepared),
-    label: item.label,
-    weight: item.weight,
-  }));
-  const classCount = intents.length + 1;
-  const weights = trainSoftmax(examples, vocabulary.idf.length, classCount, { ...SOFTMAX, seed: options.seed ?? 1 });
-  const scores = new Float32Array(classCount);
-  const threshold = 0.35;
+  const seed = options.seed ?? 1;
+  const texts: LabelledText[] = [];
+  const trials: TrialText[] = [];
+  read.forEach((sample, group) => {
+    const label = intents.indexOf(sample.intent);
+    const filled = fillSample(sample, (slot) => types.get(typeOf(sample.intent, slot)), randomFrom(seed + group));
+    filled.forEach((filling, place) => {
+      const { tokens, mentions } = prepare(filling.text);
+      texts.push({ text: { tokens, mentions, unseen: filling.unseen }, label, weight: 1 / Math.sqrt(filled.length) });
+      trials.push({ group, isTried: place === filled.length - 1 });
+    });
+  });
+  intents.forEach((intent, label) => {
+    const tokens = tokenise(intentWords(intent));
+    if (tokens.length === 0) return;
+    texts.push({ text: { tokens, mentions: [] }, label, weight: 1 });
+    trials.push({ group: -1 - label, isTried: false });
+  });
+  backgroundFor(locale, read).forEach((text, place) => {
+    texts.push({ text: prepare(text), label: intents.length, weight: BACKGROUND_WEIGHT });
+    trials.push({ group: read.length + place, isTried: true });
+  });
+  const prepared = prepareTexts(texts);
+  const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
+  const threshold = chooseThreshold(prepared, trials, intents.length, {
+    seed,
+    keepRateMin: options.outOfScopeKeepRate ?? 0.9,
+  });
+  // People and screens read 0.5 as the border between yes and no, so the border is bent to lie there.
+  const bend = Math.log(0.5) / Math.log(threshold);
+  const probabilities = new Float64Array(intents.length + 1);
 
   return {
     understand(text) {
-      const prepared = prepare(text);
+      const heard = prepare(text);
       const slotsNone: Record<string, UnderstoodSlot> = Object.create(null);
-      if (prepared.tokens.length === 0 || intents.length === 0)
+      if (heard.tokens.length === 0 || intents.length === 0)
         return { intent: null, confidence: 0, slots: slotsNone, alternatives: [] };
-      const vector = vectorOf(prepared);
-      scoreText(vector, weights, vocabulary, classCount, scores);
+      classify(classifier, vectorise(heard, classifier.vocabulary), probabilities);
       const alternatives = intents
-        .map((intent, index) => ({ intent, confidence: scores[index] ?? 0 }))
+        .map((intent, index) => ({ intent, confidence: (probabilities[index] ?? 0) ** bend }))
         .sort((one, other) => other.confidence - one.confidence);
-      const literal = literals.get(phraseKey(prepared.tokens));
+      const literal = literals.get(phraseKey(heard.tokens));
       if (literal) {
         return {
           intent: literal,
@@ -166,12 +160,12 @@ export function train(
         };
       }
       const best = alternatives[0];
-      if (!best || best.confidence < threshold)
+      if (!best || best.confidence < 0.5)
         return { intent: null, confidence: best?.confidence ?? 0, slots: slotsNone, alternatives };
-      const alignment = bestAlignment(prepared, patterns.get(best.intent) ?? [], types);
+      const alignment = bestAlignment(heard, patterns.get(best.intent) ?? [], types);
       const confidence =
         alignment && alignment.skipped === 0 && !alignment.free ? Math.max(0.99, best.confidence) : best.confidence;
-      return { intent: best.intent, confidence, slots: slotsOf(text, prepared.tokens, alignment), alternatives };
+      return { intent: best.intent, confidence, slots: slotsOf(text, heard.tokens, alignment), alternatives };
     },
     toJSON() {
       return { version: 1, samples: [...samples], slotTypes: Object.entries(slotTypes), options };
@@ -194,39 +188,6 @@ function prepareTokens(tokens: Token[], types: ReadonlyMap<string, Recogniser>):
     for (const find of finds) mentions.push({ type: name, from: find.from, to: find.to });
   }
   return { tokens, mentions, found };
-}
-
-function fillSample(
-  sample: Sample,
-  phrasesOf: (slot: string) => readonly string[],
-  random: () => number,
-  filling: number,
-): string {
-  return sample.parts
-    .map((part) => {
-      if (part.kind === 'words') return part.tokens.map((token) => token.norm).join(' ');
-      if (filling === 0 && part.example.length > 0) return part.example.map((token) => token.norm).join(' ');
-      const phrases = phrasesOf(part.slot);
-      return phrases[Math.floor(random() * phrases.length)] ?? '';
-    })
-    .join(' ');
-}
-
-function scoreText(
-  vector: TextVector,
-  weights: Float32Array,
-  _vocabulary: Vocabulary,
-  classCount: number,
-  scores: Float32Array,
-): void {
-  scores.fill(0);
-  for (let at = 0; at < vector.indices.length; at += 1) {
-    const base = (vector.indices[at] ?? 0) * classCount;
-    const value = vector.values[at] ?? 0;
-    for (let klass = 0; klass < classCount; klass += 1)
-      scores[klass] = (scores[klass] ?? 0) + value * (weights[base + klass] ?? 0);
-  }
-  softmaxInPlace(scores, classCount);
 }
 
 function bestAlignment(

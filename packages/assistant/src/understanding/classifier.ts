@@ -1,0 +1,65 @@
+import { type FeatureText, learnVocabulary, type TextVector, type Vocabulary, vectorise } from './features.ts';
+import { type Example, softmaxInPlace, trainSoftmax } from './softmax.ts';
+
+/** A text to learn from. `label` is the intent's place; the place after the last intent means "none of them". */
+export type LabelledText = { text: FeatureText; label: number; weight: number };
+
+/**
+ * What was learnt: which features exist, and for each feature one weight a class, as 16-bit steps of `step`. They are
+ * rounded at once, so that a model behaves the same before and after it was written down.
+ */
+export type Classifier = { vocabulary: Vocabulary; classCount: number; weights: Int16Array; step: number };
+
+const EPOCHS = 10;
+/** A big set needs fewer passes, for each pass already makes as many steps. */
+const EPOCHS_OF_MANY = 5;
+const MANY_TEXTS = 6000;
+const LEARNING_RATE = 6;
+const DECAY = 0.0001;
+
+export type PreparedTexts = { vocabulary: Vocabulary; examples: Example[] };
+
+/** Turns texts into vectors once, for the classifier itself and for the trial runs that choose its threshold. */
+export function prepareTexts(texts: readonly LabelledText[]): PreparedTexts {
+  const vocabulary = learnVocabulary(texts.map((item) => item.text));
+  const examples = texts.map((item) => ({
+    ...vectorise(item.text, vocabulary),
+    label: item.label,
+    weight: item.weight,
+  }));
+  return { vocabulary, examples };
+}
+
+export function trainClassifier(
+  vocabulary: Vocabulary,
+  examples: readonly Example[],
+  classCount: number,
+  seed: number,
+): Classifier {
+  const learnt = trainSoftmax(examples, vocabulary.idf.length, classCount, {
+    epochs: examples.length > MANY_TEXTS ? EPOCHS_OF_MANY : EPOCHS,
+    learningRate: LEARNING_RATE,
+    decay: DECAY,
+    seed,
+  });
+  let highest = 0;
+  for (const weight of learnt) highest = Math.max(highest, Math.abs(weight));
+  const step = highest > 0 ? highest / 32767 : 1;
+  const weights = new Int16Array(learnt.length);
+  for (let at = 0; at < learnt.length; at += 1) weights[at] = Math.round((learnt[at] ?? 0) / step);
+  return { vocabulary, classCount, weights, step };
+}
+
+/** The probability of each class, written into `probabilities`. */
+export function classify(classifier: Classifier, vector: TextVector, probabilities: Float64Array): void {
+  const { weights, step, classCount } = classifier;
+  probabilities.fill(0);
+  for (let at = 0; at < vector.indices.length; at += 1) {
+    const base = (vector.indices[at] ?? 0) * classCount;
+    const value = (vector.values[at] ?? 0) * step;
+    for (let klass = 0; klass < classCount; klass += 1) {
+      probabilities[klass] = (probabilities[klass] ?? 0) + value * (weights[base + klass] ?? 0);
+    }
+  }
+  softmaxInPlace(probabilities, classCount);
+}

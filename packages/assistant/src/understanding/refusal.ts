@@ -1,0 +1,78 @@
+import { classify, type PreparedTexts, trainClassifier } from './classifier.ts';
+import type { Example } from './softmax.ts';
+
+/** One text of the trial runs: `group` holds together what came of one sample, `isTried` marks its plainest form. */
+export type TrialText = { group: number; isTried: boolean };
+
+export type RefusalOptions = { seed: number; keepRateMin: number };
+
+const FOLDS = 4;
+/** Above this many texts one held-out part says enough, and four trainings would take long. */
+const ONE_FOLD_FROM = 3000;
+/** More than this is not kept even where refusing costs nothing: the lowest scores are as often wrong as right. */
+const KEEP_RATE_MAX = 0.975;
+/** What the background held out must be refused at; strangers resemble the samples more than this background does. */
+const REFUSED_BACKGROUND = 0.93;
+
+/**
+ * Chooses the probability below which nothing fits. The samples are held out part by part, so that the scores are those
+ * of texts the model has not seen; the background is held out with them to see what strangers score.
+ */
+export function chooseThreshold(
+  prepared: PreparedTexts,
+  trials: readonly TrialText[],
+  intentCount: number,
+  options: RefusalOptions,
+): number {
+  const { examples, vocabulary } = prepared;
+  const folds = examples.length > ONE_FOLD_FROM ? 1 : FOLDS;
+  const foldOf = assignFolds(examples, trials);
+  const fitting: number[] = [];
+  const foreign: number[] = [];
+  const probabilities = new Float64Array(intentCount + 1);
+  for (let fold = 0; fold < folds; fold += 1) {
+    const seen = examples.filter((_, index) => foldOf[index] !== fold);
+    const classifier = trainClassifier(vocabulary, seen, intentCount + 1, options.seed);
+    examples.forEach((example, index) => {
+      if (foldOf[index] !== fold || !trials[index]?.isTried) return;
+      classify(classifier, example, probabilities);
+      (example.label < intentCount ? fitting : foreign).push(highestOf(probabilities, intentCount));
+    });
+  }
+  if (fitting.length === 0) return 0.5;
+  fitting.sort((one, other) => one - other);
+  foreign.sort((one, other) => one - other);
+  const keepingMost = quantile(fitting, 1 - KEEP_RATE_MAX);
+  const keepingLeast = quantile(fitting, 1 - options.keepRateMin);
+  const refusing = foreign.length > 0 ? quantile(foreign, REFUSED_BACKGROUND) : keepingMost;
+  return Math.min(0.9, Math.max(0.02, Math.min(Math.max(keepingMost, refusing), keepingLeast)));
+}
+
+/** Deals the samples of each intent round the folds; the only sample of an intent stays in training (fold -1). */
+function assignFolds(examples: readonly Example[], trials: readonly TrialText[]): Int8Array {
+  const groupsOf = new Map<number, number[]>();
+  examples.forEach((example, index) => {
+    const group = trials[index]?.group ?? index;
+    const groups = groupsOf.get(example.label) ?? [];
+    if (groups.at(-1) !== group) groups.push(group);
+    groupsOf.set(example.label, groups);
+  });
+  const foldOfGroup = new Map<number, number>();
+  for (const groups of groupsOf.values()) {
+    groups.forEach((group, place) => {
+      foldOfGroup.set(group, groups.length === 1 ? -1 : place % FOLDS);
+    });
+  }
+  return Int8Array.from(examples, (_, index) => foldOfGroup.get(trials[index]?.group ?? index) ?? -1);
+}
+
+/** The best of the first `count` classes: those that are intents. */
+export function highestOf(probabilities: Float64Array, count: number): number {
+  let highest = 0;
+  for (let klass = 0; klass < count; klass += 1) highest = Math.max(highest, probabilities[klass] ?? 0);
+  return highest;
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.floor(sorted.length * share)))] ?? 0;
+}
