@@ -1,0 +1,34 @@
+create table publishes (
+  merchant_id uuid not null,
+  id uuid not null,
+  app_id uuid not null,
+  stage text not null,
+  status text not null,
+  step text not null default '',
+  revision integer not null,
+  skill_id text,
+  -- What a step must know after a kill: etags, hashes of what was uploaded, ids of what was started.
+  progress jsonb not null default '{}',
+  faults jsonb not null default '[]',
+  error text,
+  attempts integer not null default 0,
+  next_try_at timestamptz,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (merchant_id, id)
+);
+-- At most one publish of an app and stage runs.
+create unique index publishes_running on publishes (merchant_id, app_id, stage) where finished_at is null;
+create index publishes_by_app on publishes (merchant_id, app_id, created_at desc);
+
+create table publish_events (
+  merchant_id uuid not null,
+  publish_id uuid not null,
+  seq integer not null,
+  at timestamptz not null default now(),
+  status text not null,
+  message text not null,
+  detail text,
+  primary key (merchant_id, publish_id, seq)
+);

@@ -1,0 +1,16 @@
+import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import type { FastifyInstance } from 'fastify';
+import { accountsJobs } from './features/accounts/accounts.jobs.ts';
+import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { mountRoutes } from './platform/http.ts';
+import type { JobRow } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
+export function mountFeatures(app: FastifyInstance, platform: Platform): void {
+  mountRoutes(app, platform, accountsRoutes, accountsHandlers);
+}
+
+export function featureJobs(platform: Platform): JobRow[] {
+  return [...accountsJobs(platform)];
+}

@@ -1,0 +1,134 @@
+import { messages } from '@voicecart/contract/messages';
+import { planById } from '@voicecart/contract/plans';
+import { wireRole } from '@voicecart/contract/roles';
+import type { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http.ts';
+import { endSession } from '../../platform/sessions.ts';
+import { getMerchant, getUser, listActivity } from './accounts.queries.ts';
+import { confirmEmail, describeSession, registerMerchant, signIn } from './accounts.ts';
+import { saveBookmarks } from './bookmarks.ts';
+
+export const accountsHandlers: Handlers<typeof accountsRoutes> = {
+  async login({ platform, userAgent, signIn: setCookies }, { body }) {
+    const { token, session, phoneVerified, role } = await signIn(platform, { ...body, userAgent });
+    setCookies(token, session, body.remember);
+    return {
+      success: true,
+      error: null,
+      info: { _id: session.userId },
+      token,
+      type: role,
+      phone_verified: phoneVerified,
+    };
+  },
+
+  async logout({ platform, session, signOut }) {
+    if (session) await endSession(platform.db, session.id);
+    signOut();
+    return { success: true };
+  },
+
+  async session({ platform, session }) {
+    return { success: true, session: session ? await describeSession(platform, session) : null };
+  },
+
+  async profile({ platform, session }) {
+    const user = await getUser(platform.db, session.userId);
+    if (!user) throw notFound('The user');
+    const merchant = session.merchantId ? await getMerchant(platform.db, session.merchantId) : undefined;
+    return {
+      success: true,
+      landing_url: merchant?.landing_url ?? '',
+      domain_subscription_id: merchant?.plan_id ?? '',
+      user: {
+        _id: user.id,
+        email: user.email,
+        name: { fname: user.fname, lname: user.lname },
+        role: wireRole[user.identity],
+        type: user.identity,
+        phone: user.phone,
+        phone_verified: user.phone_verified,
+        client_id: merchant?.id ?? '',
+        domain_subscription_id: merchant?.plan_id ?? '',
+        subscription_detail: { status: merchant?.subscription_status ?? 'active' },
+        bookmarks: {
+          current_step: merchant?.current_step ?? '',
+          first_app_dashboard: merchant?.first_app_dashboard ?? false,
+        },
+        merchant_data: merchant
+          ? {
+              step: merchant.onboarding_status,
+              merchant_type: 3,
+              is_self_serve_user: merchant.is_self_serve,
+              sign_up_complete: merchant.sign_up_complete,
+              last_selected_voice_app: merchant.last_app_id,
+              client_id: merchant.id,
+              name: merchant.name,
+              is_multiple_skill: planById[merchant.plan_id].quotas.apps > 1,
+              domain: [planById[merchant.plan_id].name.replace('{brand}', platform.config.BRAND_NAME)],
+              business_info: {
+                business_display_name: merchant.name,
+                legal_business_name: merchant.legal_name,
+                primary_contact: {
+                  email: merchant.contact_email,
+                  phone_number: merchant.contact_phone,
+                  contact_name: merchant.contact_name,
+                },
+              },
+              permissions: { allow_multi_locale: merchant.allow_multi_locale },
+              source: merchant.source,
+            }
+          : null,
+      },
+    };
+  },
+
+  async register({ platform }, { body }) {
+    const { userId } = await registerMerchant(platform, {
+      fname: body.fname,
+      lname: body.lname,
+      email: body.email,
+      password: body.password,
+      website: body.website,
+      countryCode: body.country_code,
+      businessName: body.business_info.business_display_name,
+      phone: body.business_info.primary_contact.phone_number,
+    });
+    // No token before the address is confirmed: the mail's link signs in.
+    return {
+      success: true,
+      error: null,
+      message: messages.signUpMailSent,
+      code: null,
+      user: { _id: userId, token: null, name: { fname: body.fname, lname: body.lname } },
+    };
+  },
+
+  async confirmEmail({ platform, userAgent, signIn: setCookies }, { body }) {
+    const { token, session } = await confirmEmail(platform, body.key, userAgent);
+    setCookies(token, session, true);
+    return { success: true };
+  },
+
+  async bookmarks({ platform, merchantId }, { body }) {
+    await saveBookmarks(platform.db, merchantId, body);
+    return { success: true };
+  },
+
+  async activity({ platform, merchantId }, { query }) {
+    const page = { limit: query.limit, offset: (query.currentPage - 1) * query.limit };
+    const { rows, total } = await listActivity(platform.db, merchantId, page);
+    return {
+      success: true,
+      total,
+      items: rows.map((row) => ({
+        id: row.id,
+        activity_type: row.activity_type,
+        message: row.message,
+        date_created: row.created_at.toISOString(),
+        user: { _id: row.user_id, email: row.email, is_test: row.is_test },
+      })),
+    };
+  },
+};

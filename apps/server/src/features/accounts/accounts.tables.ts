@@ -1,0 +1,75 @@
+import type { PlanId } from '@voicecart/contract/plans';
+import type { Identity } from '@voicecart/contract/roles';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    merchants: MerchantsTable;
+    users: UsersTable;
+    one_time_keys: OneTimeKeysTable;
+    activity_log: ActivityLogTable;
+  }
+}
+
+export interface MerchantsTable {
+  id: string;
+  name: string;
+  legal_name: Generated<string>;
+  website: Generated<string>;
+  plan_id: PlanId;
+  subscription_status: Generated<string>;
+  /** pending 1, signup 2, readyForTest 3, readyForProd 4, live 5. */
+  onboarding_status: Generated<number>;
+  is_self_serve: Generated<boolean>;
+  sign_up_complete: Generated<boolean>;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  country_code: Generated<string>;
+  currency: Generated<string>;
+  time_zone: Generated<string>;
+  allow_multi_locale: Generated<boolean>;
+  source: string | null;
+  landing_url: Generated<string>;
+  last_app_id: string | null;
+  current_step: Generated<string>;
+  first_app_dashboard: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: string;
+  merchant_id: string | null;
+  email: string;
+  password_hash: string;
+  fname: Generated<string>;
+  lname: Generated<string>;
+  identity: Exclude<Identity, 'anonymous'>;
+  phone: Generated<string>;
+  phone_verified: Generated<boolean>;
+  email_confirmed_at: Date | null;
+  is_active: Generated<boolean>;
+  is_test: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OneTimeKeysTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'confirm-email';
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface ActivityLogTable {
+  merchant_id: string;
+  id: string;
+  user_id: string;
+  actor_user_id: string | null;
+  activity_type: string;
+  message: string;
+  created_at: Generated<Date>;
+}

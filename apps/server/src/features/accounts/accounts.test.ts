@@ -1,0 +1,108 @@
+import { messages } from '@voicecart/contract/messages';
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import { hashPassword } from './passwords.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const registration = (email: string) => ({
+  fname: 'Ada',
+  lname: 'Park',
+  email,
+  password: 'Long-enough1',
+  website: 'https://shop.example',
+  country_code: '1',
+  business_info: {
+    business_display_name: 'Ada Goods',
+    primary_contact: { email, phone_number: '2133734253' },
+  },
+});
+
+describe('sign-in', () => {
+  it('answers the same to a wrong password and an unknown address', async () => {
+    const merchant = await server.merchant();
+    await server.platform.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('Right-pass-1') })
+      .where('id', '=', merchant.userId)
+      .execute();
+    const wrong = await server.call(routes.login, null, { body: { email: merchant.email, password: 'Wrong-pass-1' } });
+    const unknown = await server.call(routes.login, null, { body: { email: 'nobody@test.example', password: 'x' } });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.error).toBe(messages.invalidLogin);
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+    const right = await server.call(routes.login, null, { body: { email: merchant.email, password: 'Right-pass-1' } });
+    expect(right.status).toBe(200);
+    expect(right.headers.getSetCookie().join()).toMatch(/vc_session=.*HttpOnly/);
+  });
+
+  it('ends the session at logout at once', async () => {
+    const merchant = await server.merchant();
+    expect((await server.call(routes.listApps, merchant)).status).not.toBe(401);
+    await server.call(routes.logout, merchant);
+    expect((await server.call(routes.profile, merchant)).status).toBe(401);
+  });
+});
+
+describe('sign-up for Basic', () => {
+  it('makes one account of two submits at once, and only the mail link opens it', async () => {
+    const body = registration('ada@new.store');
+    const [a, b] = await Promise.all([
+      server.call(routes.register, null, { body }),
+      server.call(routes.register, null, { body }),
+    ]);
+    expect([a.status, b.status].sort()).toEqual([200, 409]);
+    const early = await server.call(routes.login, null, { body: { email: body.email, password: body.password } });
+    expect(early.body.code).toBe('email_unconfirmed');
+    const job = await server.platform.pool.query(`select data from pgboss.job where name = 'mail'`);
+    const key = String(job.rows[0]?.data.text).match(/confirm=([\w-]+)/)?.[1] ?? '';
+    const first = await server.call(routes.confirmEmail, null, { body: { key } });
+    const second = await server.call(routes.confirmEmail, null, { body: { key } });
+    expect([first.status, second.status]).toEqual([200, 410]);
+    const login = await server.call(routes.login, null, { body: { email: body.email, password: body.password } });
+    expect(login.status).toBe(200);
+  });
+
+  it('says what is wrong beside each field', async () => {
+    const body = { ...registration('not an address'), password: 'short' };
+    const reply = await server.call(routes.register, null, { body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toContainEqual({ path: 'email', message: messages.invalidEmail });
+  });
+});
+
+describe('sessions', () => {
+  it('refuses a cookie change without its XSRF token and from a foreign origin', async () => {
+    const merchant = await server.merchant();
+    const post = (headers: Record<string, string>) =>
+      fetch(`${server.url}/mobile-api/user/bookmarks`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"current_step":"feed"}',
+      });
+    const cookie = `vc_session=${merchant.token}`;
+    expect((await post({ cookie })).status).toBe(403);
+    expect((await post({ authorization: `Bearer ${merchant.token}`, origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
+    const row = await server.platform.db
+      .selectFrom('sessions')
+      .select('xsrf')
+      .where('token_hash', '=', hashToken(merchant.token))
+      .executeTakeFirstOrThrow();
+    expect((await post({ cookie, 'x-xsrf-token': row.xsrf })).status).toBe(200);
+  });
+
+  it('accepts the old places of a token', async () => {
+    const merchant = await server.merchant();
+    const inQuery = await fetch(`${server.url}/mobile-api/user/profile?access_token=${merchant.token}`);
+    const inHeader = await fetch(`${server.url}/mobile-api/user/profile`, { headers: { SellerToken: merchant.token } });
+    expect([inQuery.status, inHeader.status]).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Locale } from '@voicecart/contract/locales';
+import type { Lifecycle } from '@voicecart/contract/routes/apps';
+import type { Generated, JSONColumnType } from 'kysely';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    apps: AppsTable;
+    app_interactions: AppInteractionsTable;
+    utterance_changes: UtteranceChangesTable;
+    slot_value_changes: SlotValueChangesTable;
+  }
+}
+
+export interface AppsTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  summary: Generated<string>;
+  invocation_name: string;
+  privacy_url: Generated<string>;
+  terms_url: Generated<string>;
+  version: Generated<string>;
+  locales: Locale[];
+  messages: JSONColumnType<Record<string, string>>;
+  is_alexa_enabled: Generated<boolean>;
+  is_google_enabled: Generated<boolean>;
+  aws_skill_id: string | null;
+  prod_aws_skill_id: string | null;
+  google_action_id: string | null;
+  prod_google_action_id: string | null;
+  lifecycle: Generated<Lifecycle>;
+  /** Grows with every change of the app or its interactions. */
+  revision: Generated<number>;
+  published_revision: number | null;
+  deleted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AppInteractionsTable {
+  merchant_id: string;
+  app_id: string;
+  id: string;
+  type: number;
+  is_enabled: Generated<boolean>;
+  settings: JSONColumnType<Record<string, unknown>>;
+  updated_at: Generated<Date>;
+}
+
+export interface UtteranceChangesTable {
+  merchant_id: string;
+  app_id: string;
+  interaction_type: number;
+  locale: Locale;
+  intent: string;
+  text: string;
+  change: 'added' | 'removed';
+  created_at: Generated<Date>;
+}
+
+export interface SlotValueChangesTable {
+  merchant_id: string;
+  app_id: string;
+  interaction_type: number;
+  locale: Locale;
+  slot_type: string;
+  value: string;
+  synonyms: string[];
+  created_at: Generated<Date>;
+}

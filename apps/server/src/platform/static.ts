@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+import type { Platform } from './platform.ts';
+
+const dist = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
+
+/** No script, style or request but our own; the screen preview's frame has its own, narrower policy. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine sets styles on elements.
+  "style-src 'self' 'unsafe-inline'",
+  // Product pictures are the merchant's own, wherever they lie.
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ');
+
+const apiPrefixes = [
+  '/mobile-api',
+  '/merchant-api',
+  '/skill-api',
+  '/voice',
+  '/chat',
+  '/socket.io',
+  '/metrics',
+  '/assets',
+];
+
+/** Serves the built dashboard; any path that no route answers is the dashboard's own business, or a 404 for callers. */
+export async function mountDashboard(app: FastifyInstance, platform: Platform): Promise<void> {
+  const isBuilt = existsSync(`${dist}index.html`);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const index = isBuilt ? await readFile(`${dist}index.html`, 'utf8') : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix));
+    if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
+    if (!index) throw new AppError(503, 'not_built', 'The dashboard is not built: run npm run build.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(index);
+  });
+  platform.log.debug({ isBuilt }, 'dashboard mounted');
+}

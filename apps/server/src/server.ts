@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { featureJobs, mountFeatures } from './features.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { createHttp } from './platform/http.ts';
+import { sessionCookie } from './platform/http-session.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMailer } from './platform/mail.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrations.ts';
+import { createNotices } from './platform/notices.ts';
+import { mountOperations } from './platform/operations.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRealtime, type Realtime } from './platform/realtime.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { findSession } from './platform/sessions.ts';
+import { mountDashboard } from './platform/static.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the services that the configuration asks for, on a database that answers at `databaseUrl`.
+ * Migrates first; several nodes may do so at once.
+ */
+export async function startServer(config: Configuration, databaseUrl: string, givenLog?: Log): Promise<RunningServer> {
+  const log = givenLog ?? createLog(config.LOG_LEVEL);
+  const pool = createPool(databaseUrl, config.DATABASE_POOL, log);
+  await migrate(pool);
+  const metrics = createMetrics();
+  const jobs = await createJobs(databaseUrl, log, metrics);
+  const notices = createNotices(databaseUrl, log);
+  const closers: (() => Promise<void>)[] = [];
+  let realtime: Realtime | null = null;
+  const platform: Platform = {
+    config,
+    log,
+    pool,
+    db: createDatabase(pool),
+    jobs,
+    mail: createMailer(config),
+    secrets: createSecrets(config.secretsKey),
+    metrics,
+    notices,
+    get realtime() {
+      if (!realtime) throw new Error('realtime is used before the server stands');
+      return realtime;
+    },
+    onClose: (task) => void closers.push(task),
+  };
+  const app = await createHttp(platform);
+  await mountOperations(app, platform);
+  mountFeatures(app, platform);
+  await mountDashboard(app, platform);
+  realtime = createRealtime(app.server, databaseUrl, config, log, async ({ token, cookie }) => {
+    const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
+    return found ? findSession(platform.db, found, config.SESSION_IDLE_HOURS) : null;
+  });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  if (config.SERVICES.includes('worker')) await jobs.work(featureJobs(platform));
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+
+  return {
+    url: `http://${config.HOST}:${port}`,
+    app,
+    platform,
+    async stop() {
+      await jobs.stop();
+      await realtime?.close();
+      await app.close();
+      for (const close of closers) await close();
+      await notices.close();
+      platform.mail.close();
+      await platform.db.destroy();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../src/platform/postgres/postgres.ts';
+
+/** One database server for the whole run: the given one, or the embedded one in a folder of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-suite-'));
+  const postgres = await startPostgres({ dataDir });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
