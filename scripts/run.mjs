@@ -145,10 +145,9 @@ function matchesInstalled(lockText) {
   });
 }
 
+/** Whether an optional package is surely meant for this machine. One for a certain libc, or without a platform, may be missing. */
 function isForHere({ os = [], cpu = [], libc = [] }) {
-  const allows = (list, value) => list.length === 0 || list.includes(value);
-  // Which libc this is takes long to find out; a package for one libc may be missing.
-  return allows(os, process.platform) && allows(cpu, process.arch) && libc.length === 0;
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc.length === 0;
 }
 
 /** Runs npm on the given Node: npm leaves out optional packages that the Node which runs it is too old for. */
