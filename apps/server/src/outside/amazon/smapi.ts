@@ -1,0 +1,265 @@
+import type { runtime, services, v1 } from 'ask-smapi-model';
+import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
+import { z } from 'zod';
+import { isUnauthorised, SmapiError, toSmapiError } from './smapi-error.ts';
+import {
+  createdSkillSchema,
+  manifestReplySchema,
+  type SkillSimulation,
+  type SkillStatus,
+  type SkillValidation,
+  simulationSchema,
+  skillStatusSchema,
+  type Vendor,
+  validationSchema,
+  vendorsSchema,
+} from './smapi-replies.ts';
+import { createSmapiTransport } from './smapi-transport.ts';
+
+export interface SmapiConfiguration {
+  /** `https://api.amazonalexa.com` */
+  apiEndpoint: string;
+  /** An origin, `https://api.amazon.com`: the SDK adds the path itself. */
+  authEndpoint: string;
+  clientId: string;
+  clientSecret: string;
+  refreshToken: string;
+  /** For one call with all that belongs to it: login, the call, and once more after a refused token. */
+  timeoutMs?: number;
+}
+
+export type SkillStage = 'development' | 'certified' | 'live';
+export type SkillResource = 'manifest' | 'interactionModel';
+
+/** The content of a skill.json file: `{ "manifest": { ... } }`. */
+export interface ManifestFile {
+  manifest: object;
+}
+
+/** The content of a model file such as en-US.json: `{ "interactionModel": { ... } }`. */
+export interface ModelFile {
+  interactionModel: object;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** What publishing needs of the Skill Management API. Every function throws SmapiError. */
+export interface Smapi {
+  listVendors(options?: CallOptions): Promise<Vendor[]>;
+  /** The skill exists at once; its manifest is processed afterwards, see getStatus. */
+  createSkill(vendorId: string, file: ManifestFile, options?: CallOptions): Promise<{ skillId: string }>;
+  /** @param etag update only if the manifest is still this one; else status 412 */
+  updateManifest(
+    skillId: string,
+    stage: SkillStage,
+    file: ManifestFile,
+    etag?: string,
+    options?: CallOptions,
+  ): Promise<void>;
+  getManifest(
+    skillId: string,
+    stage: SkillStage,
+    options?: CallOptions,
+  ): Promise<{ manifest: Record<string, unknown>; etag: string | undefined }>;
+  getStatus(skillId: string, resources: readonly SkillResource[], options?: CallOptions): Promise<SkillStatus>;
+  /** @param etag update only if the model is still this one; else status 412 */
+  setInteractionModel(
+    skillId: string,
+    stage: SkillStage,
+    locale: string,
+    file: ModelFile,
+    etag?: string,
+    options?: CallOptions,
+  ): Promise<void>;
+  /** Undefined when the locale has no model yet. */
+  getInteractionModelEtag(
+    skillId: string,
+    stage: SkillStage,
+    locale: string,
+    options?: CallOptions,
+  ): Promise<string | undefined>;
+  enable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
+  disable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
+  /** False too when Amazon does not know the skill: it answers 404 to both. */
+  getEnablement(skillId: string, stage: SkillStage, options?: CallOptions): Promise<boolean>;
+  startValidation(
+    skillId: string,
+    stage: SkillStage,
+    locales: readonly string[],
+    options?: CallOptions,
+  ): Promise<SkillValidation>;
+  /** Kept by Amazon for 60 minutes. */
+  getValidation(skillId: string, stage: SkillStage, id: string, options?: CallOptions): Promise<SkillValidation>;
+  /** One at a time for a developer account; another under way gives status 409. */
+  simulate(
+    skillId: string,
+    stage: SkillStage,
+    input: { text: string; locale: string; isNewSession?: boolean },
+    options?: CallOptions,
+  ): Promise<SkillSimulation>;
+  /** Kept by Amazon for 10 minutes. */
+  getSimulation(skillId: string, stage: SkillStage, id: string, options?: CallOptions): Promise<SkillSimulation>;
+  deleteSkill(skillId: string, options?: CallOptions): Promise<void>;
+}
+
+type Sdk = services.skillManagement.SkillManagementServiceClient;
+
+/**
+ * What we send is ours, and Amazon is the judge of it: here only the frame is looked at, so that a swapped argument is
+ * not sent as an empty manifest.
+ */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const outgoingManifest = z.custom<v1.skill.Manifest.SkillManifest>(isObject, 'not a manifest');
+const outgoingModel = z.custom<v1.skill.interactionModel.InteractionModelSchema>(isObject, 'not an interaction model');
+
+/** A client over Amazon's official SDK, with a time limit on every call and every answer checked. */
+export function createSmapi(configuration: SmapiConfiguration): Smapi {
+  const { timeoutMs = 20_000 } = configuration;
+  const transport = createSmapiTransport();
+  const redact = createRedaction(configuration);
+
+  const login = (): Sdk =>
+    new CustomSmapiClientBuilder()
+      .withApiEndpoint(configuration.apiEndpoint)
+      .withAuthEndpoint(configuration.authEndpoint)
+      .withApiClient(transport.apiClient)
+      // The SDK joins these into a form without encoding them.
+      .withRefreshTokenConfig({
+        clientId: encodeURIComponent(configuration.clientId),
+        clientSecret: encodeURIComponent(configuration.clientSecret),
+        refreshToken: encodeURIComponent(configuration.refreshToken),
+      })
+      .client();
+  let sdk = login();
+
+  const ask = async (
+    send: (sdk: Sdk) => Promise<runtime.ApiResponse>,
+    options: CallOptions = {},
+  ): Promise<runtime.ApiResponse> => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+    try {
+      return await transport.within(signal, async () => {
+        const used = sdk;
+        try {
+          return await send(used);
+        } catch (error) {
+          if (!isUnauthorised(error)) throw error;
+          // The SDK keeps a token for its full hour, even when Amazon has revoked it; a new client has none.
+          if (sdk === used) sdk = login();
+          return await send(sdk);
+        }
+      });
+    } catch (error) {
+      throw toSmapiError(error, redact);
+    }
+  };
+
+  return {
+    async listVendors(options) {
+      const answer = await ask((sdk) => sdk.callGetVendorListV1(), options);
+      return read(answer, vendorsSchema).vendors;
+    },
+    async createSkill(vendorId, file, options) {
+      const manifest = outgoingManifest.parse(file.manifest);
+      const answer = await ask((sdk) => sdk.callCreateSkillForVendorV1({ vendorId, manifest }), options);
+      return read(answer, createdSkillSchema);
+    },
+    async updateManifest(skillId, stage, file, etag, options) {
+      const manifest = outgoingManifest.parse(file.manifest);
+      await ask((sdk) => sdk.callUpdateSkillManifestV1(skillId, stage, { manifest }, etag), options);
+    },
+    async getManifest(skillId, stage, options) {
+      const answer = await ask((sdk) => sdk.callGetSkillManifestV1(skillId, stage), options);
+      return { manifest: read(answer, manifestReplySchema).manifest, etag: readEtag(answer) };
+    },
+    async getStatus(skillId, resources, options) {
+      // The SDK's types allow one filter; without any, Amazon tells of all resources.
+      const filter = resources.length === 1 ? resources[0] : undefined;
+      return read(await ask((sdk) => sdk.callGetSkillStatusV1(skillId, filter), options), skillStatusSchema);
+    },
+    async setInteractionModel(skillId, stage, locale, file, etag, options) {
+      const interactionModel = outgoingModel.parse(file.interactionModel);
+      await ask((sdk) => sdk.callSetInteractionModelV1(skillId, stage, locale, { interactionModel }, etag), options);
+    },
+    async getInteractionModelEtag(skillId, stage, locale, options) {
+      const answer = await unlessMissing(
+        ask((sdk) => sdk.callGetInteractionModelMetadataV1(skillId, stage, locale), options),
+      );
+      return answer && readEtag(answer);
+    },
+    async enable(skillId, stage, options) {
+      await ask((sdk) => sdk.callSetSkillEnablementV1(skillId, stage), options);
+    },
+    async disable(skillId, stage, options) {
+      await ask((sdk) => sdk.callDeleteSkillEnablementV1(skillId, stage), options);
+    },
+    async getEnablement(skillId, stage, options) {
+      const answer = await unlessMissing(ask((sdk) => sdk.callGetSkillEnablementStatusV1(skillId, stage), options));
+      return answer !== undefined;
+    },
+    async startValidation(skillId, stage, locales, options) {
+      const body = { locales: [...locales] };
+      return read(await ask((sdk) => sdk.callSubmitSkillValidationV1(body, skillId, stage), options), validationSchema);
+    },
+    async getValidation(skillId, stage, id, options) {
+      return read(await ask((sdk) => sdk.callGetSkillValidationsV1(skillId, id, stage), options), validationSchema);
+    },
+    async simulate(skillId, stage, input, options) {
+      const mode = input.isNewSession ? 'FORCE_NEW_SESSION' : 'DEFAULT';
+      const answer = await ask(
+        (sdk) =>
+          sdk.callSimulateSkillV2(skillId, stage, {
+            input: { content: input.text },
+            device: { locale: input.locale },
+            session: { mode },
+          }),
+        options,
+      );
+      return read(answer, simulationSchema);
+    },
+    async getSimulation(skillId, stage, id, options) {
+      return read(await ask((sdk) => sdk.callGetSkillSimulationV2(skillId, stage, id), options), simulationSchema);
+    },
+    async deleteSkill(skillId, options) {
+      await ask((sdk) => sdk.callDeleteSkillV1(skillId), options);
+    },
+  };
+}
+
+function read<Schema extends z.ZodType>(answer: runtime.ApiResponse, schema: Schema): z.output<Schema> {
+  const body: unknown = answer.body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new SmapiError({
+    status: answer.statusCode,
+    code: 'UNREADABLE_REPLY',
+    message: `Amazon's answer has an unexpected shape: ${z.prettifyError(parsed.error)}`,
+    isTransient: true,
+  });
+}
+
+function readEtag(answer: runtime.ApiResponse): string | undefined {
+  return answer.headers.find(({ key }) => key.toLowerCase() === 'etag')?.value;
+}
+
+async function unlessMissing(answer: Promise<runtime.ApiResponse>): Promise<runtime.ApiResponse | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof SmapiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Amazon's texts are shown to people and logged; one that repeats a credential must not carry it there. */
+function createRedaction({ clientSecret, refreshToken }: SmapiConfiguration): (text: string) => string {
+  const secrets = [clientSecret, refreshToken].filter((secret) => secret.length > 0);
+  return (text) =>
+    secrets
+      .reduce((clean, secret) => clean.replaceAll(secret, '[secret]'), text)
+      .replaceAll(/Atz[a-z]\|[^\s"',}]+/g, '[token]')
+      .slice(0, 4000);
+}
