@@ -1,0 +1,3 @@
+import { buildDashboard } from './dashboard-build.ts';
+
+await buildDashboard({ force: true });

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { root, run } from './processes.ts';
+
+/** Types, lint and format; each says its own faults. */
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const codes = [
+  await run(bin('tsc'), ['-p', 'tsconfig.json']),
+  await run(bin('tsc'), ['-p', 'apps/dashboard/tsconfig.json']),
+  await run(bin('biome'), ['check', '.']),
+];
+process.exit(codes.some((code) => code !== 0) ? 1 : 0);

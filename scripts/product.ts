@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endChild, freePort, root } from './processes.ts';
+
+export interface Product {
+  readonly url: string;
+  readonly amazonUrl: string;
+  readonly mailUrl: string;
+  readonly server: ChildProcess;
+  /** Resolves when a part ended by itself. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly env?: Record<string, string>;
+  /** Arguments before the server's main file, such as --watch. */
+  readonly nodeArguments?: readonly string[];
+  readonly quiet?: boolean;
+}
+
+/**
+ * Starts the emulators and the server with each other's addresses. Only addresses in the environment make the
+ * emulators the outside world; the server knows nothing of them.
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const given = { ...process.env, ...options.env };
+  const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
+  const port = Number(given.PORT || 3000);
+  const [amazonPort, smtpPort, mailPort] = [await freePort(3101), await freePort(3102), await freePort(3103)];
+  const amazonUrl = `http://127.0.0.1:${amazonPort}`;
+  const mailUrl = `http://127.0.0.1:${mailPort}`;
+  const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
+
+  const emulators = startPart('apps/emulators/src/main.ts', [], options, {
+    ...given,
+    VOICECART_DATA: dataDir,
+    VOICECART_PARENT: '1',
+    EMULATOR_AMAZON_PORT: String(amazonPort),
+    EMULATOR_SMTP_PORT: String(smtpPort),
+    EMULATOR_MAIL_PORT: String(mailPort),
+    EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
+  });
+  const server = startPart('apps/server/src/main.ts', options.nodeArguments ?? [], options, {
+    AMAZON_API_ORIGIN: amazonUrl,
+    AMAZON_AUTH_ORIGIN: amazonUrl,
+    ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
+    ALEXA_EXTRA_ROOT_FILE: join(dataDir, 'emulators', 'certificates', 'root.pem'),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...given,
+    VOICECART_DATA: dataDir,
+  });
+
+  if (options.quiet) server.stdout?.resume();
+  else server.stdout?.pipe(process.stdout, { end: false });
+  const ended = Promise.race([whenGone(emulators, 'The emulators'), whenGone(server, 'The server')]);
+  const stop = async () => {
+    await endChild(server);
+    await endChild(emulators, 5_000);
+  };
+  const first = await Promise.race([Promise.all([emulatorsReady(emulators), serverReady(server)]), ended]);
+  if (typeof first === 'string') {
+    await stop();
+    throw new Error(first);
+  }
+  return { url: first[1], amazonUrl, mailUrl, server, ended, stop };
+}
+
+function startPart(
+  file: string,
+  nodeArguments: readonly string[],
+  options: ProductOptions,
+  env: NodeJS.ProcessEnv,
+): ChildProcess {
+  return spawn(process.execPath, [...nodeArguments, join(root, file)], {
+    cwd: root,
+    env,
+    // The channel tells a part that we are gone, however we went.
+    stdio: ['pipe', 'pipe', options.quiet ? 'ignore' : 'inherit', 'ipc'],
+  });
+}
+
+function whenGone(child: ChildProcess, name: string): Promise<string> {
+  return new Promise((resolvePromise) => {
+    child.once('exit', (code, signal) => resolvePromise(`${name} ended by itself (${signal ?? `code ${code}`}).`));
+    child.once('error', (error) => resolvePromise(`${name} did not start: ${error.message}`));
+  });
+}
+
+/** The emulators print one JSON line each when they answer. */
+function emulatorsReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolvePromise) => {
+    const seen = new Set<string>();
+    const lines = createInterface({ input: child.stdout ?? process.stdin });
+    lines.on('line', (line) => {
+      const name = line.match(/"emulator":"(\w+)"/)?.[1];
+      if (name) seen.add(name);
+      if (seen.has('amazon') && seen.has('mail')) resolvePromise();
+    });
+  });
+}
+
+function serverReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolvePromise) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolvePromise(String(message.ready));
+    });
+  });
+}
