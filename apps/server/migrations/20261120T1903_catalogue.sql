@@ -20,11 +20,11 @@ create table products (
   link text,
   barcode text,
   options jsonb not null default '{}',
+  -- active, draft, archived, or vanished: no longer in the feed that brought it.
   status text not null default 'active',
   source text not null default 'feed',
+  -- Hash of what the feed last said: an unchanged row is recognised by it and not written again.
   content_hash bigint not null default 0,
-  -- Number of the feed run that last saw this SKU: what a full run did not see has vanished.
-  seen_run bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (merchant_id, id)
@@ -53,6 +53,8 @@ create table feed_runs (
   phase text not null default '',
   rows_total bigint,
   rows_done bigint not null default 0,
+  -- Products taken from the file so far, imported or refused as doubles: where a killed run goes on.
+  products_done bigint not null default 0,
   inserted bigint not null default 0,
   updated bigint not null default 0,
   unchanged bigint not null default 0,
