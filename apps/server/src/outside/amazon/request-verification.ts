@@ -93,8 +93,8 @@ export const alexaEnvelopeSchema = z.looseObject({
 export type AlexaEnvelope = z.infer<typeof alexaEnvelopeSchema>;
 
 /**
- * Builds the check of requests that claim to come from Alexa. Rules: Amazon's "Host a Custom Skill as a Web Service"
- * and, where the official adapter is lax, docs/decisions and reference/alexa.md section 7.
+ * Builds the check of requests that claim to come from Alexa. Rules: Amazon's "Host a Custom Skill as a Web Service";
+ * what we decided beyond them stands in docs/decisions/alexa-request-verification.md.
  *
  * What needs no cryptography is checked first, so that only a fresh request that names one of our skills can make us
  * download a certificate. The request id is remembered last, when the signature is proven: a forger must not be able to
