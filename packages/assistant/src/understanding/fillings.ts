@@ -1,13 +1,15 @@
 import type { Sample } from './samples.ts';
 import type { Recogniser } from './slotType.ts';
-import { tokenise } from './tokens.ts';
+import type { TaggedSlot } from './tagger.ts';
+import { type Token, tokenise } from './tokens.ts';
 
 /** A sample with its slots filled in: a text as a person might say it. `unseen` are the places of words that stand for any. */
-export type Filling = { text: string; unseen: Set<number> };
+export type Filling = { tokens: Token[]; unseen: Set<number>; slots: TaggedSlot[] };
 
 const FILLINGS_OF_SLOTS = 3;
 /** How many unknown words stand for a free phrase in each further filling. */
 const UNSEEN_WORDS = [2, 1, 3];
+const ANY_WORD: Token = { norm: 'something', start: 0, end: 0 };
 
 /**
  * Fills a sample's slots from the types' values. A free phrase is filled once with a typical one, then with words
@@ -22,30 +24,25 @@ export function fillSample(
   const fillings: Filling[] = [];
   for (let round = 0; round < (hasSlots ? FILLINGS_OF_SLOTS : 1); round += 1) {
     const unseen = new Set<number>();
-    const words: string[] = [];
+    const slots: TaggedSlot[] = [];
+    const tokens: Token[] = [];
     for (const part of sample.parts) {
       if (part.kind === 'words') {
-        for (const token of part.tokens) words.push(token.norm);
+        tokens.push(...part.tokens);
         continue;
       }
+      const from = tokens.length;
       const type = typeOf(part.slot);
-      if (round === 0 && part.example.length > 0) {
-        for (const token of part.example) words.push(token.norm);
-        continue;
-      }
-      if (round > 0 && (!type || type.kind === 'free')) {
-        const count = UNSEEN_WORDS[round % UNSEEN_WORDS.length] ?? 1;
-        for (let word = 0; word < count; word += 1) {
-          unseen.add(words.length);
-          words.push('something');
+      if (round === 0 && part.example.length > 0) tokens.push(...part.example);
+      else if (round > 0 && (!type || type.kind === 'free')) {
+        for (let word = 0; word < (UNSEEN_WORDS[round % UNSEEN_WORDS.length] ?? 1); word += 1) {
+          unseen.add(tokens.length);
+          tokens.push(ANY_WORD);
         }
-        continue;
-      }
-      const phrases = type?.phrases ?? [];
-      const phrase = phrases[Math.floor(random() * phrases.length)] ?? '';
-      for (const token of tokenise(phrase)) words.push(token.norm);
+      } else tokens.push(...tokenise(type?.phrases[Math.floor(random() * type.phrases.length)] ?? ''));
+      if (tokens.length > from) slots.push({ slot: part.slot, from, to: tokens.length });
     }
-    fillings.push({ text: words.join(' '), unseen });
+    fillings.push({ tokens, unseen, slots });
   }
   return fillings;
 }

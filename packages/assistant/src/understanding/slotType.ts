@@ -19,6 +19,8 @@ export type Recogniser = {
   name: string;
   kind: 'values' | 'builtIn' | 'free';
   find(tokens: readonly Token[]): Found[];
+  /** Whether a word occurs in any of the type's values. */
+  hasWord?(word: string): boolean;
   /** Things people say for this type, to fill samples with while training. */
   phrases: readonly string[];
 };

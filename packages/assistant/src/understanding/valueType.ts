@@ -15,6 +15,7 @@ function readValue(value: SlotValue): ReadValue {
 export function valueRecogniser(name: string, values: readonly SlotValue[]): Recogniser {
   const entries = new Map<string, Resolution[]>();
   const phrases: string[] = [];
+  const words = new Set<string>();
   let lengthMax = 0;
   for (const value of values) {
     const read = readValue(value);
@@ -22,6 +23,7 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
       const tokens = tokenise(spoken);
       if (tokens.length === 0) continue;
       phrases.push(spoken);
+      for (const token of tokens) words.add(token.norm);
       lengthMax = Math.max(lengthMax, tokens.length);
       const key = phraseKey(tokens);
       const resolved = entries.get(key) ?? [];
@@ -37,6 +39,7 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
     name,
     kind: 'values',
     phrases,
+    hasWord: (word) => words.has(word),
     find(tokens) {
       const found: Found[] = [];
       for (let from = 0; from < tokens.length; from += 1) {

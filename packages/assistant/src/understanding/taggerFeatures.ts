@@ -1,0 +1,107 @@
+import type { Found, Recogniser } from './slotType.ts';
+import type { Token } from './tokens.ts';
+
+/** What the tagger looks at: the text, what each slot type found in it, and the words to be read as never seen. */
+export type TaggerText = {
+  tokens: readonly Token[];
+  found: ReadonlyMap<string, readonly Found[]>;
+  unseen?: ReadonlySet<number>;
+};
+
+/** What the samples of all intents say outside their slots, and what is said inside. Tells "by" from a name. */
+export type TaggerWords = { carriers: ReadonlySet<string>; known: ReadonlySet<string> };
+
+const EDGE = '\u0002';
+const UNKNOWN = '\u0003';
+
+function hash(kind: number, first: string, second = ''): number {
+  let value = Math.imul(kind + 1, 0x9e3779b1) ^ 0x811c9dc5;
+  for (let index = 0; index < first.length; index += 1) value = Math.imul(value ^ first.charCodeAt(index), 0x01000193);
+  if (second !== '') {
+    value = Math.imul(value ^ 0x1f, 0x01000193);
+    for (let index = 0; index < second.length; index += 1)
+      value = Math.imul(value ^ second.charCodeAt(index), 0x01000193);
+  }
+  value ^= value >>> 15;
+  return Math.imul(value, 0x85ebca6b) | 0;
+}
+
+/** Digits become one shape by their count, so that a model knows "4711" when it has seen "1234". */
+function shapeOf(word: string): string {
+  if (/^\d+$/.test(word)) return `9${Math.min(word.length, 6)}`;
+  return /\d/.test(word) ? 'x9' : word.length <= 2 ? 'xx' : 'x';
+}
+
+/**
+ * Features of every token as hashes: the words around it, its shape and ends, whether it is carrier speech, and which slot
+ * types recognise it. With `blind`, the types are not looked at: a value that no list knows must be told by its neighbours.
+ */
+export function tokenFeatures(
+  text: TaggerText,
+  types: ReadonlyMap<string, Recogniser>,
+  words: TaggerWords,
+  blind = false,
+): number[][] {
+  const { tokens, found, unseen } = text;
+  const count = tokens.length;
+  const wordAt = (place: number): string => {
+    const token = tokens[place];
+    if (!token) return EDGE;
+    return unseen?.has(place) || !words.known.has(token.norm) ? UNKNOWN : token.norm;
+  };
+  const carrierAt = (place: number): string => {
+    const token = tokens[place];
+    if (!token) return EDGE;
+    return !unseen?.has(place) && words.carriers.has(token.norm) ? token.norm : UNKNOWN;
+  };
+  const features: number[][] = [];
+  for (let place = 0; place < count; place += 1) {
+    const word = wordAt(place);
+    const before = wordAt(place - 1);
+    const after = wordAt(place + 1);
+    const role = carrierAt(place) === UNKNOWN ? 'v' : 'c';
+    const list = [
+      hash(0, word),
+      hash(1, before),
+      hash(2, after),
+      hash(3, wordAt(place - 2)),
+      hash(4, wordAt(place + 2)),
+      hash(5, before, word),
+      hash(6, word, after),
+      hash(7, carrierAt(place - 1), role),
+      hash(8, carrierAt(place + 1), role),
+      hash(9, role),
+      hash(10, carrierAt(place - 1), carrierAt(place + 1)),
+      hash(11, carrierAt(place - 2), carrierAt(place - 1)),
+      hash(12, carrierAt(place + 1), carrierAt(place + 2)),
+      hash(13, 'bias'),
+    ];
+    const norm = unseen?.has(place) ? '' : (tokens[place]?.norm ?? '');
+    if (norm !== '') {
+      list.push(hash(14, norm.slice(-3)), hash(15, norm.slice(0, 3)), hash(16, shapeOf(norm)));
+    }
+    features.push(list);
+  }
+  if (blind) return features;
+  for (const [name, finds] of found) {
+    for (const find of finds) {
+      const length = find.to - find.from > 1 ? 'm' : 's';
+      for (let place = find.from; place < find.to; place += 1) {
+        const part = place === find.from ? 'b' : 'i';
+        features[place]?.push(hash(20, name, part), hash(21, name, part + length));
+        if (place === find.from)
+          features[place]?.push(hash(22, name, wordAt(place - 1)), hash(23, name, wordAt(find.to)));
+      }
+      features[find.from - 1]?.push(hash(24, name));
+      features[find.to]?.push(hash(25, name));
+    }
+  }
+  for (const type of types.values()) {
+    if (!type.hasWord) continue;
+    for (let place = 0; place < count; place += 1) {
+      const norm = tokens[place]?.norm ?? '';
+      if (!unseen?.has(place) && type.hasWord(norm)) features[place]?.push(hash(26, type.name));
+    }
+  }
+  return features;
+}
