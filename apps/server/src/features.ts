@@ -1,7 +1,9 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -9,6 +11,7 @@ import type { Platform } from './platform/platform.ts';
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export function mountFeatures(app: FastifyInstance, platform: Platform): void {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
+  mountRoutes(app, platform, ordersRoutes, ordersHandlers);
 }
 
 export function featureJobs(platform: Platform): JobRow[] {

@@ -20,37 +20,63 @@ const orderItem = z.object({
   priceMinor: z.number().int().min(0).nullable().default(null),
 });
 
-/** An order of a shop we are not connected to, sent by the merchant's own system. Sent again, it updates. */
-export const externalOrder = z.object({
-  number: z.string().trim().min(1).max(60),
-  status: z.enum(orderStatuses).default('placed'),
-  email: z.string().trim().toLowerCase().max(254).nullable().default(null),
-  phone: z.string().trim().max(40).nullable().default(null),
-  postcode: z.string().trim().max(20).nullable().default(null),
-  customerId: z.string().trim().max(120).nullable().default(null),
+const orderFields = {
+  number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/[\p{L}\p{N}]/u, 'The number needs a letter or a digit.'),
+  status: z.enum(orderStatuses),
+  email: z.string().trim().toLowerCase().max(254).nullable(),
+  phone: z.string().trim().max(40).nullable(),
+  postcode: z.string().trim().max(20).nullable(),
+  customerId: z.string().trim().max(120).nullable(),
   placedAt: timestamp,
-  expectedOn: z.iso.date().nullable().default(null),
-  deliveredAt: timestamp.nullable().default(null),
-  carrier: z.string().trim().max(80).nullable().default(null),
-  trackingNumber: z.string().trim().max(120).nullable().default(null),
+  expectedOn: z.iso.date().nullable(),
+  deliveredAt: timestamp.nullable(),
+  carrier: z.string().trim().max(80).nullable(),
+  trackingNumber: z.string().trim().max(120).nullable(),
   trackingUrl: z
     .url({ protocol: /^https?$/ })
     .max(1000)
-    .nullable()
-    .default(null),
-  items: z.array(orderItem).max(500).default([]),
+    .nullable(),
+  items: z.array(orderItem).max(500),
   totalMinor: z.number().int().min(0),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Give the currency as three capital letters, like USD.'),
   /** When the shop last changed it: an older message never overwrites a newer one. */
   updatedAt: timestamp.optional(),
-});
+};
 
-export const order = externalOrder.extend({
+/** An order of a shop we are not connected to, sent by the merchant's own system. Sent again, it updates. */
+export const externalOrder = z.object({
+  ...orderFields,
+  status: orderFields.status.default('placed'),
+  email: orderFields.email.default(null),
+  phone: orderFields.phone.default(null),
+  postcode: orderFields.postcode.default(null),
+  customerId: orderFields.customerId.default(null),
+  expectedOn: orderFields.expectedOn.default(null),
+  deliveredAt: orderFields.deliveredAt.default(null),
+  carrier: orderFields.carrier.default(null),
+  trackingNumber: orderFields.trackingNumber.default(null),
+  trackingUrl: orderFields.trackingUrl.default(null),
+  items: orderFields.items.default([]),
+});
+export type ExternalOrder = z.output<typeof externalOrder>;
+
+/** Made from the fields without defaults: a default inside `.partial()` would be filled in and overwrite what is stored. */
+export const externalOrderChange = z.object(orderFields).partial();
+export type ExternalOrderChange = z.output<typeof externalOrderChange>;
+
+export const order = z.object({
+  ...orderFields,
   id: z.uuid(),
   source: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export type Order = z.output<typeof order>;
 const inParams = { kind: 'order', in: 'params', field: 'id' } as const;
 
 export const ordersRoutes = routeTable({
@@ -83,7 +109,7 @@ export const ordersRoutes = routeTable({
     summary: 'Change an order; only the fields given change.',
     access: access.merchant,
     params: idParams,
-    body: externalOrder.partial(),
+    body: externalOrderChange,
     reply: ok({ order }),
     object: inParams,
   },

@@ -1,0 +1,203 @@
+import type { OrderStatus } from '@voicecart/assistant/shop';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../platform/database.ts';
+import type { OrdersTable } from './orders.tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrderRow = Insertable<OrdersTable>;
+
+/** Fields that a second delivery of the same order replaces. */
+const replaced = [
+  'status',
+  'email',
+  'phone',
+  'postcode',
+  'customer_id',
+  'placed_at',
+  'expected_on',
+  'delivered_at',
+  'carrier',
+  'tracking_number',
+  'tracking_url',
+  'items',
+  'total_minor',
+  'currency',
+] as const satisfies readonly (keyof OrdersTable)[];
+
+/**
+ * Writes an order or, where the number is known, replaces it, in one statement, so that two deliveries at once make one
+ * row. A message that is older than what stands changes nothing; one without a time of its own is taken for new.
+ * @returns the row, or undefined where the stored one is newer.
+ */
+export function upsertOrder(db: Db, row: NewOrderRow, hasOwnTime: boolean): Promise<OrderRow | undefined> {
+  return db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'source', 'number'])
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          changed_at: sql<Date>`greatest(orders.changed_at, excluded.changed_at)`,
+          updated_at: new Date(),
+        }))
+        .where((eb) =>
+          hasOwnTime ? eb('orders.changed_at', '<=', eb.ref('excluded.changed_at')) : eb.val(true).$castTo<boolean>(),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findOrderByExactNumber(db: Db, merchantId: string, source: string, number: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('source', '=', source)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function getOrder(db: Db, merchantId: string, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The order, locked until the transaction ends: a change is judged by what stands and must not be overtaken. */
+export function lockOrder(tx: Db, merchantId: string, id: string): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updateOrder(tx: Db, merchantId: string, id: string, set: Updateable<OrdersTable>): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set(set)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const orderSorts = {
+  number: 'number_key',
+  status: 'status',
+  placedAt: 'placed_at',
+  totalMinor: 'total_minor',
+  updatedAt: 'updated_at',
+} as const satisfies Record<string, keyof OrdersTable>;
+export type OrderSort = keyof typeof orderSorts;
+
+export interface OrderList {
+  readonly status: OrderStatus | undefined;
+  /** Part of a number or a mail address; `numberKey` is the same text as a number is compared. */
+  readonly search: { readonly text: string; readonly numberKey: string } | null;
+  readonly sort: OrderSort;
+  readonly isDescending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function listOrders(db: Db, merchantId: string, list: OrderList) {
+  let query = db.selectFrom('orders').where('merchant_id', '=', merchantId);
+  if (list.status) query = query.where('status', '=', list.status);
+  const { search } = list;
+  if (search) {
+    const part = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('number', 'ilike', part),
+        eb('email', 'ilike', part),
+        eb('tracking_number', 'ilike', part),
+        ...(search.numberKey === '' ? [] : [eb('number_key', '=', search.numberKey)]),
+      ]),
+    );
+  }
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = list.isDescending ? 'desc' : 'asc';
+  const rows = await query
+    .selectAll()
+    .orderBy(orderSorts[list.sort], direction)
+    .orderBy('id', direction)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute();
+  return { rows, total };
+}
+
+const spokenColumns = `id, number, number_key, status, placed_at, expected_on, delivered_at, carrier, tracking_number,
+  tracking_url, items, total_minor, currency, postcode, phone, email`;
+const findByNumber = `(select ${spokenColumns}, true as is_exact from orders
+    where merchant_id = $1 and number_key = $2 order by placed_at desc limit 5)
+  union all
+  (select ${spokenColumns}, false from orders
+    where merchant_id = $1 and number_digits = $3 and number_key <> $2 order by placed_at desc limit 5)`;
+
+export type SpokenOrderRow = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'number_key'
+  | 'status'
+  | 'placed_at'
+  | 'expected_on'
+  | 'delivered_at'
+  | 'carrier'
+  | 'tracking_number'
+  | 'tracking_url'
+  | 'items'
+  | 'total_minor'
+  | 'currency'
+  | 'postcode'
+  | 'phone'
+  | 'email'
+>;
+
+/**
+ * Orders by their key, and by their digits where those are given. A voice answer waits for it: the statement is
+ * prepared once a connection, which Kysely can't do, so that the planner's work is not repeated.
+ */
+export async function findOrdersByKey(pool: pg.Pool, merchantId: string, key: string, digits: string | null) {
+  const { rows } = await pool.query<SpokenOrderRow & { is_exact: boolean }>({
+    name: 'find-orders-by-number',
+    text: findByNumber,
+    values: [merchantId, key, digits],
+  });
+  return rows;
+}
+
+/** Orders of a customer by the shop's id or by a proven mail address, newest first. */
+export function listOrdersOfCustomer(
+  db: Db,
+  merchantId: string,
+  customer: { customerId: string; email: string | null },
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where((eb) =>
+      customer.email
+        ? eb.or([
+            eb('customer_id', '=', customer.customerId),
+            eb(sql`lower(email)`, '=', customer.email.trim().toLowerCase()),
+          ])
+        : eb('customer_id', '=', customer.customerId),
+    )
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

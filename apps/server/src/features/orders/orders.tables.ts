@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@voicecart/assistant/shop';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    orders: OrdersTable;
+  }
+}
+
+export interface OrderItem {
+  sku: string;
+  title: string;
+  quantity: number;
+  priceMinor: number | null;
+}
+
+export interface OrdersTable {
+  merchant_id: string;
+  id: string;
+  /** 'external' where the merchant's own system sent it, else the shop platform. */
+  source: Generated<string>;
+  number: string;
+  /** The number as it is compared, made by `orderNumberKey`. */
+  number_key: string;
+  number_digits: GeneratedAlways<string>;
+  status: OrderStatus;
+  email: string | null;
+  phone: string | null;
+  postcode: string | null;
+  customer_id: string | null;
+  placed_at: Date;
+  /** A calendar day, `YYYY-MM-DD`. */
+  expected_on: string | null;
+  delivered_at: Date | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  items: JSONColumnType<OrderItem[]>;
+  total_minor: number;
+  currency: string;
+  /** When the shop last changed it; decides which of two messages is the newer. */
+  changed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}

@@ -1,0 +1,202 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { findOrdersByNumber, listCustomerOrders, orderNumberKey } from './orders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const sent = (number: string, more: object = {}) => ({
+  number,
+  placedAt: '2026-11-01T10:00:00Z',
+  totalMinor: 4999,
+  currency: 'USD',
+  items: [{ title: 'Blue mug', quantity: 2 }],
+  ...more,
+});
+const spoken = async (merchantId: string, words: string) =>
+  (await findOrdersByNumber(server.platform.pool, merchantId, words)).map((order) => order.number);
+
+describe('an order sent by the merchant’s own system', () => {
+  it('is one order however often and however much at once it is delivered', async () => {
+    const merchant = await server.merchant();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(routes.putExternalOrder, merchant, { body: sent('#1001') })),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200));
+    expect(new Set(replies.map((reply) => reply.body.order.id)).size).toBe(1);
+    const list = await server.call(routes.listOrders, merchant, { query: {} });
+    expect(list.body.total).toBe(1);
+    expect(list.body.items[0]).toMatchObject({ number: '#1001', status: 'placed', source: 'external', email: null });
+  });
+
+  it('is updated by a newer message and left alone by an older one', async () => {
+    const merchant = await server.merchant();
+    const put = (status: 'placed' | 'shipped' | 'processing', updatedAt?: string) =>
+      server.call(routes.putExternalOrder, merchant, { body: sent('77', { status, updatedAt }) });
+    await put('placed', '2026-11-02T10:00:00Z');
+    await put('shipped', '2026-11-04T10:00:00Z');
+    const late = await put('processing', '2026-11-03T10:00:00Z');
+    expect(late.status).toBe(200);
+    expect(late.body.order).toMatchObject({ status: 'shipped', updatedAt: '2026-11-04T10:00:00.000Z' });
+    const latePut = await server.call(routes.updateExternalOrder, merchant, {
+      params: { id: late.body.order.id },
+      body: { status: 'processing', updatedAt: '2026-11-03T12:00:00Z' },
+    });
+    expect(latePut.body.order.status).toBe('shipped');
+    expect((await put('processing')).body.order.status).toBe('processing');
+  });
+
+  it('keeps every field that a change does not name', async () => {
+    const merchant = await server.merchant();
+    const before = await server.call(routes.putExternalOrder, merchant, {
+      body: sent('A-1', { email: 'Ann@Shop.example', carrier: 'UPS', status: 'processing', expectedOn: '2026-11-09' }),
+    });
+    const after = await server.call(routes.updateExternalOrder, merchant, {
+      params: { id: before.body.order.id },
+      body: { trackingNumber: '1Z999' },
+    });
+    expect(after.body.order).toMatchObject({
+      email: 'ann@shop.example',
+      carrier: 'UPS',
+      status: 'processing',
+      expectedOn: '2026-11-09',
+      trackingNumber: '1Z999',
+      items: [{ title: 'Blue mug', quantity: 2 }],
+    });
+    const got = await server.call(routes.getExternalOrder, merchant, { params: { id: before.body.order.id } });
+    expect(got.body.order).toEqual(after.body.order);
+  });
+
+  it('can’t take the number of another order', async () => {
+    const merchant = await server.merchant();
+    await server.call(routes.putExternalOrder, merchant, { body: sent('1') });
+    const two = await server.call(routes.putExternalOrder, merchant, { body: sent('2') });
+    const reply = await server.call(routes.updateExternalOrder, merchant, {
+      params: { id: two.body.order.id },
+      body: { number: '1' },
+    });
+    expect([reply.status, reply.body.code, reply.body.fields[0].path]).toEqual([409, 'number_taken', 'number']);
+  });
+
+  it.each([
+    ['placedAt', { placedAt: '2126-01-01T00:00:00Z' }],
+    ['deliveredAt', { deliveredAt: '2026-10-01T00:00:00Z', status: 'delivered' }],
+    ['deliveredAt', { deliveredAt: '2026-11-03T00:00:00Z', status: 'processing' }],
+    ['expectedOn', { expectedOn: '2026-02-30' }],
+    ['expectedOn', { expectedOn: '2020-01-01' }],
+    ['updatedAt', { updatedAt: '2099-01-01T00:00:00Z' }],
+    ['status', { status: 'lost' }],
+    ['currency', { currency: 'usd' }],
+    ['trackingUrl', { trackingUrl: 'javascript:alert(1)' }],
+    ['items.0.quantity', { items: [{ title: 'Mug', quantity: 0 }] }],
+    ['totalMinor', { totalMinor: 12.5 }],
+    ['number', { number: '###' }],
+  ])('is refused beside the field %s for %j', async (path, more) => {
+    const merchant = await server.merchant();
+    const reply = await server.call(routes.putExternalOrder, merchant, { body: sent('9', more) });
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  it('is as missing to another merchant as an unknown one', async () => {
+    const [owner, other] = [await server.merchant(), await server.merchant()];
+    const { id } = (await server.call(routes.putExternalOrder, owner, { body: sent('5') })).body.order;
+    for (const params of [{ id }, { id: newId() }, { id: 'nonsense' }]) {
+      expect((await server.call(routes.getExternalOrder, other, { params })).status).toBe(404);
+      const change = await server.call(routes.updateExternalOrder, other, { params, body: { status: 'shipped' } });
+      expect(change.status).toBe(404);
+    }
+    expect((await server.call(routes.listOrders, other, { query: {} })).body.total).toBe(0);
+    expect((await server.call(routes.getExternalOrder, owner, { params: { id } })).body.order.status).toBe('placed');
+  });
+});
+
+describe('the list of orders', () => {
+  it('filters, searches, sorts and pages', async () => {
+    const merchant = await server.merchant();
+    for (const [index, number] of ['AB-1', 'AB-2', 'CD-3'].entries()) {
+      const body = sent(number, {
+        status: index === 2 ? 'shipped' : 'placed',
+        totalMinor: 100 - index,
+        email: `${number}@mail.example`,
+        placedAt: `2026-11-0${index + 1}T00:00:00Z`,
+      });
+      await server.call(routes.putExternalOrder, merchant, { body });
+    }
+    const numbers = async (query: object) =>
+      (await server.call(routes.listOrders, merchant, { query })).body.items.map(
+        (row: { number: string }) => row.number,
+      );
+    expect(await numbers({})).toEqual(['CD-3', 'AB-2', 'AB-1']);
+    expect(await numbers({ status: 'shipped' })).toEqual(['CD-3']);
+    expect(await numbers({ q: '#ab 1' })).toEqual(['AB-1']);
+    expect(await numbers({ q: 'cd-3@' })).toEqual(['CD-3']);
+    expect(await numbers({ q: '%' })).toEqual([]);
+    expect(await numbers({ sort: 'totalMinor' })).toEqual(['CD-3', 'AB-2', 'AB-1']);
+    expect(await numbers({ limit: 1, currentPage: 2 })).toEqual(['AB-2']);
+    const refused = await server.call(routes.listOrders, merchant, { query: { sort: 'phone' } });
+    expect([refused.status, refused.body.fields[0].path]).toEqual([400, 'sort']);
+  });
+});
+
+describe('an order number as it is spoken', () => {
+  it.each([
+    ['#1001', '1001'],
+    ['10 01', '1001'],
+    ['001001', '1001'],
+    ['ab-1001', 'AB1001'],
+    ['１００１', '1001'],
+    ['0', '0'],
+    ['#-', ''],
+  ])('%s is compared as %s', (text, key) => {
+    expect(orderNumberKey(text)).toBe(key);
+  });
+
+  it('finds the exact number first, and by digits alone what only letters hide', async () => {
+    const merchant = await server.merchant();
+    for (const number of ['#1001', 'AB-1001', 'AB-0042', 'CD-7', 'EF-7']) {
+      await server.call(routes.putExternalOrder, merchant, { body: sent(number) });
+    }
+    expect(await spoken(merchant.merchantId, '10 01')).toEqual(['#1001']);
+    expect(await spoken(merchant.merchantId, 'a b 1001')).toEqual(['AB-1001']);
+    expect(await spoken(merchant.merchantId, '42')).toEqual(['AB-0042']);
+    expect((await spoken(merchant.merchantId, '7')).sort()).toEqual(['CD-7', 'EF-7']);
+    expect(await spoken(merchant.merchantId, 'XY1001')).toEqual([]);
+    expect(await spoken(merchant.merchantId, '?')).toEqual([]);
+    expect(await spoken((await server.merchant()).merchantId, '1001')).toEqual([]);
+  });
+
+  it('gives the shop’s assistant the proof, never more of the phone than four digits', async () => {
+    const merchant = await server.merchant();
+    await server.call(routes.putExternalOrder, merchant, {
+      body: sent('31', { phone: '+1 (213) 373-4253', postcode: '90210', email: 'a@b.example' }),
+    });
+    const [found] = await findOrdersByNumber(server.platform.pool, merchant.merchantId, '31');
+    expect(found).toMatchObject({
+      proof: { phoneLastFour: '4253', postcode: '90210', email: 'a@b.example' },
+      items: [{ title: 'Blue mug', quantity: 2 }],
+    });
+    expect(JSON.stringify(found)).not.toContain('373');
+  });
+
+  it('lists a linked customer’s orders by id or proven address, newest first', async () => {
+    const merchant = await server.merchant();
+    const put = (number: string, day: number, more: object) =>
+      server.call(routes.putExternalOrder, merchant, {
+        body: sent(number, { placedAt: `2026-11-0${day}T00:00:00Z`, ...more }),
+      });
+    await put('1', 1, { customerId: 'c1' });
+    await put('2', 2, { email: 'c1@mail.example' });
+    await put('3', 3, { customerId: 'c2', email: 'c2@mail.example' });
+    const orders = (email: string | null, limit = 9) =>
+      listCustomerOrders(server.platform.db, merchant.merchantId, { customerId: 'c1', email }, limit);
+    expect((await orders('C1@mail.example')).map((order) => order.number)).toEqual(['2', '1']);
+    expect((await orders(null)).map((order) => order.number)).toEqual(['1']);
+    expect(await orders('C1@mail.example', 1)).toHaveLength(1);
+  });
+});

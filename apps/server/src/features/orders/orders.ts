@@ -1,0 +1,254 @@
+import type { ShopOrder } from '@voicecart/assistant/shop';
+import type { ExternalOrder, ExternalOrderChange, Order } from '@voicecart/contract/routes/orders';
+import type pg from 'pg';
+import type { Db } from '../../platform/database.ts';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { orderNumberKey, spokenDigits } from './order-number.ts';
+import {
+  findOrderByExactNumber,
+  findOrdersByKey,
+  getOrder,
+  listOrders,
+  listOrdersOfCustomer,
+  lockOrder,
+  type OrderRow,
+  type OrderSort,
+  orderSorts,
+  type SpokenOrderRow,
+  updateOrder,
+  upsertOrder,
+} from './orders.queries.ts';
+
+export { orderNumberKey } from './order-number.ts';
+
+const external = 'external';
+const dayMs = 86_400_000;
+
+/**
+ * Takes in an order that the merchant's own system sent. The same number again replaces it, unless what stands is newer
+ * by `updatedAt`: then nothing changes and the stored order is the answer.
+ * @throws AppError 400 with the field where dates or status can't be.
+ */
+export async function putExternalOrder(db: Db, merchantId: string, given: ExternalOrder): Promise<Order> {
+  checkSense(given);
+  const now = new Date();
+  const stored = await upsertOrder(
+    db,
+    {
+      merchant_id: merchantId,
+      id: newId(),
+      source: external,
+      number: given.number,
+      number_key: orderNumberKey(given.number),
+      ...columnsOf(given),
+      changed_at: given.updatedAt ? new Date(given.updatedAt) : now,
+    },
+    given.updatedAt !== undefined,
+  );
+  if (stored) return toOrder(stored);
+  const newer = await findOrderByExactNumber(db, merchantId, external, given.number);
+  if (!newer) throw notFound('The order');
+  return toOrder(newer);
+}
+
+/**
+ * Changes the fields that are given. A change older than what stands is answered with the stored order.
+ * @throws AppError 404, 400 with the field, 409 'number_taken', 409 'order_of_shop' where a connected shop owns the order.
+ */
+export async function changeExternalOrder(db: Db, doer: Doer, id: string, change: ExternalOrderChange): Promise<Order> {
+  const { merchantId } = doer;
+  return db.transaction().execute(async (tx) => {
+    const row = await lockOrder(tx, merchantId, id);
+    if (!row) throw notFound('The order');
+    if (row.source !== external) {
+      throw conflict('order_of_shop', 'This order comes from your shop: change it there.');
+    }
+    const changedAt = change.updatedAt ? new Date(change.updatedAt) : new Date();
+    if (change.updatedAt && changedAt < row.changed_at) return toOrder(row);
+    const merged = { ...toOrder(row), ...change };
+    checkSense({ ...merged, updatedAt: change.updatedAt });
+    if (merged.number !== row.number && (await findOrderByExactNumber(tx, merchantId, external, merged.number))) {
+      throw numberTaken(merged.number);
+    }
+    const updated = await updateOrder(tx, merchantId, id, {
+      number: merged.number,
+      number_key: orderNumberKey(merged.number),
+      ...columnsOf(merged),
+      changed_at: new Date(Math.max(changedAt.getTime(), row.changed_at.getTime())),
+      updated_at: new Date(),
+    }).catch((error: unknown) => {
+      // Two changes to the same free number at once: the look above saw neither.
+      if (error instanceof Error && 'code' in error && error.code === '23505') throw numberTaken(merged.number);
+      throw error;
+    });
+    await recordActivity(tx, doer, 'order-changed', `Order ${updated.number} changed`);
+    return toOrder(updated);
+  });
+}
+
+function numberTaken(number: string): AppError {
+  return new AppError(409, 'number_taken', `Another order has the number ${number}.`, {
+    fields: [{ path: 'number', message: `Another order has the number ${number}.` }],
+  });
+}
+
+export async function requireOrder(db: Db, merchantId: string, id: string): Promise<Order> {
+  const row = await getOrder(db, merchantId, id);
+  if (!row) throw notFound('The order');
+  return toOrder(row);
+}
+
+export interface OrderListRequest {
+  readonly status?: Order['status'] | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly currentPage: number;
+  readonly limit: number;
+}
+
+/** A page of the merchant's orders, newest first unless `sort` says otherwise. */
+export async function listMerchantOrders(db: Db, merchantId: string, request: OrderListRequest) {
+  const { name, isDescending } = readSort(request.sort ?? '-placedAt');
+  const text = request.q?.trim() ?? '';
+  const { rows, total } = await listOrders(db, merchantId, {
+    status: request.status,
+    search: text === '' ? null : { text, numberKey: orderNumberKey(text) },
+    sort: name,
+    isDescending,
+    offset: (request.currentPage - 1) * request.limit,
+    limit: request.limit,
+  });
+  return { items: rows.map(toOrder), total, currentPage: request.currentPage, limit: request.limit };
+}
+
+function readSort(sort: string): { name: OrderSort; isDescending: boolean } {
+  const name = sort.replace(/^-/, '');
+  if (!isOrderSort(name)) throw invalid('sort', `Orders sort by ${Object.keys(orderSorts).join(', ')}.`);
+  return { name, isDescending: sort.startsWith('-') };
+}
+
+function isOrderSort(name: string): name is OrderSort {
+  return Object.hasOwn(orderSorts, name);
+}
+
+/**
+ * Orders that carry a number as a shopper said it, at most five, newest first. An order whose number is exactly that
+ * wins; only where there is none, digits that were said match numbers that have letters too ("1001" finds "AB-1001"),
+ * since a number slot hears no letters. Several shops' prefixes may then give several orders: the second fact that the
+ * shopper must prove decides between them. Letters that were said must fit.
+ */
+export async function findOrdersByNumber(pool: pg.Pool, merchantId: string, spoken: string): Promise<ShopOrder[]> {
+  const key = orderNumberKey(spoken);
+  if (key === '' || key.length > 60) return [];
+  const rows = await findOrdersByKey(pool, merchantId, key, spokenDigits(key));
+  const exact = rows.filter((row) => row.is_exact);
+  return (exact.length > 0 ? exact : rows).map(toShopOrder);
+}
+
+/** A linked customer's orders, newest first. The mail address must be proven: it opens orders as the id does. */
+export async function listCustomerOrders(
+  db: Db,
+  merchantId: string,
+  customer: { customerId: string; email: string | null },
+  limit: number,
+): Promise<ShopOrder[]> {
+  return (await listOrdersOfCustomer(db, merchantId, customer, limit)).map(toShopOrder);
+}
+
+/** What can't be true of an order, told with the field. A day's slack: shops send days as midnight of some zone. */
+function checkSense(
+  given: Pick<Order, 'status' | 'placedAt' | 'expectedOn' | 'deliveredAt'> & { updatedAt?: string | undefined },
+): void {
+  const now = Date.now();
+  const placed = Date.parse(given.placedAt);
+  if (placed > now + dayMs) throw invalid('placedAt', 'An order can’t have been placed in the future.');
+  if (placed < Date.UTC(1995, 0, 1)) throw invalid('placedAt', 'An order can’t be older than online shops.');
+  if (given.updatedAt && Date.parse(given.updatedAt) > now + dayMs) {
+    throw invalid('updatedAt', 'A change can’t come from the future: every later one would be refused.');
+  }
+  if (given.expectedOn && Date.parse(given.expectedOn) < placed - dayMs) {
+    throw invalid('expectedOn', 'The delivery can’t be expected before the order was placed.');
+  }
+  if (given.expectedOn && Date.parse(given.expectedOn) > now + 3_650 * dayMs) {
+    throw invalid('expectedOn', 'The delivery can’t be expected more than ten years ahead.');
+  }
+  if (given.deliveredAt === null) return;
+  const delivered = Date.parse(given.deliveredAt);
+  if (delivered < placed - dayMs) throw invalid('deliveredAt', 'The delivery can’t be before the order was placed.');
+  if (delivered > now + dayMs) throw invalid('deliveredAt', 'The delivery can’t have been in the future.');
+  if (!['delivered', 'returned', 'refunded'].includes(given.status)) {
+    throw invalid('deliveredAt', `An order that is ${given.status.replaceAll('_', ' ')} has no time of delivery.`);
+  }
+}
+
+function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt'>) {
+  return {
+    status: given.status,
+    email: emptyToNull(given.email),
+    phone: emptyToNull(given.phone),
+    postcode: emptyToNull(given.postcode),
+    customer_id: emptyToNull(given.customerId),
+    placed_at: new Date(given.placedAt),
+    expected_on: given.expectedOn,
+    delivered_at: given.deliveredAt === null ? null : new Date(given.deliveredAt),
+    carrier: emptyToNull(given.carrier),
+    tracking_number: emptyToNull(given.trackingNumber),
+    tracking_url: given.trackingUrl,
+    items: JSON.stringify(given.items),
+    total_minor: given.totalMinor,
+    currency: given.currency,
+  };
+}
+
+function emptyToNull(text: string | null): string | null {
+  return text === '' ? null : text;
+}
+
+function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    source: row.source,
+    number: row.number,
+    status: row.status,
+    email: row.email,
+    phone: row.phone,
+    postcode: row.postcode,
+    customerId: row.customer_id,
+    placedAt: row.placed_at.toISOString(),
+    expectedOn: row.expected_on,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    items: row.items,
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
+  };
+}
+
+function toShopOrder(row: SpokenOrderRow): ShopOrder {
+  const phoneDigits = row.phone?.replace(/\D/g, '') ?? '';
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    placedAt: row.placed_at.toISOString(),
+    expectedOn: row.expected_on,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    items: row.items.map(({ title, quantity }) => ({ title, quantity })),
+    totalMinor: row.total_minor,
+    currency: row.currency,
+    proof: {
+      postcode: row.postcode,
+      phoneLastFour: phoneDigits.length >= 4 ? phoneDigits.slice(-4) : null,
+      email: row.email,
+    },
+  };
+}
