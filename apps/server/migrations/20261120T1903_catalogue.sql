@@ -1,3 +1,5 @@
+create extension if not exists btree_gin;
+
 -- One row a sellable SKU; variants of a product share a group_key, and the group's lead stands for it in lists.
 create table products (
   merchant_id uuid not null,
@@ -25,6 +27,10 @@ create table products (
   source text not null default 'feed',
   -- Hash of what the feed last said: an unchanged row is recognised by it and not written again.
   content_hash bigint not null default 0,
+  -- For the list's search, and for the assistant's where a catalogue is too large to be held in memory.
+  search tsvector generated always as (
+    to_tsvector('simple', title || ' ' || sku || ' ' || coalesce(brand, '') || ' ' || coalesce(category, ''))
+  ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (merchant_id, id)
@@ -32,6 +38,7 @@ create table products (
 create unique index products_by_sku on products (merchant_id, sku);
 create index products_by_group on products (merchant_id, group_key) where group_key is not null;
 create index products_by_category on products (merchant_id, category);
+create index products_by_words on products using gin (merchant_id, search);
 create index products_by_title on products (merchant_id, lower(title), id) where is_lead;
 
 create table catalogue_versions (

@@ -13,7 +13,7 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error, request);
+  const refusal = toRefusal(error);
   if (refusal.status >= 500) {
     platform.log.error({ err: error, requestId: request.id, url: scrubUrl(request.url) }, 'request failed');
   }
@@ -28,7 +28,7 @@ export function handleError(
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-function toRefusal(error: unknown, request: FastifyRequest): AppError {
+function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map((fault) => ({
@@ -45,11 +45,18 @@ function toRefusal(error: unknown, request: FastifyRequest): AppError {
       retryAfterSeconds: 2,
     });
   }
-  return fromFastify(error, request) ?? new AppError(500, 'internal', messages.serverError, { cause: error });
+  if (isUnstorable(error))
+    return new AppError(400, 'invalid', 'The text holds a character that cannot be stored.', { cause: error });
+  return fromFastify(error) ?? new AppError(500, 'internal', messages.serverError, { cause: error });
+}
+
+/** PostgreSQL stores no NUL: 22021 in a text, 22P05 in JSON. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
 /** Fastify's own refusals (malformed JSON, too large, unsupported type, too many requests) keep their status. */
-function fromFastify(error: unknown, _request: FastifyRequest): AppError | null {
+function fromFastify(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = error.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;

@@ -120,7 +120,7 @@ export const feedRefusal = z.object({
 const runInParams = { kind: 'feedRun', in: 'params', field: 'id' } as const;
 const productInParams = { kind: 'product', in: 'params', field: 'id' } as const;
 
-export const catalogueRoutes = routeTable({
+export const feedsRoutes = routeTable({
   uploadFeed: {
     covers: ['C043'],
     base: 'merchant',
@@ -196,6 +196,9 @@ export const catalogueRoutes = routeTable({
     reply: ok({ run: feedRun }),
     object: runInParams,
   },
+});
+
+export const productsRoutes = routeTable({
   listProducts: {
     base: 'mobile',
     method: 'GET',
@@ -279,3 +282,5 @@ export const catalogueRoutes = routeTable({
     object: productInParams,
   },
 });
+
+export const catalogueRoutes = { ...feedsRoutes, ...productsRoutes } as const;

@@ -54,7 +54,11 @@ export const dealFields = {
   code: z.string().trim().max(40).nullable().default(null),
   percentOff: z.number().min(0).max(100).nullable().default(null),
   amountOffMinor: z.number().int().min(0).nullable().default(null),
-  currency: z.string().length(3).nullable().default(null),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Give the currency as three capital letters, like USD.')
+    .nullable()
+    .default(null),
   startsAt: timestamp.nullable().default(null),
   endsAt: timestamp.nullable().default(null),
   productId: z.uuid().nullable().default(null),
@@ -65,7 +69,24 @@ export const dealFields = {
     .default(null),
   isActive: z.boolean().default(true),
 };
-export const deal = z.object({ id: z.uuid(), ...dealFields, isDefault: z.boolean(), createdAt: timestamp });
+const dealBody = z.object(dealFields);
+export type DealInput = z.output<typeof dealBody>;
+
+/** Where a deal stands now: switched off, before its start, after its end, or told to shoppers. */
+export const dealStates = ['active', 'scheduled', 'ended', 'off'] as const;
+export type DealState = (typeof dealStates)[number];
+/** What a list of deals sorts by; `-` before it descends. */
+export const dealSorts = ['title', 'kind', 'startsAt', 'endsAt', 'createdAt'] as const;
+export type DealSort = (typeof dealSorts)[number];
+
+export const deal = z.object({
+  id: z.uuid(),
+  ...dealFields,
+  state: z.enum(dealStates),
+  isDefault: z.boolean(),
+  createdAt: timestamp,
+});
+export type Deal = z.output<typeof deal>;
 const dealInParams = { kind: 'deal', in: 'params', field: 'id' } as const;
 
 export const interactionsRoutes = routeTable({
@@ -266,7 +287,7 @@ export const interactionsRoutes = routeTable({
       currentPage: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(200).default(25),
       kind: z.enum(['deal', 'coupon']).optional(),
-      state: z.enum(['active', 'scheduled', 'ended', 'off']).optional(),
+      state: z.enum(dealStates).optional(),
       q: z.string().max(200).optional(),
       sort: z.string().max(40).optional(),
     }),
@@ -288,7 +309,7 @@ export const interactionsRoutes = routeTable({
     path: 'deals',
     summary: 'Add a deal or a coupon.',
     access: access.merchant,
-    body: z.object(dealFields),
+    body: dealBody,
     reply: ok({ deal }),
     status: 201,
   },
@@ -299,7 +320,7 @@ export const interactionsRoutes = routeTable({
     summary: 'Change a deal or a coupon.',
     access: access.merchant,
     params: idParams,
-    body: z.object(dealFields),
+    body: dealBody,
     reply: ok({ deal }),
     object: dealInParams,
   },

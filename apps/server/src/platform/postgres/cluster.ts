@@ -93,8 +93,9 @@ export async function createData(
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const isAway = !canEnter(home, account);
   const parent = isAway ? makeSystemFolder() : home;
-  removeLeftovers(parent, `unfinished-${key}-`);
-  const unfinished = join(parent, `unfinished-${key}-${randomBytes(4).toString('hex')}`);
+  const prefix = `unfinished-${key}-`;
+  removeLeftovers(parent, prefix);
+  const unfinished = join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
   const identity: Identity = { secret: randomBytes(32).toString('hex'), port: await chooseLoopbackPort() };
   await initialise(unfinished, identity, account, installation);
   writeDurably(join(unfinished, identityFile), `${JSON.stringify(identity)}\n`, account);
@@ -110,6 +111,7 @@ export async function createData(
     log(`PostgreSQL cannot run as root, and its user cannot enter ${home}: the database is in ${away}`);
   }
   syncFolder(home);
+  removeLeftovers(parent, prefix);
   return realpathSync(name);
 }
 
@@ -180,11 +182,15 @@ async function initialise(
 /** PostgreSQL gets none of our environment: what is in there (keys, PG* variables) is none of its business. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+/** Removes what killed starts left. The initdb of the last one may outlive it for a moment and still write there. */
 function removeLeftovers(parent: string, prefix: string): void {
-  for (const name of readdirSync(parent)) {
-    // The killed start's initdb may still be writing there for a moment; what cannot be removed now goes next time.
-    if (name.startsWith(prefix))
-      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
+    } catch (error) {
+      // Then it goes after our own initdb, by which time that other one has failed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+    }
   }
 }
 

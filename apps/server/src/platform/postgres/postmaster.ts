@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chownSync,
   closeSync,
+  fchownSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -82,7 +83,7 @@ export async function launchPostmaster(place: {
     unix_socket_permissions: '0700',
   };
   const options = Object.entries(addressed).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const output = openLog(place.logFile);
+  const output = openLog(place.logFile, account);
   const alreadyLogged = fstatSync(output).size;
   const child = spawn(join(installation.bin, 'postgres'), ['-D', data, ...options], {
     ...account.spawnAs,
@@ -190,10 +191,13 @@ function makeSocketFolder(data: string, account: Account): string {
 
 const logSizeBytesMax = 10_000_000;
 
-function openLog(file: string): number {
+function openLog(file: string, account: Account): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logSizeBytesMax) renameSync(file, `${file}.old`);
-  return openSync(file, 'a', 0o600);
+  const handle = openSync(file, 'a', 0o600);
+  // So that PostgreSQL's user can go on with the log when root started it once in between.
+  if (account.spawnAs.uid !== undefined) fchownSync(handle, account.uid, account.gid);
+  return handle;
 }
 
 function readFrom(file: string, offset: number): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountFor } from './account.ts';
@@ -40,8 +40,7 @@ export async function supervise(
   findInstallation: FindInstallation,
   options: PostgresOptions,
 ): Promise<RunningPostgres> {
-  mkdirSync(join(options.dataDir, 'postgres'), { recursive: true });
-  const home = realpathSync(join(options.dataDir, 'postgres'));
+  const home = prepareHome(join(options.dataDir, 'postgres'));
   const supervisor = new Supervisor(findInstallation, home, options.log ?? (() => {}));
   try {
     return await supervisor.open();
@@ -49,6 +48,21 @@ export async function supervise(
     await supervisor.stop();
     throw error;
   }
+}
+
+function prepareHome(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    const [holder, self] = [statSync(folder).uid, process.getuid?.()];
+    throw new Error(
+      `The database folder ${folder} belongs to user ${holder}, this process runs as user ${self} and cannot write there. ` +
+        'Start it as the user who started it first (or as root), or give another VOICECART_DATA.',
+      { cause },
+    );
+  }
+  return realpathSync(folder);
 }
 
 class Supervisor {

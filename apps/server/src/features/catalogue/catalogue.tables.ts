@@ -1,0 +1,45 @@
+import type { availabilities, productStatuses } from '@voicecart/contract/routes/catalogue';
+import type { Generated, JSONColumnType } from 'kysely';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    products: ProductsTable;
+    catalogue_versions: CatalogueVersionsTable;
+  }
+}
+
+export interface ProductsTable {
+  merchant_id: string;
+  id: string;
+  sku: string;
+  group_key: string | null;
+  /** Stands for its group in lists and answers; a product without variants is its own lead. */
+  is_lead: Generated<boolean>;
+  title: string;
+  description: Generated<string>;
+  brand: string | null;
+  category: string | null;
+  tags: Generated<string[]>;
+  price_minor: number;
+  sale_price_minor: number | null;
+  currency: string;
+  availability: Generated<(typeof availabilities)[number]>;
+  stock: number | null;
+  image_url: string | null;
+  image_urls: Generated<string[]>;
+  link: string | null;
+  barcode: string | null;
+  options: JSONColumnType<Record<string, string>>;
+  status: Generated<(typeof productStatuses)[number]>;
+  source: Generated<string>;
+  content_hash: Generated<number>;
+  seen_run: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CatalogueVersionsTable {
+  merchant_id: string;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
+}

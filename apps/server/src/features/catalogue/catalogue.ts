@@ -1,0 +1,45 @@
+import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { Platform } from '../../platform/platform.ts';
+import { getShopProducts, searchInDatabase } from './search/search.queries.ts';
+import { searchCache } from './search/search-cache.ts';
+
+/** What other features may ask of a merchant's catalogue. */
+
+/** The product search of the assistant: forgiving of misheard words, in memory for all but very large catalogues. */
+export async function searchProducts(
+  platform: Platform,
+  merchantId: string,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const index = await searchCache(platform).get(merchantId);
+  return index ? index.page(query) : searchInDatabase(platform.db, merchantId, query);
+}
+
+/** Products by id, in the order asked; unknown ids are left out. */
+export async function getProductsForShop(
+  platform: Platform,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<ShopProduct[]> {
+  const index = await searchCache(platform).get(merchantId);
+  const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
+  return held.length === ids.length ? held : getShopProducts(platform.db, merchantId, ids);
+}
+
+/** The best matches with their scores, for tools. */
+export async function searchForTools(platform: Platform, merchantId: string, text: string, limit: number) {
+  const index = await searchCache(platform).get(merchantId);
+  if (index) {
+    return index
+      .search(text, limit)
+      .map(({ product, score }) => ({ id: product.id, sku: product.sku, title: product.title, score }));
+  }
+  const page = await searchInDatabase(platform.db, merchantId, {
+    text,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    limit,
+    offset: 0,
+  });
+  return page.items.map(({ id, sku, title }, place) => ({ id, sku, title, score: 1 / (place + 1) }));
+}

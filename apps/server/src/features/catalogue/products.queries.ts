@@ -1,0 +1,139 @@
+import type { productFilters } from '@voicecart/contract/routes/catalogue';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tables } from '../../platform/database.ts';
+import './catalogue.tables.ts';
+import { wordsOf } from './search/words.ts';
+
+export type ProductFilter = z.output<z.ZodObject<typeof productFilters>> & { q?: string | undefined };
+
+/** Columns a list may be sorted by, and how. */
+const sorts = {
+  title: sql`lower(title)`,
+  price: sql`coalesce(sale_price_minor, price_minor)`,
+  stock: sql`stock`,
+  updated: sql`updated_at`,
+  sku: sql`sku`,
+} as const;
+
+export async function listProducts(
+  db: Db,
+  merchantId: string,
+  filter: ProductFilter,
+  page: { sort: string | undefined; offset: number; limit: number },
+) {
+  const matching = filtered(db, merchantId, filter);
+  const rows = await sortedBy(
+    matching.selectAll().select((eb) =>
+      eb
+        .selectFrom('products as variant')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('variant.merchant_id', '=', merchantId)
+        .whereRef('variant.group_key', '=', 'products.group_key')
+        .as('variants'),
+    ),
+    page.sort,
+  )
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Every product of a filter, in pieces by key, so that an export of any size holds little memory. */
+export async function* walkProducts(db: Db, merchantId: string, filter: ProductFilter) {
+  let after: string | null = null;
+  while (true) {
+    const rows = await filtered(db, merchantId, filter, { withVariants: true })
+      .selectAll()
+      .$if(after !== null, (q) => q.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(1000)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < 1000) return;
+    after = last.id;
+  }
+}
+
+function filtered(db: Db, merchantId: string, filter: ProductFilter, options: { withVariants?: boolean } = {}) {
+  let query = db.selectFrom('products').where('products.merchant_id', '=', merchantId);
+  if (!options.withVariants) query = query.where('products.is_lead', '=', true);
+  if (filter.category) query = query.where('products.category', '=', filter.category);
+  if (filter.brand) query = query.where('products.brand', '=', filter.brand);
+  if (filter.availability) query = query.where('products.availability', '=', filter.availability);
+  if (filter.status) query = query.where('products.status', '=', filter.status);
+  const words = filter.q ? wordsAsTyped(filter.q) : [];
+  if (words.length > 0) {
+    const tsquery = words.map((word) => `${word}:*`).join(' & ');
+    query = query.where(sql<boolean>`products.search @@ to_tsquery('simple', ${tsquery})`);
+  }
+  return query;
+}
+
+/** The list's search finds beginnings of words as they are typed: plurals are not folded, an unfinished word matches. */
+function wordsAsTyped(text: string): string[] {
+  const typed = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return typed.length > 0 ? typed.slice(0, 8) : wordsOf(text);
+}
+
+function sortedBy<O>(query: SelectQueryBuilder<Tables, 'products', O>, sort: string | undefined) {
+  const name = (sort ?? '-updated').replace(/^-/, '');
+  const direction = (sort ?? '-updated').startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : sorts.updated;
+  return query.orderBy(sql`${column} ${direction}`).orderBy('products.id');
+}
+
+export function getProductRow(db: Db, merchantId: string, id: string) {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function getVariants(db: Db, merchantId: string, groupKey: string) {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('group_key', '=', groupKey)
+    .orderBy('is_lead', 'desc')
+    .orderBy('sku')
+    .limit(200)
+    .execute();
+}
+
+export async function countFacet(db: Db, merchantId: string, column: 'category' | 'brand') {
+  const rows = await db
+    .selectFrom('products')
+    .select([`${column} as value`, (eb) => eb.fn.countAll<number>().as('count')])
+    .where('merchant_id', '=', merchantId)
+    .where('is_lead', '=', true)
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy(column)
+    .limit(200)
+    .execute();
+  return rows.map(({ value, count }) => ({ value: value ?? '', count }));
+}
+
+/** Counts one more version of the catalogue and tells every process that holds it. */
+export async function bumpCatalogue(tx: Db, merchantId: string): Promise<number> {
+  const row = await tx
+    .insertInto('catalogue_versions')
+    .values({ merchant_id: merchantId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('merchant_id')
+        .doUpdateSet({ version: sql`catalogue_versions.version + 1`, changed_at: sql`now()` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify('catalogue_changed', ${merchantId})`.execute(tx);
+  return row.version;
+}

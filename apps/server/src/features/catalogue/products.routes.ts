@@ -1,0 +1,140 @@
+import type { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { csvStream } from '../../platform/csv.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { searchForTools } from './catalogue.ts';
+import { countFacet, getProductRow, getVariants, listProducts, walkProducts } from './products.queries.ts';
+import { createProduct, deleteProduct, type ProductRow, updateProduct } from './products.ts';
+
+export const productsHandlers: Handlers<typeof productsRoutes> = {
+  async listProducts({ platform, merchantId }, { query }) {
+    const { currentPage, limit, sort, ...filter } = query;
+    const { rows, total } = await listProducts(platform.db, merchantId, filter, {
+      sort,
+      limit,
+      offset: (currentPage - 1) * limit,
+    });
+    const items = rows.map((row) => ({ ...toSummary(row), variants: Math.max(1, row.variants ?? 1) }));
+    return { success: true, items, total, currentPage, limit };
+  },
+
+  async productFacets({ platform, merchantId }) {
+    const [categories, brands] = await Promise.all([
+      countFacet(platform.db, merchantId, 'category'),
+      countFacet(platform.db, merchantId, 'brand'),
+    ]);
+    return { success: true, categories, brands };
+  },
+
+  async exportProducts({ platform, merchantId, header }, { query }) {
+    const { sort: _sort, ...filter } = query;
+    header('content-disposition', 'attachment; filename="products.csv"');
+    return csvStream(
+      exportColumns.map(([name]) => name),
+      exportRows(walkProducts(platform.db, merchantId, filter)),
+    );
+  },
+
+  async searchProducts({ platform, merchantId }, { query }) {
+    return { success: true, items: await searchForTools(platform, merchantId, query.q, query.limit) };
+  },
+
+  async getProduct({ platform, merchantId }, { params }) {
+    const row = await getProductRow(platform.db, merchantId, params.id);
+    if (!row) throw notFound('The product');
+    const variants = row.group_key ? await getVariants(platform.db, merchantId, row.group_key) : [];
+    return {
+      success: true,
+      product: toProduct(row, variants.length),
+      variants: variants.map((variant) => toProduct(variant, variants.length)),
+    };
+  },
+
+  async createProduct({ platform, session, merchantId }, { body }) {
+    return { success: true, product: toProduct(await createProduct(platform, doerOf(session, merchantId), body), 1) };
+  },
+
+  async updateProduct({ platform, session, merchantId }, { params, body }) {
+    return {
+      success: true,
+      product: toProduct(await updateProduct(platform, doerOf(session, merchantId), params.id, body), 1),
+    };
+  },
+
+  async deleteProduct({ platform, session, merchantId }, { params }) {
+    await deleteProduct(platform, doerOf(session, merchantId), params.id);
+    return { success: true };
+  },
+};
+
+function toSummary(row: ProductRow) {
+  return {
+    id: row.id,
+    sku: row.sku,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    priceMinor: row.price_minor,
+    salePriceMinor: row.sale_price_minor,
+    currency: row.currency,
+    availability: row.availability,
+    stock: row.stock,
+    imageUrl: row.image_url,
+    status: row.status,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toProduct(row: ProductRow, variants: number) {
+  return {
+    ...toSummary(row),
+    variants: Math.max(1, variants),
+    groupKey: row.group_key,
+    description: row.description,
+    tags: row.tags,
+    imageUrls: row.image_urls,
+    link: row.link,
+    barcode: row.barcode,
+    options: row.options,
+    source: row.source,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const exportColumns: readonly (readonly [string, (row: ProductRow) => string | number | null])[] = [
+  ['sku', (row) => row.sku],
+  ['group', (row) => row.group_key],
+  ['title', (row) => row.title],
+  ['description', (row) => row.description],
+  ['brand', (row) => row.brand],
+  ['category', (row) => row.category],
+  ['tags', (row) => row.tags.join(', ')],
+  ['price', (row) => amountText(row.price_minor, row.currency)],
+  ['sale_price', (row) => (row.sale_price_minor === null ? null : amountText(row.sale_price_minor, row.currency))],
+  ['currency', (row) => row.currency],
+  ['availability', (row) => row.availability],
+  ['stock', (row) => row.stock],
+  ['image_link', (row) => row.image_url],
+  ['link', (row) => row.link],
+  ['barcode', (row) => row.barcode],
+  [
+    'options',
+    (row) =>
+      Object.entries(row.options)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('; '),
+  ],
+  ['status', (row) => row.status],
+];
+
+async function* exportRows(rows: AsyncIterable<ProductRow>) {
+  for await (const row of rows) yield exportColumns.map(([, read]) => read(row));
+}
+
+/** A decimal text of an amount in minor units, by the digits its currency has. */
+function amountText(minor: number, currency: string): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (minor / 10 ** digits).toFixed(digits);
+}

@@ -1,0 +1,107 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { mountCatalogueForTest } from './products.test-support.ts';
+
+let server: TestServer;
+let merchant: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  merchant = await server.merchant();
+});
+afterAll(() => server.stop());
+
+const shirt = {
+  sku: 'S-1',
+  title: 'Red linen shirt',
+  priceMinor: 4900,
+  currency: 'USD',
+  category: 'Clothing > Shirts',
+};
+const create = (body: object, as = merchant) => server.call(routes.createProduct, as, { body: { ...shirt, ...body } });
+
+describe('products', () => {
+  it('adds, finds, changes and deletes a product', async () => {
+    const made = await create({ sku: 'S-2', title: 'Blue oxford shirt' });
+    expect(made.status).toBe(201);
+    const id = made.body.product.id;
+    const found = await server.call(routes.searchProducts, merchant, { query: { q: 'blu oxfort shirts' } });
+    expect(found.body.items[0]).toMatchObject({ id, sku: 'S-2' });
+    const changed = await server.call(routes.updateProduct, merchant, {
+      params: { id },
+      body: { ...shirt, sku: 'S-2', title: 'Green oxford shirt' },
+    });
+    expect(changed.body.product.title).toBe('Green oxford shirt');
+    expect((await server.call(routes.deleteProduct, merchant, { params: { id } })).status).toBe(200);
+    expect((await server.call(routes.getProduct, merchant, { params: { id } })).status).toBe(404);
+  });
+
+  it('refuses a SKU that is taken, beside its field', async () => {
+    await create({ sku: 'TAKEN' });
+    const again = await create({ sku: 'TAKEN' });
+    expect(again.status).toBe(409);
+    expect(again.body.fields[0].path).toBe('sku');
+  });
+
+  it("answers another merchant's product like a missing one", async () => {
+    const { body } = await create({ sku: 'MINE' });
+    const stranger = await server.merchant();
+    const params = { id: body.product.id };
+    const missing = { id: '01900000-0000-7000-8000-000000000000' };
+    const theirs = await server.call(routes.getProduct, stranger, { params });
+    const none = await server.call(routes.getProduct, stranger, { params: missing });
+    expect({ ...theirs.body, request_id: '' }).toEqual({ ...none.body, request_id: '' });
+    expect((await server.call(routes.updateProduct, stranger, { params, body: shirt })).status).toBe(404);
+    expect((await server.call(routes.deleteProduct, stranger, { params })).status).toBe(404);
+    expect((await server.call(routes.searchProducts, stranger, { query: { q: 'linen' } })).body.items).toEqual([]);
+  });
+
+  it('lists by filter, sort and page, variants as one', async () => {
+    const shop = await server.merchant();
+    await mountCatalogueForTest(server, shop.merchantId, [
+      { sku: 'A-S', title: 'Alpha', groupKey: 'alpha', priceMinor: 100 },
+      { sku: 'A-M', title: 'Alpha', groupKey: 'alpha', isLead: false, priceMinor: 100 },
+      { sku: 'B', title: 'Beta', priceMinor: 50 },
+      { sku: 'C', title: 'Gamma', priceMinor: 75, availability: 'out_of_stock' },
+    ]);
+    const list = (query: object) => server.call(routes.listProducts, shop, { query });
+    const byPrice = await list({ sort: 'price', limit: 2 });
+    expect(byPrice.body.items.map((item: { sku: string }) => item.sku)).toEqual(['B', 'C']);
+    expect(byPrice.body.total).toBe(3);
+    const alpha = await list({ q: 'alp' });
+    expect(alpha.body.items).toHaveLength(1);
+    expect(alpha.body.items[0].variants).toBe(2);
+    expect((await list({ availability: 'out_of_stock' })).body.total).toBe(1);
+    expect((await list({ sort: 'title; drop table products' })).status).toBe(200);
+  });
+
+  it('exports what is filtered, with no cell a spreadsheet would run', async () => {
+    const shop = await server.merchant();
+    const evil = ['=cmd()', '+1', '-1+1', '@sum', '\t=1', '\u0001=1'];
+    for (const [index, title] of evil.entries())
+      await create({ sku: `E${index}`, title: `${title} x`, brand: title }, shop);
+    expect((await create({ title: '\u0000=1' }, shop)).status).toBe(400);
+    const csv = await server.call(routes.exportProducts, shop, { query: {} });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    const cells = csv.text.split(/[\r\n,]+/).map((cell) => cell.replace(/^\uFEFF?"?/, ''));
+    expect(cells.filter((cell) => /^[=+@\t]|^-\D/.test(cell) || cell.includes('\u0001'))).toEqual([]);
+    expect(csv.text.trim().split('\r\n')).toHaveLength(1 + evil.length);
+  });
+});
+
+describe('search', () => {
+  it('forgives misheard words, words run together and carrier phrases', async () => {
+    const shop = await server.merchant();
+    await mountCatalogueForTest(server, shop.merchantId, [
+      { sku: '1', title: 'Stainless steel water bottle', priceMinor: 2500 },
+      { sku: '2', title: 'Leather notebook', priceMinor: 1500 },
+      { sku: '3', title: 'Ceramic coffee mug', priceMinor: 900 },
+    ]);
+    const first = async (q: string) =>
+      (await server.call(routes.searchProducts, shop, { query: { q } })).body.items[0]?.sku;
+    expect(await first("I'm looking for a waterbottle")).toBe('1');
+    expect(await first('lether note book')).toBe('2');
+    expect(await first('seramic coffe mugs')).toBe('3');
+    expect(await first('quantum flux')).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import type { productFields } from '@voicecart/contract/routes/catalogue';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import type { ProductsTable } from './catalogue.tables.ts';
+import { bumpCatalogue, getProductRow } from './products.queries.ts';
+
+export type ProductRow = Selectable<ProductsTable>;
+export type ProductInput = z.output<z.ZodObject<typeof productFields>>;
+
+/** Adds a product by hand. @throws AppError 409 'sku_taken' where the merchant has that SKU already. */
+export function createProduct(platform: Platform, doer: Doer, input: ProductInput): Promise<ProductRow> {
+  return platform.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('products')
+      .values({
+        ...columnsOf(input),
+        merchant_id: doer.merchantId,
+        id: newId(),
+        source: 'manual',
+        image_urls: imagesOf(input),
+      })
+      .onConflict((clash) => clash.columns(['merchant_id', 'sku']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw skuTaken(input.sku);
+    await recordActivity(tx, doer, 'product-created', `Added the product ${input.title}`);
+    await changed(platform, tx, doer.merchantId);
+    return row;
+  });
+}
+
+/** Changes a product by hand. From then on it is the merchant's: a feed that has its SKU still updates it. */
+export function updateProduct(platform: Platform, doer: Doer, id: string, input: ProductInput): Promise<ProductRow> {
+  return platform.db.transaction().execute(async (tx) => {
+    const clash = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('merchant_id', '=', doer.merchantId)
+      .where('sku', '=', input.sku)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (clash) throw skuTaken(input.sku);
+    const before = await getProductRow(tx, doer.merchantId, id);
+    if (!before) throw notFound('The product');
+    const others = before.image_urls.filter((url) => url !== before.image_url);
+    const row = await tx
+      .updateTable('products')
+      // The hash is cleared, so that the next feed that has this SKU sees a difference.
+      .set({
+        ...columnsOf(input),
+        image_urls: [...imagesOf(input), ...others],
+        content_hash: 0,
+        updated_at: new Date(),
+      })
+      .where('merchant_id', '=', doer.merchantId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordActivity(tx, doer, 'product-changed', `Changed the product ${input.title}`);
+    await changed(platform, tx, doer.merchantId);
+    return row;
+  });
+}
+
+/** Deletes a product; where it stood for its variants, the next of them does. */
+export function deleteProduct(platform: Platform, doer: Doer, id: string): Promise<void> {
+  return platform.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('products')
+      .where('merchant_id', '=', doer.merchantId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound('The product');
+    if (row.is_lead && row.group_key) {
+      const next = tx
+        .selectFrom('products')
+        .select('id')
+        .where('merchant_id', '=', doer.merchantId)
+        .where('group_key', '=', row.group_key)
+        .orderBy('sku')
+        .limit(1);
+      await tx
+        .updateTable('products')
+        .set({ is_lead: true })
+        .where('merchant_id', '=', doer.merchantId)
+        .where('id', '=', next)
+        .execute();
+    }
+    await recordActivity(tx, doer, 'product-deleted', `Deleted the product ${row.title}`);
+    await changed(platform, tx, doer.merchantId);
+  });
+}
+
+async function changed(platform: Platform, tx: Db, merchantId: string): Promise<void> {
+  const version = await bumpCatalogue(tx, merchantId);
+  platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
+}
+
+function columnsOf(input: ProductInput) {
+  return {
+    sku: input.sku,
+    title: input.title,
+    description: input.description,
+    brand: input.brand || null,
+    category: input.category || null,
+    tags: input.tags,
+    price_minor: input.priceMinor,
+    sale_price_minor: input.salePriceMinor,
+    currency: input.currency,
+    availability: input.availability,
+    stock: input.stock,
+    image_url: input.imageUrl,
+    link: input.link,
+    barcode: input.barcode || null,
+    options: JSON.stringify(input.options),
+    status: input.status,
+  };
+}
+
+function imagesOf(input: ProductInput): string[] {
+  return input.imageUrl ? [input.imageUrl] : [];
+}
+
+function skuTaken(sku: string) {
+  const error = conflict('sku_taken', `Another product has the SKU ${sku}.`);
+  error.fields.push({ path: 'sku', message: error.message });
+  return error;
+}
