@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Loader, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { forgetLanguage } from '../../lib/i18n.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** Ends the session, forgets everything that was loaded, and goes to the login. */
+export default function LogoutScreen() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
+
+  async function signOut() {
+    setError(null);
+    try {
+      await call(accountsRoutes.logout);
+    } catch (fault) {
+      setError(fault);
+      return;
+    }
+    forgetLanguage();
+    // Another person may sign in next on this page.
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, null);
+    await navigate('/login', { replace: true });
+  }
+  const onArrival = useEffectEvent(() => void signOut());
+  useEffect(() => onArrival(), []);
+
+  if (error) return <ErrorState error={error} onRetry={signOut} />;
+  return (
+    <>
+      <Loader aria-hidden />
+      <Text mt="md" role="status">
+        <Trans>Signing you out…</Trans>
+      </Text>
+    </>
+  );
+}

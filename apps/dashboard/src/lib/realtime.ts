@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type EventName, type EventPayload, events } from '@voicecart/contract/events';
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import { queryClient } from './query-client.ts';
+import { sessionQuery } from './session.ts';
+
+type Listener = (payload: unknown) => void;
+
+const listeners = new Map<EventName, Set<Listener>>();
+let socket: Socket | null = null;
+let isWanted = false;
+
+/**
+ * Connects once the page stands: the socket's code is not needed for the first screen. The session cookie signs it in.
+ * Events lost while away are made up for by asking for everything again.
+ */
+export function connectRealtime(): () => void {
+  isWanted = true;
+  const start = () => void open();
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 500);
+  return () => {
+    isWanted = false;
+    socket?.disconnect();
+    socket = null;
+  };
+}
+
+async function open(): Promise<void> {
+  if (!isWanted || socket) return;
+  const { io } = await import('socket.io-client');
+  if (!isWanted || socket) return;
+  const opened = io({ path: '/socket.io', withCredentials: true, reconnectionDelayMax: 15_000 });
+  socket = opened;
+  let wasConnected = false;
+  opened.on('connect', () => {
+    if (wasConnected)
+      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+    wasConnected = true;
+  });
+  for (const name of eventNames) {
+    opened.on(name, (payload: unknown) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    });
+  }
+}
+
+const eventNames = Object.keys(events).filter((name): name is EventName => name in events);
+
+/** Hears one event of the socket while the component stands. A payload of another shape is dropped. */
+export function useRealtime<E extends EventName>(name: E, hear: (payload: EventPayload<E>) => void): void {
+  const onEvent = useEffectEvent((payload: unknown) => {
+    const parsed = parseEvent(name, payload);
+    if (parsed) hear(parsed);
+  });
+  useEffect(() => {
+    const listener: Listener = (payload) => onEvent(payload);
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set.add(listener));
+    return () => void set.delete(listener);
+  }, [name]);
+}
+
+/** Asks again for the queries under a key whenever the event is heard: the usual thing to do with one. */
+export function useRealtimeRefresh(name: EventName, ...keys: readonly (readonly unknown[])[]): void {
+  const client = useQueryClient();
+  useRealtime(name, () => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  });
+}
+
+function parseEvent<E extends EventName>(name: E, payload: unknown): EventPayload<E> | null {
+  const schema: (typeof events)[E] = events[name];
+  const parsed = schema.safeParse(payload);
+  return parsed.success ? (parsed.data as EventPayload<E>) : null;
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Access, mayCall } from '@voicecart/contract/access';
+import { accountsRoutes, type SessionInfo } from '@voicecart/contract/routes/accounts';
+import { call } from './api.ts';
+
+/** Who is signed in, or null. The one place where screens learn of identity, role, plan and impersonation. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => (await call(accountsRoutes.session, { signal })).session,
+  staleTime: 5 * 60_000,
+});
+
+export function useSession(): SessionInfo | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+/** For screens behind the sign-in guard. @throws Error where nobody is signed in */
+export function useSignedIn(): SessionInfo {
+  const session = useSession();
+  if (!session) throw new Error('This screen needs a signed-in user.');
+  return session;
+}
+
+/** Whether the server would let the viewer call rows with this rule: the same function the server refuses with. */
+export function useMay(rule: Access): boolean {
+  const session = useSession();
+  return mayCall(rule, session?.identity ?? 'anonymous', session?.merchant?.id ?? null);
+}
+
+export interface CurrentApp {
+  readonly app: SessionInfo['apps'][number] | null;
+  readonly apps: SessionInfo['apps'];
+  /** Shows another app everywhere, and remembers it for the next sign-in. */
+  choose(appId: string): Promise<void>;
+}
+
+/** The app that the screens are about: the one last looked at, else the first. */
+export function useCurrentApp(): CurrentApp {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const apps = session?.apps ?? [];
+  const app = apps.find(({ id }) => id === session?.lastAppId) ?? apps[0] ?? null;
+  return {
+    app,
+    apps,
+    async choose(appId) {
+      queryClient.setQueryData(sessionQuery.queryKey, (old) => (old ? { ...old, lastAppId: appId } : old));
+      await call(accountsRoutes.bookmarks, { body: { last_selected_voice_app: appId } });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * One value of the address, such as the open tab. Setting it to the fallback takes it out of the address.
+ * Replaces the history entry, so that Back leaves the page instead of walking through its tabs.
+ */
+export function useUrlValue<T extends string>(
+  name: string,
+  fallback: T,
+  allowed?: readonly T[],
+): [T, (value: T) => void] {
+  const [search, setSearch] = useSearchParams();
+  const found = search.get(name);
+  const value = allowed ? (allowed.find((item) => item === found) ?? fallback) : isText<T>(found) ? found : fallback;
+  const set = useCallback(
+    (next: T) =>
+      setSearch(
+        (old) => {
+          const changed = new URLSearchParams(old);
+          if (next === fallback) changed.delete(name);
+          else changed.set(name, next);
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch, name, fallback],
+  );
+  return [value, set];
+}
+
+function isText<T extends string>(value: string | null): value is T {
+  return value !== null && value !== '';
+}
+
+export interface ListStateOptions {
+  /** Names of the filters that may stand in the address; others are ignored. */
+  readonly filters?: readonly string[];
+  /** A column, `-column` descends. */
+  readonly defaultSort?: string;
+  readonly defaultLimit?: number;
+}
+
+export interface ListRequest {
+  readonly currentPage: number;
+  readonly limit: number;
+  readonly sort?: string;
+  readonly q?: string;
+}
+
+/** What a list shows, read from the address: search, filters, sort and page survive reload, Back and sharing. */
+export interface ListState {
+  readonly q: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string | undefined;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly hasFilters: boolean;
+  /** The contract's `listQuery`; add the filters your row knows. */
+  readonly request: ListRequest;
+  /** First value of a filter, for rows that take one. */
+  filter(name: string): string | undefined;
+  setQ(q: string): void;
+  setPage(page: number): void;
+  setLimit(limit: number): void;
+  setSort(sort: string | undefined): void;
+  setFilter(name: string, values: readonly string[]): void;
+  clear(): void;
+}
+
+export const pageSizes = [25, 50, 100, 200] as const;
+
+export function useListState(options: ListStateOptions = {}): ListState {
+  const [search, setSearch] = useSearchParams();
+  const { filters: names = [], defaultSort, defaultLimit = 25 } = options;
+  const namesKey = names.join(' ');
+
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void, keepsPage = false) =>
+      setSearch(
+        (old) => {
+          const next = new URLSearchParams(old);
+          edit(next);
+          // Another selection starts at its first page; page 7 of it may not exist.
+          if (!keepsPage) next.delete('page');
+          return next;
+        },
+        { replace: !keepsPage, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+
+  return useMemo(() => {
+    const q = search.get('q') ?? '';
+    const page = wholeNumber(search.get('page'), 1);
+    const limit = Math.min(wholeNumber(search.get('limit'), defaultLimit), 200);
+    const sort = search.get('sort') ?? defaultSort;
+    const filterNames = namesKey === '' ? [] : namesKey.split(' ');
+    const filters = Object.fromEntries(filterNames.map((name) => [name, search.getAll(name).filter(Boolean)]));
+    const setOrDelete = (name: string, value: string | undefined) => (params: URLSearchParams) => {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    };
+    return {
+      q,
+      page,
+      limit,
+      sort,
+      filters,
+      hasFilters: q !== '' || Object.values(filters).some((values) => values.length > 0),
+      request: { currentPage: page, limit, ...(sort ? { sort } : {}), ...(q ? { q } : {}) },
+      filter: (name) => filters[name]?.[0],
+      setQ: (next) => change(setOrDelete('q', next)),
+      setPage: (next) => change(setOrDelete('page', next > 1 ? String(next) : undefined), true),
+      setLimit: (next) => change(setOrDelete('limit', next === defaultLimit ? undefined : String(next))),
+      setSort: (next) => change(setOrDelete('sort', next === defaultSort ? undefined : next)),
+      setFilter: (name, values) =>
+        change((params) => {
+          params.delete(name);
+          for (const value of values) params.append(name, value);
+        }),
+      clear: () =>
+        change((params) => {
+          for (const name of ['q', ...filterNames]) params.delete(name);
+        }),
+    };
+  }, [search, namesKey, defaultSort, defaultLimit, change]);
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value >= 1 ? value : fallback;
+}

@@ -1,0 +1,27 @@
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { mayOpen } from './guards.ts';
+import { type MenuGroup, menuGroups, type Screen } from './screen.ts';
+
+export type MenuScreen = Screen & { readonly menu: NonNullable<Screen['menu']> };
+
+/** The menu of a person, group by group; groups without an entry are left out. */
+export function menuFor(
+  screens: readonly Screen[],
+  session: SessionInfo | null,
+): readonly { readonly group: MenuGroup; readonly entries: readonly MenuScreen[] }[] {
+  const entries = screens.filter(
+    (screen): screen is MenuScreen => screen.menu !== undefined && mayOpen(screen, session),
+  );
+  return menuGroups
+    .map((group) => ({
+      group,
+      entries: entries.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** The entry a path belongs to: the longest that is the path or stands above it. */
+export function activeEntry(paths: readonly string[], path: string): string | null {
+  const above = paths.filter((entry) => path === entry || path.startsWith(`${entry}/`));
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}

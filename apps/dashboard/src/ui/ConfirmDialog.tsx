@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { PendingConfirmation } from './confirm.tsx';
+
+/** Asks before something is lost, and names what that is. Cancel has the focus, so that Enter harms nobody. */
+export default function ConfirmDialog({ question }: { question: PendingConfirmation }) {
+  return (
+    <Modal opened onClose={() => question.answer(false)} title={question.title} withCloseButton={false}>
+      <Text>{question.consequence}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
+          {question.cancelLabel ?? <Trans>Cancel</Trans>}
+        </Button>
+        <Button color={question.isDangerous ? 'red' : undefined} onClick={() => question.answer(true)}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

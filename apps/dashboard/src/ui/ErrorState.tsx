@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { CircleAlert, RotateCw } from 'lucide-react';
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => unknown;
+}
+
+/** Something could not be shown: what the fault says, its number for support, and Retry. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const requestId = requestIdOf(error);
+  return (
+    <Alert color="red" icon={<CircleAlert size={18} />} title={<Trans>This could not be loaded</Trans>} role="alert">
+      <Text size="sm">{error instanceof Error ? error.message : <Trans>Server error</Trans>}</Text>
+      <Group mt="sm" gap="md">
+        {onRetry && (
+          <Button variant="default" size="xs" leftSection={<RotateCw size={14} />} onClick={() => void onRetry()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {requestId && (
+          <Text size="xs">
+            <Trans>Request {requestId}</Trans>
+          </Text>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function requestIdOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('requestId' in error)) return null;
+  return typeof error.requestId === 'string' ? error.requestId : null;
+}

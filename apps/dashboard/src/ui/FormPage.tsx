@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CircleAlert, Lock } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+import classes from './FormPage.module.css';
+import { assignFaults, faultsOf } from './form-faults.ts';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { useToast } from './toast.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export interface FormProps<Values extends object> {
+  readonly form: UseFormReturnType<Values>;
+  /** Saves; a refusal with `fields` is shown under them, any other above the form. The input always stays. */
+  readonly onSave: (values: Values) => Promise<unknown>;
+  /** `edit`: a bar slides in when something changed. `create`: the buttons stand below the form from the start. */
+  readonly mode?: 'edit' | 'create';
+  readonly saveLabel?: string;
+  /** Said in a toast; null where the next page says it by itself. */
+  readonly savedMessage?: string | null;
+  /** Where the API calls a field by another path than the form. */
+  readonly fieldNames?: Readonly<Record<string, string>>;
+  /** Why nothing can be changed now, such as production mode: the controls are then read-only. */
+  readonly readOnlyReason?: string | null;
+  /** Beside the buttons of a `create` form: Cancel, or what is still missing. */
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A whole page that is a form: header, then `Form`; a skeleton while it loads, an error with Retry. */
+export function FormPage<Values extends object>({
+  title,
+  description,
+  action,
+  breadcrumb,
+  badge,
+  isLoading = false,
+  error = null,
+  onRetry,
+  ...form
+}: PageHeaderProps & FormProps<Values> & { isLoading?: boolean; error?: unknown; onRetry?: () => unknown }) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} description={description} action={action} breadcrumb={breadcrumb} badge={badge} />
+      {error ? <ErrorState error={error} onRetry={onRetry} /> : isLoading ? <FormSkeleton /> : <Form {...form} />}
+    </div>
+  );
+}
+
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { form, onSave, mode = 'edit', fieldNames, readOnlyReason = null, children } = props;
+  const { t } = useLingui();
+  const toast = useToast();
+  const element = useRef<HTMLFormElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Counts the refusals, so that each one moves the focus, also the second with the same fields.
+  const [refusals, setRefusals] = useState(0);
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty && !isSaving);
+
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(element.current);
+  }, [refusals]);
+
+  function refuse(message: string | null) {
+    setProblem(message);
+    setRefusals((count) => count + 1);
+  }
+
+  async function save(values: Values) {
+    // Two quick clicks are one wish.
+    if (isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    try {
+      await onSave(values);
+      // Discard after this goes back to what was saved now, not to what was first loaded.
+      form.setInitialValues(form.getValues());
+      form.resetDirty();
+      const { savedMessage = t`Saved` } = props;
+      if (savedMessage !== null) toast.success(savedMessage);
+    } catch (error) {
+      const faults = faultsOf(error);
+      const homeless = assignFaults(form, faults, fieldNames);
+      const message = error instanceof Error ? error.message : t`Server error`;
+      refuse(faults.length > 0 && homeless.length === 0 ? null : (homeless[0]?.message ?? message));
+    } finally {
+      setSaving(false);
+    }
+  }
+  const submit = form.onSubmit(save, () => refuse(null));
+  const errorCount = Object.keys(form.errors).length;
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => submit(event)}
+      className={classes.form}
+    >
+      {readOnlyReason && (
+        <Alert color="amber" icon={<Lock size={16} />}>
+          {readOnlyReason}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="red" icon={<CircleAlert size={18} />} role="alert" tabIndex={-1} data-form-problem>
+          {problem}
+        </Alert>
+      )}
+      <fieldset
+        disabled={readOnlyReason !== null || isSaving}
+        title={readOnlyReason ?? undefined}
+        className={classes.groups}
+      >
+        {children}
+      </fieldset>
+      <SaveBar {...props} isDirty={isDirty} isSaving={isSaving} errorCount={errorCount} />
+      {mode === 'edit' && isDirty && <div className={classes.room} />}
+    </form>
+  );
+}
+
+function SaveBar<Values extends object>({
+  form,
+  mode = 'edit',
+  saveLabel,
+  extra,
+  readOnlyReason,
+  isDirty,
+  isSaving,
+  errorCount,
+}: FormProps<Values> & { isDirty: boolean; isSaving: boolean; errorCount: number }) {
+  if (readOnlyReason) return null;
+  const save = (
+    <Button type="submit" loading={isSaving}>
+      {saveLabel ?? <Trans>Save</Trans>}
+    </Button>
+  );
+  if (mode === 'create') {
+    return (
+      <div className={classes.buttons}>
+        {save}
+        {extra}
+      </div>
+    );
+  }
+  if (!isDirty && !isSaving) return null;
+  return (
+    <section className={classes.bar} aria-live="polite">
+      <Text size="sm" fw={500}>
+        {errorCount > 0 ? (
+          errorCount === 1 ? (
+            <Trans>One field needs your attention</Trans>
+          ) : (
+            <Trans>{errorCount} fields need your attention</Trans>
+          )
+        ) : (
+          <Trans>Unsaved changes</Trans>
+        )}
+      </Text>
+      <div className={classes.barButtons}>
+        <Button variant="default" disabled={isSaving} onClick={() => form.reset()}>
+          <Trans>Discard</Trans>
+        </Button>
+        {save}
+      </div>
+    </section>
+  );
+}
+
+/** A group of fields with a sentence that says what they are for. */
+export function FormGroup({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.group}>
+      <div>
+        <Title order={2}>{title}</Title>
+        {description && (
+          <Text c="dimmed" size="sm">
+            {description}
+          </Text>
+        )}
+      </div>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Stack aria-hidden gap="lg">
+      {['a', 'b', 'c', 'd'].map((field) => (
+        <div key={field}>
+          <Skeleton height={12} width="8rem" mb="xs" />
+          <Skeleton height={36} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-problem]');
+  target?.focus();
+  target?.scrollIntoView({ block: 'center' });
+}

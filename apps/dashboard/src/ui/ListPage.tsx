@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro';
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ListState } from '../lib/url-state.ts';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import classes from './ListPage.module.css';
+import { ListNothingFound, ListSkeleton } from './ListPlaceholders.tsx';
+import { ListTable } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { useListPreferences } from './list-preferences.ts';
+import { useListSelection } from './list-selection.ts';
+import type { BulkAction, ListColumn, ListFilter, ListQuery, RowAction } from './list-types.ts';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export interface ListProps<Row> {
+  /** Names the list's display preferences in this browser: `products`. */
+  readonly name: string;
+  /** What the rows are, for readers: "Products". */
+  readonly label: string;
+  readonly state: ListState;
+  readonly query: ListQuery<Row>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Names a row to readers: "Select Blue mug". */
+  readonly rowLabel: (row: Row) => string;
+  /** Where a click on the row leads. */
+  readonly rowHref?: (row: Row) => string;
+  /** Instead of `rowHref`, where a row opens something on the page. */
+  readonly onRowOpen?: (row: Row) => void;
+  readonly rowActions?: (row: Row) => readonly RowAction<Row>[];
+  readonly bulkActions?: readonly BulkAction<Row>[];
+  readonly filters?: readonly ListFilter[];
+  /** Absent where the API cannot search. */
+  readonly searchLabel?: string;
+  /** Saves what the filters let through, all pages of it. */
+  readonly onCsv?: () => Promise<unknown>;
+  /** Shown when there is nothing at all; a list that only filters to nothing offers to clear them. */
+  readonly empty: EmptyStateProps;
+}
+
+/** A whole page that is a list: header, then `List`. */
+export function ListPage<Row>({
+  title,
+  description,
+  action,
+  breadcrumb,
+  badge,
+  notice,
+  ...list
+}: PageHeaderProps & ListProps<Row> & { notice?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} description={description} action={action} breadcrumb={breadcrumb} badge={badge} />
+      {notice}
+      <List {...list} />
+    </>
+  );
+}
+
+/**
+ * Search, filters, sort, paging, density, columns, CSV, selection and row actions over a paged query. A table where
+ * there is room (48em), cards below. State lives in the address through `useListState`.
+ */
+export function List<Row>(props: ListProps<Row>) {
+  const { state, query, columns, rowKey, bulkActions = [], empty } = props;
+  const isNarrow = useIsNarrow();
+  const preferences = useListPreferences(props.name, columns);
+  const rows = query.data?.items ?? [];
+  const selection = useListSelection(rows, rowKey);
+
+  if (query.data?.total === 0 && !state.hasFilters && !query.error) {
+    return (
+      <Paper withBorder>
+        <EmptyState {...empty} />
+      </Paper>
+    );
+  }
+  const Rows = isNarrow ? ListCards : ListTable;
+  return (
+    <section className={classes.list} aria-label={props.label}>
+      <ListToolbar {...props} bulkActions={bulkActions} preferences={preferences} selection={selection} />
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Paper
+          withBorder
+          className={classes.rows}
+          aria-busy={query.isFetching}
+          data-stale={query.isFetching && !!query.data}
+        >
+          {!query.data && <ListSkeleton columns={preferences.shown.length} isNarrow={isNarrow} />}
+          {query.data && rows.length === 0 && <ListNothingFound state={state} />}
+          {rows.length > 0 && (
+            <Rows
+              {...props}
+              rows={rows}
+              columns={preferences.shown}
+              density={preferences.density}
+              selection={bulkActions.length > 0 ? selection : null}
+            />
+          )}
+        </Paper>
+      )}
+      {query.error && query.data ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <ListFooter state={state} total={query.data?.total} />
+      )}
+      <div className={classes.announcement} aria-live="polite">
+        {selection.rows.length > 0 && <Trans>{selection.rows.length} selected</Trans>}
+      </div>
+    </section>
+  );
+}

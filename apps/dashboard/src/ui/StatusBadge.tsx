@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle, type LucideIcon } from 'lucide-react';
+
+export type StatusTone = 'neutral' | 'working' | 'good' | 'warning' | 'bad';
+
+const looks: Record<StatusTone, { color: string; Icon: LucideIcon }> = {
+  neutral: { color: 'gray', Icon: CircleDashed },
+  working: { color: 'blue', Icon: LoaderCircle },
+  good: { color: 'green', Icon: CircleCheck },
+  warning: { color: 'amber', Icon: CircleAlert },
+  bad: { color: 'red', Icon: CircleX },
+};
+
+/** A state as a word with an icon; the colour alone never carries it. */
+export function StatusBadge({ tone, label }: { tone: StatusTone; label: string }) {
+  const { color, Icon } = looks[tone];
+  return (
+    <Badge color={color} leftSection={<Icon size={12} aria-hidden />}>
+      {label}
+    </Badge>
+  );
+}

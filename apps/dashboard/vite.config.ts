@@ -1,0 +1,58 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import postcssMantine from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { mantineStyles } from './build/mantine-styles.ts';
+import { precompress } from './build/precompress.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  plugins: [
+    react(),
+    lingui({ cwd: root }),
+    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: root })] }),
+    mantineStyles(),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [postcssMantine()] } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/mobile-api': server,
+      '/merchant-api': server,
+      '/skill-api': server,
+      '/voice': server,
+      '/chat': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The size test reads the manifest; the server keeps dot folders to itself.
+    manifest: true,
+    sourcemap: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes only with an upgrade, so a browser keeps it over our releases.
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
