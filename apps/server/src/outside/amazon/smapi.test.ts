@@ -173,6 +173,8 @@ describe('bad days', () => {
   });
 
   test.each([
+    // A manifest that Amazon has not taken over yet.
+    { status: 303, isTransient: true },
     { status: 403, isTransient: false },
     { status: 404, isTransient: false },
     { status: 409, isTransient: true },
