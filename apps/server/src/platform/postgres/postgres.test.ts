@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasDebianPostgres } from './debian.ts';
+import { incarnationOf } from './processes.ts';
 import {
   cleanUp,
   killServer,
@@ -263,7 +264,7 @@ describe('PostgreSQL of one data folder', () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
     await until(() => user.lines.some((line) => line.includes('was removed while in use')));
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-    process.kill(pid, 'SIGKILL');
+    await until(() => incarnationOf(pid) === undefined);
     await user.leave();
   });
 

@@ -71,6 +71,7 @@ class Supervisor {
   readonly #membership: Membership;
   readonly #log: (line: string) => void;
   #identity: Identity | undefined;
+  #lastSeen: Postmaster | undefined;
   #hasLaunched = false;
   #wasOwner = false;
   #pauseMs = 0;
@@ -166,6 +167,7 @@ class Supervisor {
       if (!existsSync(this.#home) || findData(this.#home) === undefined) {
         clearInterval(this.#watch);
         this.#log(`PostgreSQL: the data in ${this.#home} was removed while in use; it is not started again`);
+        if (this.#lastSeen !== undefined) signalPostmaster(this.#lastSeen, 'SIGQUIT');
         return;
       }
       if (!this.#membership.claim()) return;
@@ -190,7 +192,8 @@ class Supervisor {
     const data = findData(this.#home);
     if (data === undefined) return undefined;
     this.#identity ??= readIdentity(data);
-    return findPostmaster(data);
+    this.#lastSeen = findPostmaster(data);
+    return this.#lastSeen;
   }
 
   /** Brings the server up, for the owner. Comes back when it takes connections. */
