@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { endChild, freePort, root } from './processes.ts';
 
 export interface Product {
@@ -45,6 +46,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const server = startPart('apps/server/src/main.ts', options.nodeArguments ?? [], options, {
     AMAZON_API_ORIGIN: amazonUrl,
     AMAZON_AUTH_ORIGIN: amazonUrl,
+    AMAZON_CLIENT_ID: demoDeveloper.clientId,
+    AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
+    AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
     ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
     ALEXA_EXTRA_ROOT_FILE: join(dataDir, 'emulators', 'certificates', 'root.pem'),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

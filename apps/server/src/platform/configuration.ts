@@ -48,9 +48,9 @@ const environment = z.object({
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),
-  AMAZON_CLIENT_ID: text.default('amzn1.application-oa2-client.demo'),
-  AMAZON_CLIENT_SECRET: text.default('demo-client-secret'),
-  AMAZON_REFRESH_TOKEN: text.default('Atzr|demo-refresh-token'),
+  AMAZON_CLIENT_ID: text.default(''),
+  AMAZON_CLIENT_SECRET: text.default(''),
+  AMAZON_REFRESH_TOKEN: text.default(''),
   AMAZON_VENDOR_ID: text.default(''),
   /** Development only: where certificates of s3.amazonaws.com/echo.api are fetched instead, and one more root to trust. */
   ALEXA_CERTIFICATE_ORIGIN: text.default(''),

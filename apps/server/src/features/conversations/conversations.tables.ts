@@ -1,0 +1,70 @@
+import type { sandboxDevices, stages } from '@voicecart/contract/routes/conversations';
+import type { Locale } from '@voicecart/contract/locales';
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type Stage = (typeof stages)[number];
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    conversations: ConversationsTable;
+    turns: TurnsTable;
+    voice_requests_seen: VoiceRequestsSeenTable;
+    sandbox_tests: SandboxTestsTable;
+  }
+}
+
+export interface ConversationsTable {
+  merchant_id: string;
+  id: string;
+  app_id: string;
+  stage: Stage;
+  channel: string;
+  locale: string;
+  session_ref: string;
+  user_ref: string;
+  started_at: Date;
+  last_at: Date;
+  turns: Generated<number>;
+  has_failure: Generated<boolean>;
+  has_unmatched: Generated<boolean>;
+}
+
+export interface TurnsTable {
+  merchant_id: string;
+  id: string;
+  conversation_id: string;
+  app_id: string;
+  at: Date;
+  stage: Stage;
+  locale: string;
+  intent: string | null;
+  slots: JSONColumnType<Record<string, string>>;
+  confidence: number | null;
+  text: string | null;
+  speech: string;
+  interaction_type: Generated<number>;
+  handled: string;
+  search: string | null;
+  latency_ms: Generated<number>;
+}
+
+export interface VoiceRequestsSeenTable {
+  request_id: string;
+  expires_at: Date;
+}
+
+export interface SandboxTestsTable {
+  merchant_id: string;
+  id: string;
+  app_id: string;
+  name: string;
+  locale: Locale;
+  device: (typeof sandboxDevices)[number];
+  steps: JSONColumnType<{ say: string; expectIntent: string | null; expectSpeech: string }[]>;
+  last_run_at: Date | null;
+  last_result: JSONColumnType<{
+    passed: boolean;
+    steps: { passed: boolean; intent: string | null; speech: string }[];
+  }> | null;
+  created_at: Generated<Date>;
+}
