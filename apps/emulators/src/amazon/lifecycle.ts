@@ -45,12 +45,7 @@ export function requireEditable(skill: Skill): void {
 }
 
 /** What certification says about the development stage in these locales; all locales of the manifest when none are given. */
-export function findingsFor(
-  skill: Skill,
-  state: StageState,
-  locales: readonly string[] | undefined,
-  now: number,
-): Finding[] {
+export function findingsFor(state: StageState, locales: readonly string[] | undefined, now: number): Finding[] {
   const content = currentVersion(state.manifest, now)?.content;
   const manifest = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest;
   const models = Object.fromEntries(
@@ -76,7 +71,7 @@ export function submit(
     return last !== undefined && buildStatus(last.build, now) === 'IN_PROGRESS';
   });
   if (pending) throw notAllowed('The skill is still being built.');
-  const findings = findingsFor(skill, skill.development, undefined, now);
+  const findings = findingsFor(skill.development, undefined, now);
   if (findings.length === 0 || !isReadyForCertification(findings)) {
     const faults = findings.filter((finding) => finding.importance === 'REQUIRED' && finding.status === 'FAILED');
     throw new Refusal(400, 'The skill is not ready for certification.', {
@@ -98,4 +93,13 @@ export function submit(
   skill.certifications.unshift(certification);
   skill.lastUpdated = now;
   return certification;
+}
+
+/** Lets a person or a test decide a running review. True when there was one. */
+export function decideReview(skill: Skill, outcome: 'SUCCEEDED' | 'FAILED', now: number): boolean {
+  const review = reviewOf(skill);
+  if (!review) return false;
+  review.outcome = outcome;
+  review.reviewEndsAt = now;
+  return settle(skill, now);
 }

@@ -111,6 +111,16 @@ export function learnModel(model: Model, locale: string): Understanding {
   const byName = new Map(intents.map((intent) => [intent.name, intent]));
   let trained: ReturnType<typeof train> | undefined;
 
+  /** A guess for a sentence that has no word in common with the intent's samples is none. */
+  function sharesWord(intent: string, words: readonly string[]): boolean {
+    const known = new Set(
+      patterns
+        .filter((one) => one.intent === intent)
+        .flatMap((one) => one.parts.map((part) => ('word' in part ? part.word : ''))),
+    );
+    return words.some((word) => known.has(word));
+  }
+
   // Trained at first need: most sentences of a test fit a sample, and training takes a moment.
   function classifier() {
     trained ??= train(
@@ -179,7 +189,7 @@ export function learnModel(model: Model, locale: string): Understanding {
       const alternatives = guess.alternatives
         .slice(0, 5)
         .map(({ intent, confidence }) => ({ intent, confidence, slots: {} }));
-      if (guess.intent === null || guess.confidence < confidenceMin)
+      if (guess.intent === null || guess.confidence < confidenceMin || !sharesWord(guess.intent, words))
         return { best: first, considered: first ? others : alternatives };
       if (first && first.intent === guess.intent)
         return { best: first, considered: alternatives.filter((one) => one.intent !== first.intent) };

@@ -19,8 +19,17 @@ function partsOf(definition: Record<string, unknown>): Record<string, unknown>[]
   return z.array(z.record(z.string(), z.unknown())).safeParse(definition.allOf).data ?? [];
 }
 
+function propertiesOf(definition: Record<string, unknown>): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).safeParse(definition.properties).data ?? {};
+}
+
 /** Enums without a type, or wrongly of type object (the stages), are strings: no value could ever fit them otherwise. */
-function withStringEnums(definition: Record<string, unknown>): Record<string, unknown> {
+function readable(published: Record<string, unknown>): Record<string, unknown> {
+  let definition = published;
+  const { body } = propertiesOf(definition);
+  // A payload's members are published as objects, though every real payload holds a text: `"version": "1.0"`.
+  if (body !== undefined)
+    definition = { ...definition, properties: { ...propertiesOf(definition), body: { type: 'object' } } };
   const isMistyped = Array.isArray(definition.enum) && (definition.type === undefined || definition.type === 'object');
   return isMistyped ? { ...definition, type: 'string' } : definition;
 }
@@ -54,12 +63,14 @@ function strict(definitions: Definitions): Definitions {
   }
   return Object.fromEntries(
     Object.entries(definitions).map(([name, original]) => {
-      const definition = withStringEnums(original);
+      const definition = readable(original);
       const discriminator = definition.discriminator;
       const kinds = subtypes.get(name) ?? [];
       if (typeof discriminator === 'string' && kinds.length > 0) {
-        const own = z.record(z.string(), z.unknown()).safeParse(definition.properties).data ?? {};
-        const properties = { ...own, [discriminator]: { type: 'string', enum: valuesOf(definitions, name, kinds) } };
+        const properties = {
+          ...propertiesOf(definition),
+          [discriminator]: { type: 'string', enum: valuesOf(definitions, name, kinds) },
+        };
         const allOf = kinds
           .filter((kind) => kind.parts.length > 0)
           .map((kind) => ({
@@ -110,9 +121,7 @@ export class SpecificationCheck {
     this.#ajv = compiler(
       kind === 'strict'
         ? strict(definitions)
-        : Object.fromEntries(
-            Object.entries(definitions).map(([name, definition]) => [name, withStringEnums(definition)]),
-          ),
+        : Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, readable(definition)])),
     );
   }
 

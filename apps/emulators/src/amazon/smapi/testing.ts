@@ -72,7 +72,7 @@ function validationRows(): Row[] {
       stage: name,
       startedAt: call.now,
       endsAt: call.now + call.world.buildDelayMs / 3,
-      result: { validations: findingsFor(skill, state, locales.length > 0 ? locales : undefined, call.now) },
+      result: { validations: findingsFor(state, locales.length > 0 ? locales : undefined, call.now) },
     };
     validations.set(validation.id, validation);
     return {
@@ -174,9 +174,9 @@ function intentRequests(call: Call): Answer {
     (one) =>
       one.stage === stage &&
       historyLocales.includes(one.locale) &&
-      Object.entries(filters).every(([name, valueOf]) => {
+      Object.entries(filters).every(([name, read]) => {
         const wanted = call.queries(name).flatMap((values) => values.split(','));
-        return wanted.length === 0 || wanted.includes(valueOf(one));
+        return wanted.length === 0 || wanted.includes(read(one));
       }),
   );
   const { items, ...rest } = paged(

@@ -1,0 +1,185 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
+import { pageHeaders } from '../html.ts';
+import { type JournalEntry, mountJournal } from '../journal.ts';
+import { type Authority, chainPath, makeAuthority } from './authority.ts';
+import { decideReview } from './lifecycle.ts';
+import { mountLogin } from './login.ts';
+import { homePage } from './page.ts';
+import { makeSimulations } from './simulation/simulations.ts';
+import { betaRows } from './smapi/beta.ts';
+import { mountRows } from './smapi/call.ts';
+import { modelRows } from './smapi/models.ts';
+import { makePackages } from './smapi/packages.ts';
+import { Refusal } from './smapi/problems.ts';
+import { releaseRows } from './smapi/release.ts';
+import { skillRows } from './smapi/skills.ts';
+import { SpecificationCheck } from './smapi/specification.ts';
+import { testingRows } from './smapi/testing.ts';
+import { openStore } from './state.ts';
+import type { World } from './world.ts';
+
+/** Where the demo shop's voice endpoint is, for manifests that must name an https address. */
+export const defaultEndpointRewrites = { 'https://voice.voicecart.example': 'http://127.0.0.1:3000' };
+
+const bodyBytesMax = 4 * 1024 * 1024;
+
+export interface AmazonOptions {
+  /** 0, the default, takes a free port. */
+  port?: number;
+  host?: string;
+  /** Where skills and tokens are kept over a restart; in memory only when absent. */
+  stateFile?: string;
+  /** How long the build of a model takes; a manifest takes half of it. Default 1.5 s. */
+  buildDelayMs?: number;
+  /** How long a certification takes before it succeeds by itself. Default 30 s. */
+  reviewDelayMs?: number;
+  /** Where the certificate authority is kept; in memory only when absent. */
+  certificateDir?: string;
+  /** Called endpoints: https origin to loopback origin. */
+  endpointRewrites?: Record<string, string>;
+  /** Told of each unexpected fault of the emulator itself. */
+  log?: (message: string) => void;
+}
+
+export interface AmazonEmulator {
+  url: string;
+  port: number;
+  /** Faults on purpose; `faults.set(matcher, fault, { count })`. */
+  faults: HttpFaults;
+  /** PEM of the root to trust. */
+  certificateAuthorityPem: string;
+  authority: Authority;
+  /** The recent requests, without secrets. */
+  requests(): readonly JournalEntry[];
+  close(): Promise<void>;
+}
+
+/** JSON as Amazon reads it: an empty body is none, a broken one is an error in Amazon's shape. */
+function addParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/(.+\+)?json/, { parseAs: 'buffer' }, (_request, body, done) => {
+    const text = body.toString('utf8');
+    if (text.trim() === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(text));
+    } catch {
+      const violation = {
+        code: 'CONTENT_PARSE_FAILURE',
+        message: 'Error parsing the requested content. Please validate the input.',
+      };
+      return done(new Refusal(400, 'Request is not valid.', { violations: [violation] }));
+    }
+  });
+  // Forms and packages come as bytes: `ask deploy` sends its zip as a form.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body.length === 0 ? undefined : body),
+  );
+}
+
+function mountControls(app: FastifyInstance, world: World): void {
+  const reviewSchema = z.object({ skillId: z.string(), outcome: z.enum(['SUCCEEDED', 'FAILED']) });
+  /** Ends the running review of a skill: from the page as a form, from tests as JSON. */
+  app.post('/reviews', async (request, reply) => {
+    const isForm = Buffer.isBuffer(request.body);
+    const fields = Buffer.isBuffer(request.body)
+      ? Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
+      : request.body;
+    const parsed = reviewSchema.safeParse(fields);
+    if (!parsed.success)
+      return reply.code(400).send({ message: 'skillId and outcome (SUCCEEDED or FAILED) are needed.' });
+    const skill = world.store.state.skills.find((one) => one.skillId === parsed.data.skillId);
+    if (!skill || !decideReview(skill, parsed.data.outcome, world.now()))
+      return reply.code(404).send({ message: 'There is no such review.' });
+    world.store.changed();
+    await world.store.flush();
+    return isForm ? reply.redirect('/', 303) : reply.code(204).send();
+  });
+  app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(homePage(world)));
+  app.get(chainPath, async (_request, reply) =>
+    reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
+  );
+  app.get('/certificate-authority.pem', async (_request, reply) =>
+    reply.header('content-type', 'application/x-pem-file').send(world.authority.certificateAuthorityPem),
+  );
+  app.get('/healthz', async () => ({ status: 'ok' }));
+}
+
+/** Starts the emulated Amazon: Login with Amazon, SMAPI, and an Alexa that calls skills with signed requests. */
+export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEmulator> {
+  const host = options.host ?? '127.0.0.1';
+  const log = options.log ?? (() => undefined);
+  const [store, authority] = await Promise.all([
+    openStore(options.stateFile),
+    makeAuthority({ directory: options.certificateDir }),
+  ]);
+  let url = '';
+  const origin = () => url;
+  const now = () => Date.now();
+  const rewrites = options.endpointRewrites ?? defaultEndpointRewrites;
+  const world: World = {
+    store,
+    authority,
+    rewrites,
+    check: new SpecificationCheck('strict'),
+    buildDelayMs: options.buildDelayMs ?? 1_500,
+    reviewDelayMs: options.reviewDelayMs ?? 30_000,
+    origin,
+    now,
+    simulations: makeSimulations({ store, authority, rewrites, origin, now }),
+  };
+
+  const app = Fastify({
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    // ask-cli writes /auth/o2/token, the SDK /auth/O2/token.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/auth\/o2\//i, '/auth/O2/'),
+  });
+  addParsers(app);
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof Refusal)
+      return reply.code(error.status).headers(error.headers).type('application/json').send(error.body());
+    const status = z.object({ statusCode: z.int().min(400).max(499) }).safeParse(error).data?.statusCode;
+    const message = error instanceof Error ? error.message : 'unknown';
+    if (status !== undefined)
+      return reply.code(status).send({ message, ...(status === 400 ? { violations: [{ message }] } : {}) });
+    log(`emulated Amazon failed: ${error instanceof Error ? error.stack : message}`);
+    return reply.code(500).send({ message: 'An unexpected error occurred.' });
+  });
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ code: 'RESOURCE_NOT_FOUND', message: 'The requested resource does not exist.' }),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    // Every answer of Amazon's carries one, and support asks for it.
+    reply.header('x-amzn-requestid', crypto.randomUUID());
+  });
+
+  const journal = mountJournal(app);
+  const faults = makeHttpFaults();
+  mountFaults(app, faults);
+  mountLogin(app, store, now);
+  const packages = makePackages(world);
+  packages.mount(app);
+  mountRows(app, world, [...packages.rows, ...skillRows, ...modelRows, ...testingRows, ...releaseRows, ...betaRows]);
+  mountControls(app, world);
+
+  await app.listen({ port: options.port ?? 0, host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : (options.port ?? 0);
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+  return {
+    url,
+    port,
+    faults,
+    authority,
+    certificateAuthorityPem: authority.certificateAuthorityPem,
+    requests: () => journal.recent(),
+    async close() {
+      await app.close();
+      await store.flush();
+    },
+  };
+}

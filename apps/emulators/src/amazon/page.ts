@@ -1,0 +1,52 @@
+import { html, type Markup, page } from '../html.ts';
+import { buildStatus } from './builds.ts';
+import { reviewOf } from './lifecycle.ts';
+import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
+import type { Skill, Version } from './state.ts';
+import type { World } from './world.ts';
+
+function nameOf(skill: Skill): string {
+  const content = skill.development.manifest.at(-1)?.content;
+  const manifest = content === undefined ? undefined : manifestEnvelopeSchema.safeParse(content).data?.manifest;
+  return Object.values(manifest?.publishingInformation.locales ?? {})[0]?.name ?? 'without a name';
+}
+
+function buildLine(what: string, version: Version, now: number): Markup {
+  const status = buildStatus(version.build, now);
+  const errors = status === 'FAILED' ? version.build.errors : [];
+  return html`<li>${what}: <strong>${status}</strong> (version ${version.version})${errors.map((error) => html`<br><code>${error.code}</code> ${error.message}`)}</li>`;
+}
+
+function skillRow(skill: Skill, now: number): Markup {
+  const lines = [
+    ...skill.development.manifest.slice(-1).map((version) => buildLine('Manifest', version, now)),
+    ...Object.entries(skill.development.models).flatMap(([locale, versions]) =>
+      versions.slice(-1).map((version) => buildLine(`Model ${locale}`, version, now)),
+    ),
+  ];
+  const stages = ['development', skill.certified ? 'certified' : '', skill.live ? 'live' : '']
+    .filter(Boolean)
+    .join(', ');
+  const review = reviewOf(skill);
+  const decide = (outcome: string, label: string) =>
+    html`<form method="post" action="/reviews"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="outcome" value="${outcome}">${label}</button></form>`;
+  return html`<tr><td><strong>${nameOf(skill)}</strong><br><code>${skill.skillId}</code></td><td>${stages}${skill.development.isEnabled ? html`<br>enabled` : ''}</td><td><ul>${lines}</ul></td><td>${
+    review ? html`In certification${decide('SUCCEEDED', 'Certify')}${decide('FAILED', 'Refuse')}` : ''
+  }</td></tr>`;
+}
+
+/** The page a person sees at the emulator's address. */
+export function homePage(world: World): string {
+  const { skills } = world.store.state;
+  const table =
+    skills.length === 0
+      ? html`<p>No skill has been uploaded yet.</p>`
+      : html`<table><thead><tr><th>Skill</th><th>Stages</th><th>Builds</th><th>Review</th></tr></thead><tbody>${skills.map((skill) => skillRow(skill, world.now()))}</tbody></table>`;
+  return page(
+    'Amazon, emulated',
+    html`<h1>Amazon, emulated</h1>
+<p>Login with Amazon, the Skill Management API and an Alexa that calls skills with signed requests. It follows Amazon's published specification; nothing here reaches Amazon.</p>
+${table}
+<p class="note">Recent requests: <a href="/__requests">/__requests</a>. Faults on purpose: <code>POST /__faults</code>. Certificate chain: <a href="/echo.api/echo-api-cert-emulator.pem">/echo.api/echo-api-cert-emulator.pem</a>, its root: <a href="/certificate-authority.pem">/certificate-authority.pem</a>.</p>`,
+  );
+}
