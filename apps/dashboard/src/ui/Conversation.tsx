@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './Conversation.module.css';
+import { RelativeTime } from './values.tsx';
+
+export interface ConversationTurn {
+  readonly key: string;
+  /** What the shopper said; null where the app was opened without words. */
+  readonly said: string | null;
+  readonly answered: string;
+  readonly at?: string | null;
+  /** In one line: intent, slots, confidence. Folded under the phrase. */
+  readonly understood?: ReactNode;
+  /** More about the turn, inside the fold: alternatives, JSON. */
+  readonly details?: ReactNode;
+  readonly isFailed?: boolean;
+}
+
+interface ConversationProps {
+  readonly label: string;
+  readonly turns: readonly ConversationTurn[];
+  /** The assistant is thinking. */
+  readonly isWaiting?: boolean;
+}
+
+/** Bubbles: the shopper right, the assistant left; what was understood is folded under each phrase. */
+export function Conversation({ label, turns, isWaiting = false }: ConversationProps) {
+  const { t } = useLingui();
+  const end = useScrollToNewest(turns.length + (isWaiting ? 1 : 0));
+  return (
+    <div role="log" aria-label={label} className={classes.log}>
+      {turns.map((turn) => (
+        <div key={turn.key} className={classes.turn}>
+          <div className={classes.said}>
+            <p className={classes.bubble} data-side="shopper">
+              <span className={classes.hidden}>{t`Shopper:`}</span>
+              {turn.said ?? (
+                <em>
+                  <Trans>opened the app</Trans>
+                </em>
+              )}
+            </p>
+            {(turn.understood || turn.details) && (
+              <details className={classes.understood}>
+                <summary>{turn.understood ?? <Trans>What was understood</Trans>}</summary>
+                {turn.details}
+              </details>
+            )}
+          </div>
+          <p className={classes.bubble} data-side="assistant" data-failed={turn.isFailed}>
+            <span className={classes.hidden}>{t`Assistant:`}</span>
+            {turn.answered}
+          </p>
+          {turn.at && (
+            <Text size="xs" c="dimmed">
+              <RelativeTime at={turn.at} />
+            </Text>
+          )}
+        </div>
+      ))}
+      {isWaiting && (
+        <p className={classes.bubble} data-side="assistant">
+          <span className={classes.waiting} role="img" aria-label={t`The assistant is answering`}>
+            <i />
+            <i />
+            <i />
+          </span>
+        </p>
+      )}
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** A new phrase comes into view; on arrival the page stays where it is. */
+function useScrollToNewest(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const last = useRef(count);
+  useEffect(() => {
+    if (count > last.current) end.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    last.current = count;
+  }, [count]);
+  return end;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './DeviceFrame.module.css';
+
+export type Device = 'speaker' | 'hub' | 'hub-round' | 'tv';
+
+interface DeviceFrameProps {
+  readonly device: Device;
+  /** What the screen shows, for readers. */
+  readonly label: string;
+  /** The screen template; a speaker shows none. */
+  readonly children?: ReactNode;
+}
+
+/** The device a shopper would talk to, drawn around what its screen shows. Screens are dark, as on the devices. */
+export function DeviceFrame({ device, label, children }: DeviceFrameProps) {
+  if (device === 'speaker') {
+    return (
+      <figure className={classes.speaker} aria-label={label}>
+        <span className={classes.ring} />
+      </figure>
+    );
+  }
+  return (
+    <figure className={classes.device} data-device={device} aria-label={label}>
+      <div className={classes.screen}>{children}</div>
+    </figure>
+  );
+}
