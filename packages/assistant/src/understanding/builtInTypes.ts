@@ -1,123 +1,176 @@
+import { findDates } from './builtIn/calendar.ts';
+import { findDurations, findTimes } from './builtIn/clock.ts';
+import { findPhoneNumbers, findPostcodes } from './builtIn/contact.ts';
+import { colours, countries, languages, months, weekdays } from './builtIn/lists.ts';
+import { findMoney } from './builtIn/money.ts';
+import { findNumberSlots } from './builtIn/numbers.ts';
+import { findOrdinals } from './builtIn/ordinals.ts';
 import type { Found, Recogniser } from './slotType.ts';
 import type { Token } from './tokens.ts';
 import { freeRecogniser, valueRecogniser } from './valueType.ts';
 
-const UNITS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const NUMBER_WORDS = new Map<string, number>([
-  ...UNITS.map((word, index): [string, number] => [word, index]),
-  ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
-  ['oh', 0],
-]);
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+type Find = (tokens: readonly Token[], locale: string) => Found[];
+type Row = { find: Find; phrases: Readonly<Record<string, string>> };
 
-function readNumber(tokens: readonly Token[], from: number): { to: number; value: string } | null {
-  const first = tokens[from];
-  if (!first) return null;
-  if (/^\d/.test(first.norm)) {
-    let to = from + 1;
-    let digits = first.norm;
-    while (to < tokens.length && /^\d+$/.test(tokens[to]?.norm ?? '')) {
-      digits += tokens[to]?.norm ?? '';
-      to += 1;
-    }
-    return { to, value: digits.replaceAll(',', '') };
-  }
-  if (!NUMBER_WORDS.has(first.norm) || first.norm === 'oh') return null;
-  let to = from;
-  let digits = '';
-  let total = 0;
-  let current = 0;
-  let digitWise = true;
-  let count = 0;
-  for (; to < tokens.length; to += 1) {
-    const word = tokens[to]?.norm ?? '';
-    const value = NUMBER_WORDS.get(word);
-    if (value !== undefined) {
-      if (value > 9) digitWise = false;
-      digits += String(value);
-      current += value;
-      count += 1;
-    } else if (word === 'hundred') {
-      current = Math.max(1, current) * 100;
-      digitWise = false;
-    } else if (word === 'thousand') {
-      total += Math.max(1, current) * 1000;
-      current = 0;
-      digitWise = false;
-    } else if (!(word === 'and' && to > from && NUMBER_WORDS.has(tokens[to + 1]?.norm ?? ''))) break;
-  }
-  return { to, value: digitWise && count > 1 ? digits : String(total + current) };
+const languageOf = (locale: string) => locale.slice(0, 2);
+const numbers: Find = (tokens, locale) => findNumberSlots(tokens, languageOf(locale));
+const fourDigits: Find = (tokens, locale) =>
+  numbers(tokens, locale).filter((found) => /^\d{4}$/.test(found.resolved[0]?.name ?? ''));
+
+/** Things that are recognised by a grammar, with phrases to train on; languages without their own use the shared ones (`*`). */
+const GRAMMARS: Readonly<Record<string, Row>> = {
+  number: {
+    find: numbers,
+    phrases: {
+      '*': '3, 12, 4711, 20, 100, 7',
+      en: 'two, five, thirty, one hundred',
+      de: 'zwei, fünf, dreißig',
+      es: 'dos, cinco, treinta',
+      fr: 'deux, cinq, trente',
+      it: 'due, cinque, trenta',
+      pt: 'dois, cinco, trinta',
+      hi: 'दो, पाँच, तीस',
+      ja: '二, 五, 三十',
+    },
+  },
+  four_digit_number: { find: fourDigits, phrases: { '*': '4711, 1234, 2026, 9001' } },
+  ordinal: {
+    find: (tokens, locale) => findOrdinals(tokens, languageOf(locale)),
+    phrases: {
+      en: 'first, second, third, fourth, 2nd',
+      de: 'erste, zweite, dritte, vierte',
+      es: 'primero, segundo, segunda, tercero',
+      fr: 'premier, première, deuxième, troisième',
+      it: 'primo, prima, secondo, seconda, terzo',
+      pt: 'primeiro, primeira, segundo, segunda, terceiro',
+      hi: 'पहला, दूसरा, तीसरा, पहली, दूसरी',
+      ja: '最初, 二番目, 三番目, 2番目',
+    },
+  },
+  date: {
+    find: findDates,
+    phrases: {
+      en: 'tomorrow, next week, friday, may third, on monday',
+      de: 'morgen, nächste Woche, Freitag, am 3. Mai',
+      es: 'mañana, la próxima semana, el viernes, el 3 de mayo',
+      fr: 'demain, la semaine prochaine, vendredi, le 3 mai',
+      it: 'domani, la prossima settimana, venerdì, il 3 maggio',
+      pt: 'amanhã, próxima semana, sexta-feira, 3 de maio',
+      hi: 'कल, अगले सप्ताह, शुक्रवार, 3 मई',
+      ja: '明日, 来週, 金曜日, 5月3日',
+    },
+  },
+  time: {
+    find: findTimes,
+    phrases: {
+      en: 'seven pm, 7:30, noon, eight in the morning, half past nine',
+      de: 'sieben Uhr, 7:30, halb neun, mittags',
+      es: '7:30, las siete de la tarde, mediodía',
+      fr: 'sept heures, 19h30, midi',
+      it: '7:30, le sette di sera, mezzogiorno',
+      pt: '19 horas, 7:30, meio-dia',
+      hi: 'शाम 5 बजे, सुबह 8 बजे',
+      ja: '7時, 午後3時, 7時半',
+    },
+  },
+  duration: {
+    find: findDurations,
+    phrases: {
+      en: 'ten minutes, an hour, three days, 45 seconds',
+      de: 'zehn Minuten, eine Stunde, drei Tage',
+      es: 'diez minutos, una hora, tres días',
+      fr: 'dix minutes, une heure, trois jours',
+      it: 'dieci minuti, un’ora, tre giorni',
+      pt: 'dez minutos, uma hora, três dias',
+      hi: 'दस मिनट, एक घंटा',
+      ja: '10分, 1時間',
+    },
+  },
+  money: {
+    find: findMoney,
+    phrases: {
+      '*': '20 €, $50, 100 EUR',
+      en: 'fifty dollars, 20 dollars, 30 euros, ten pounds',
+      de: 'fünfzig Euro, 20 Euro',
+      es: 'cincuenta euros, 20 dólares',
+      fr: 'cinquante euros, 20 euros',
+      it: 'cinquanta euro, 20 euro',
+      pt: 'cinquenta reais, 20 reais',
+      hi: '500 रुपये, पचास रुपये',
+      ja: '3000円, 5千円',
+    },
+  },
+  postcode: {
+    find: findPostcodes,
+    phrases: {
+      '*': '10115, 90210, 28013',
+      'en-GB': 'SW1A 1AA, M1 1AE, EC1A 1BB',
+      'en-CA': 'K1A 0B1, M5V 3L9',
+      'fr-CA': 'H2Y 1C6',
+      'en-AU': '2000, 3121',
+      'hi-IN': '110001, 560034',
+      'en-IN': '110001, 560034',
+      'ja-JP': '150-0001, 1000005',
+      'pt-BR': '01310-100, 22041001',
+    },
+  },
+  phone: { find: findPhoneNumbers, phrases: { '*': '555 123 4567, 0301234567, +49 30 1234567' } },
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  phonenumber: 'phone',
+  postaladdress: 'postcode',
+  postalcode: 'postcode',
+  zipcode: 'postcode',
+  price: 'money',
+  currency: 'money',
+};
+
+/** What people put into a free phrase, to train on. */
+const FREE_PHRASES: Readonly<Record<string, string>> = {
+  en: 'red shoes, a blue jacket, coffee, wireless headphones, running shoes size nine, table, green tea, something nice, a book about space, phone case',
+  de: 'rote Schuhe, eine blaue Jacke, Kaffee, kabellose Kopfhörer, Laufschuhe, Tisch, grüner Tee, ein Buch über den Weltraum',
+  es: 'zapatos rojos, una chaqueta azul, café, auriculares inalámbricos, zapatillas, mesa, té verde, un libro',
+  fr: 'chaussures rouges, une veste bleue, du café, casque sans fil, baskets, table, thé vert, un livre',
+  it: 'scarpe rosse, una giacca blu, caffè, cuffie senza fili, tavolo, tè verde, un libro',
+  pt: 'sapatos vermelhos, uma jaqueta azul, café, fones sem fio, tênis de corrida, mesa, chá verde, um livro',
+  hi: 'लाल जूते, नीली जैकेट, कॉफ़ी, हेडफ़ोन, मेज़, हरी चाय, किताब',
+  ja: '赤い靴, 青いジャケット, コーヒー, イヤホン, テーブル, 緑茶, 本',
+};
+
+function phrasesFor(phrases: Readonly<Record<string, string>>, locale: string): string[] {
+  const listed = [phrases[languageOf(locale)], phrases[locale] ?? phrases['*']].filter((text) => text !== undefined);
+  return listed.flatMap((text) => text.split(', '));
 }
 
-function findNumbers(tokens: readonly Token[]): Found[] {
-  const found: Found[] = [];
-  for (let from = 0; from < tokens.length; from += 1) {
-    const number = readNumber(tokens, from);
-    if (!number) continue;
-    found.push({ from, to: number.to, resolved: [{ name: number.value }] });
-    from = number.to - 1;
-  }
-  return found;
-}
-
-function numberType(name: string): Recogniser {
-  return { name, kind: 'builtIn', find: findNumbers, phrases: ['3', '12', 'two', '4711', 'five', '20'] };
-}
-
-const FREE_PHRASES = [
-  'red shoes',
-  'a blue jacket',
-  'coffee',
-  'wireless headphones',
-  'running shoes size nine',
-  'table',
-  'green tea',
-  'something nice',
-  'a book about space',
-  'phone case',
-];
-
-/** The built-in type of that name for the locale; a name that is not known takes a free phrase. */
-export function builtInType(name: string, _locale: string): Recogniser {
+/**
+ * The built-in type of that name (`AMAZON.NUMBER`, `VC.Postcode`, ...) for the locale. A name that is not known here takes
+ * a free phrase, as does `AMAZON.SearchQuery`.
+ */
+export function builtInType(name: string, locale: string): Recogniser {
   const bare = name.replace(/^(AMAZON|VC)\./, '').toLowerCase();
-  if (bare === 'number') return numberType(name);
-  if (bare === 'four_digit_number') {
+  const grammar = Object.entries(GRAMMARS).find(([key]) => key === (ALIASES[bare] ?? bare))?.[1];
+  if (grammar) {
     return {
-      ...numberType(name),
-      find: (tokens) => findNumbers(tokens).filter((found) => /^\d{4}$/.test(found.resolved[0]?.name ?? '')),
-      phrases: ['4711', '1234', '2024'],
+      name,
+      kind: 'builtIn',
+      find: (tokens) => grammar.find(tokens, locale),
+      phrases: phrasesFor(grammar.phrases, locale),
     };
   }
-  if (bare === 'ordinal') {
-    return valueRecogniser(
-      name,
-      ORDINALS.map((word, index) => ({
-        value: String(index + 1),
-        synonyms: [word, `${index + 1}th`, `${index + 1}st`, `${index + 1}nd`, `${index + 1}rd`],
-      })),
-    );
+  switch (bare) {
+    case 'color':
+    case 'colour':
+      return valueRecogniser(name, colours(languageOf(locale)));
+    case 'dayofweek':
+      return valueRecogniser(name, weekdays(locale));
+    case 'month':
+      return valueRecogniser(name, months(locale));
+    case 'country':
+      return valueRecogniser(name, countries(locale));
+    case 'language':
+      return valueRecogniser(name, languages(locale));
+    default:
+      return freeRecogniser(name, phrasesFor(FREE_PHRASES, locale));
   }
-  return freeRecogniser(name, FREE_PHRASES);
 }

@@ -17,9 +17,14 @@ let japaneseWords: Intl.Segmenter | undefined;
 
 /** Lower case, width folded, and for Latin script without accents: people type "caffe" for "caffè". */
 export function foldWord(word: string): string {
-  const folded = word.normalize('NFKC').toLowerCase();
+  const folded = asciiDigits(word.normalize('NFKC').toLowerCase());
   if (/^[a-z0-9]*$/.test(folded)) return folded;
   return folded.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC').replaceAll('ß', 'ss');
+}
+
+/** Digits of any script as 0-9: Devanagari numerals are common in Hindi text. */
+function asciiDigits(word: string): string {
+  return word.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 }
 
 /**
