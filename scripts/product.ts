@@ -50,7 +50,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
     AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
     ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
-    ALEXA_EXTRA_ROOT_FILE: join(dataDir, 'emulators', 'certificates', 'root.pem'),
+    ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...given,
     VOICECART_DATA: dataDir,

@@ -17,6 +17,7 @@ create table conversations (
   primary key (merchant_id, id)
 );
 create unique index conversations_by_session on conversations (merchant_id, app_id, session_ref);
+create index conversations_by_user on conversations (merchant_id, app_id, user_ref, last_at desc);
 create index conversations_by_time on conversations (merchant_id, started_at desc, id);
 
 create table turns (

@@ -1,9 +1,11 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { mountRoutes } from './platform/http.ts';
@@ -13,6 +15,7 @@ import type { Platform } from './platform/platform.ts';
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export function mountFeatures(app: FastifyInstance, platform: Platform): void {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
+  mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
 }

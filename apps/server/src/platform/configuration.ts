@@ -54,7 +54,7 @@ const environment = z.object({
   AMAZON_VENDOR_ID: text.default(''),
   /** Development only: where certificates of s3.amazonaws.com/echo.api are fetched instead, and one more root to trust. */
   ALEXA_CERTIFICATE_ORIGIN: text.default(''),
-  ALEXA_EXTRA_ROOT_FILE: text.default(''),
+  ALEXA_EXTRA_ROOT_URL: text.default(''),
   /** `off` is for test harnesses: only on loopback, never with NODE_ENV=production. */
   ALEXA_VERIFY: flag.default('on'),
   /** How long a finished step of a publish waits before asking Amazon again, in milliseconds. */
@@ -95,8 +95,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (isProduction) {
     if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
     if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');
-    if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_FILE) {
-      faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_FILE: for development only');
+    if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_URL) {
+      faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL: for development only');
     }
   }
   if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');

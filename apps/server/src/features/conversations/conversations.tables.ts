@@ -1,5 +1,5 @@
-import type { sandboxDevices, stages } from '@voicecart/contract/routes/conversations';
 import type { Locale } from '@voicecart/contract/locales';
+import type { sandboxDevices, stages } from '@voicecart/contract/routes/conversations';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export type Stage = (typeof stages)[number];

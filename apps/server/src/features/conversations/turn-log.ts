@@ -119,7 +119,10 @@ class TurnLog {
       )
       select merchant_id, app_id, id from stored`.execute(this.#platform.db);
     for (const row of rows) {
-      this.#platform.realtime.toMerchant(row.merchant_id, 'conversation.turn', { appId: row.app_id, conversationId: row.id });
+      this.#platform.realtime.toMerchant(row.merchant_id, 'conversation.turn', {
+        appId: row.app_id,
+        conversationId: row.id,
+      });
     }
   }
 }

@@ -1,0 +1,20 @@
+import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
+import { csvStream } from '../../platform/csv.ts';
+import type { Handlers } from '../../platform/http.ts';
+import { readReport, readReportTable } from './analytics.ts';
+
+export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
+  async appReport({ platform, merchantId }, { body }) {
+    return { success: true, ...(await readReport(platform.db, merchantId, body)) };
+  },
+
+  async exportReport({ platform, merchantId, header }, { params, query }) {
+    const { header: columns, rows } = await readReportTable(platform.db, merchantId, query, params.table);
+    header('content-disposition', `attachment; filename="${params.table}"`);
+    return csvStream(columns, asAsync(rows));
+  },
+};
+
+async function* asAsync<T>(rows: readonly T[]) {
+  yield* rows;
+}

@@ -1,0 +1,114 @@
+import { freshDialogue } from '@voicecart/assistant/dialogue';
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { turnLog } from '../conversations/turn-log.ts';
+
+let server: TestServer;
+let merchant: Caller;
+let appId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  merchant = await server.merchant();
+  appId = newId();
+  await server.platform.db
+    .insertInto('apps')
+    .values({
+      merchant_id: merchant.merchantId,
+      id: appId,
+      name: 'Report app',
+      invocation_name: 'report shop',
+      locales: ['en-US'],
+      messages: '{}',
+      aws_skill_id: null,
+      prod_aws_skill_id: null,
+      google_action_id: null,
+      prod_google_action_id: null,
+      published_revision: null,
+      deleted_at: null,
+    })
+    .execute();
+  // 04:30 UTC on the 11th is still the 10th in New York.
+  say({ session: 's1', user: 'u1', at: '2026-03-11T03:30:00Z', handled: 'answered', search: 'Red Shoes' });
+  say({ session: 's1', user: 'u1', at: '2026-03-11T03:31:00Z', handled: 'unmatched', text: 'do a barrel roll' });
+  say({ session: 's2', user: 'u1', at: '2026-03-11T15:00:00Z', handled: 'nothing-found', search: 'red shoes' });
+  say({ session: 's3', user: 'u2', at: '2026-03-08T15:00:00Z', handled: 'failed' });
+  say({ session: 's4', user: 'u3', at: '2026-03-11T15:00:00Z', handled: 'answered', stage: 'sandbox' });
+  await turnLog(server.platform).flush();
+});
+afterAll(() => server.stop());
+
+interface Said {
+  session: string;
+  user: string;
+  at: string;
+  handled: 'answered' | 'unmatched' | 'nothing-found' | 'failed';
+  search?: string;
+  text?: string;
+  stage?: 'development' | 'sandbox';
+}
+
+function say({ session, user, at, handled, search, text, stage }: Said): void {
+  turnLog(server.platform).add({
+    merchantId: merchant.merchantId,
+    appId,
+    stage: stage ?? 'development',
+    channel: 'alexa',
+    latencyMs: 3,
+    turn: {
+      kind: 'intent',
+      intent: 'ProductSearchIntent',
+      slots: {},
+      confidence: null,
+      text: text ?? null,
+      touch: [],
+      locale: 'en-US',
+      session: { id: session, isNew: false, attributes: null },
+      shopper: { id: user, linked: null },
+      device: { id: null, hasScreen: false, isRound: false, viewport: null },
+      at: Date.parse(at),
+    },
+    reply: {
+      speech: 'words',
+      reprompt: null,
+      endsSession: true,
+      card: null,
+      screen: null,
+      dialogue: freshDialogue,
+      outcome: { interactionType: 1, handled, search: search ?? null },
+    },
+  });
+}
+
+const range = { from: '2026-03-10', to: '2026-03-11' };
+
+describe('the report', () => {
+  it("counts by the merchant's days, beside the range before, without the merchant's own trials", async () => {
+    const { body } = await server.call(routes.appReport, merchant, { body: { ...range, skill_id: appId } });
+    expect(body.figures.sessions).toEqual({ value: 2, before: 1 });
+    expect(body.figures.users).toEqual({ value: 1, before: 1 });
+    expect(body.figures.failures).toEqual({ value: 0, before: 1 });
+    expect(body.days.map((day: { day: string; turns: number }) => [day.day, day.turns])).toEqual([
+      ['2026-03-10', 2],
+      ['2026-03-11', 1],
+    ]);
+    expect(body.searches).toEqual([{ search: 'red shoes', count: 2, withoutResult: 1 }]);
+    expect(body.unmatched[0]).toMatchObject({ text: 'do a barrel roll', count: 1 });
+    const trials = await server.call(routes.appReport, merchant, { body: { ...range, stage: 'sandbox' } });
+    expect(trials.body.figures.sessions.value).toBe(1);
+  });
+
+  it('gives each table as CSV', async () => {
+    const csv = await server.call(routes.exportReport, merchant, { params: { table: 'searches.csv' }, query: range });
+    expect(csv.text).toBe('search,count,without_result\r\nred shoes,2,1\r\n');
+  });
+
+  it('refuses a range without end and an app of someone else', async () => {
+    const back = await server.call(routes.appReport, merchant, { body: { from: '2026-03-11', to: '2026-03-10' } });
+    expect(back.status).toBe(400);
+    const stranger = await server.merchant();
+    expect((await server.call(routes.appReport, stranger, { body: { ...range, skill_id: appId } })).status).toBe(404);
+    expect((await server.call(routes.appReport, stranger, { body: range })).body.figures.turns.value).toBe(0);
+  });
+});

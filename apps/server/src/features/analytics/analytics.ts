@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/database.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import {
+  type ReportFilter,
+  readDays,
+  readIntents,
+  readLocales,
+  readSearches,
+  readTotals,
+  readUnmatched,
+} from './analytics.queries.ts';
+import '../accounts/accounts.tables.ts';
+import '../apps/apps.tables.ts';
+
+const rangeDaysMax = 400;
+const dayMs = 86_400_000;
+
+/** The report of a range beside the range of the same length before it. */
+export async function readReport(db: Db, merchantId: string, filter: ReportFilter) {
+  const timeZone = await checkFilter(db, merchantId, filter);
+  const before = rangeBefore(filter);
+  const [now, past, days, intents, searches, unmatched, locales] = await Promise.all([
+    readTotals(db, merchantId, filter, timeZone),
+    readTotals(db, merchantId, { ...filter, ...before }, timeZone),
+    readDays(db, merchantId, filter, timeZone),
+    readIntents(db, merchantId, filter, timeZone),
+    readSearches(db, merchantId, filter, timeZone),
+    readUnmatched(db, merchantId, filter, timeZone),
+    readLocales(db, merchantId, filter, timeZone),
+  ]);
+  const rate = (totals: typeof now) => (totals.turns === 0 ? 0 : totals.answered / totals.turns);
+  return {
+    figures: {
+      sessions: { value: now.sessions, before: past.sessions },
+      users: { value: now.users, before: past.users },
+      turns: { value: now.turns, before: past.turns },
+      answeredRate: { value: rate(now), before: rate(past) },
+      unmatched: { value: now.unmatched, before: past.unmatched },
+      failures: { value: now.failures, before: past.failures },
+    },
+    days,
+    intents,
+    searches,
+    unmatched: unmatched.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
+    locales,
+    timeZone,
+  };
+}
+
+export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv';
+
+/** One table of the report, as header and rows. */
+export async function readReportTable(db: Db, merchantId: string, filter: ReportFilter, table: ReportTable) {
+  const timeZone = await checkFilter(db, merchantId, filter);
+  switch (table) {
+    case 'days.csv': {
+      const rows = await readDays(db, merchantId, filter, timeZone);
+      return {
+        header: ['day', 'sessions', 'users', 'turns', 'unmatched', 'failures'],
+        rows: rows.map((row) => [row.day, row.sessions, row.users, row.turns, row.unmatched, row.failures]),
+      };
+    }
+    case 'intents.csv': {
+      const rows = await readIntents(db, merchantId, filter, timeZone);
+      return { header: ['intent', 'turns', 'failed'], rows: rows.map((row) => [row.intent, row.turns, row.failed]) };
+    }
+    case 'searches.csv': {
+      const rows = await readSearches(db, merchantId, filter, timeZone);
+      return {
+        header: ['search', 'count', 'without_result'],
+        rows: rows.map((row) => [row.search, row.count, row.withoutResult]),
+      };
+    }
+    case 'unmatched.csv': {
+      const rows = await readUnmatched(db, merchantId, filter, timeZone);
+      return {
+        header: ['text', 'count', 'last_at'],
+        rows: rows.map((row) => [row.text, row.count, row.lastAt.toISOString()]),
+      };
+    }
+  }
+}
+
+/** The merchant's zone, once the filter is known to make sense. */
+async function checkFilter(db: Db, merchantId: string, filter: ReportFilter): Promise<string> {
+  const days = (Date.parse(filter.to) - Date.parse(filter.from)) / dayMs + 1;
+  if (days < 1) throw invalid('to', 'The range ends before it starts.');
+  if (days > rangeDaysMax) throw invalid('from', `A report spans at most ${rangeDaysMax} days.`);
+  if (filter.skill_id) {
+    const own = await db
+      .selectFrom('apps')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', filter.skill_id)
+      .executeTakeFirst();
+    if (!own) throw notFound('The app');
+  }
+  const merchant = await db.selectFrom('merchants').select('time_zone').where('id', '=', merchantId).executeTakeFirst();
+  return merchant?.time_zone ?? 'UTC';
+}
+
+function rangeBefore({ from, to }: ReportFilter): { from: string; to: string } {
+  const length = Date.parse(to) - Date.parse(from) + dayMs;
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: day(Date.parse(from) - length), to: day(Date.parse(from) - dayMs) };
+}

@@ -1,0 +1,152 @@
+import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import './conversations.tables.ts';
+import '../apps/apps.tables.ts';
+
+export type ConversationFilter = Omit<
+  z.output<typeof conversationsRoutes.listConversations.query>,
+  'currentPage' | 'limit' | 'sort'
+>;
+
+export async function listConversations(
+  db: Db,
+  merchantId: string,
+  filter: ConversationFilter,
+  timeZone: string,
+  page: { offset: number; limit: number },
+) {
+  let query = db
+    .selectFrom('conversations as c')
+    .innerJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'c.merchant_id').onRef('a.id', '=', 'c.app_id'))
+    .where('c.merchant_id', '=', merchantId);
+  if (filter.skill_id) query = query.where('c.app_id', '=', filter.skill_id);
+  if (filter.stage) query = query.where('c.stage', '=', filter.stage);
+  if (filter.locale) query = query.where('c.locale', '=', filter.locale);
+  if (filter.outcome === 'failed') query = query.where('c.has_failure', '=', true);
+  if (filter.outcome === 'unmatched') query = query.where('c.has_unmatched', '=', true);
+  if (filter.from) query = query.where('c.started_at', '>=', startOfDay(filter.from, timeZone));
+  if (filter.to) query = query.where('c.started_at', '<', startOfNextDay(filter.to, timeZone));
+  if (filter.q) {
+    const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('turns as t')
+          .select('t.id')
+          .where('t.merchant_id', '=', merchantId)
+          .whereRef('t.conversation_id', '=', 'c.id')
+          .where((eb) =>
+            eb.or([eb('t.text', 'ilike', like), eb('t.speech', 'ilike', like), eb('t.search', 'ilike', like)]),
+          ),
+      ),
+    );
+  }
+  const rows = await query
+    .select(conversationColumns)
+    .select((eb) => firstTextOf(eb.ref('c.id'), merchantId).as('first_text'))
+    .orderBy('c.started_at', 'desc')
+    .orderBy('c.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const conversationColumns = [
+  'c.id',
+  'c.app_id',
+  'a.name as app_name',
+  'c.stage',
+  'c.channel',
+  'c.locale',
+  'c.user_ref',
+  'c.started_at',
+  'c.last_at',
+  'c.turns',
+  'c.has_failure',
+  'c.has_unmatched',
+] as const;
+
+/** What the shopper first said or asked for, to tell conversations apart in a list. */
+function firstTextOf(conversationId: unknown, merchantId: string) {
+  return sql<string | null>`(
+    select coalesce(t.text, t.search, t.intent) from turns t
+    where t.merchant_id = ${merchantId} and t.conversation_id = ${conversationId} and t.intent is distinct from 'LaunchRequest'
+    order by t.at limit 1)`;
+}
+
+export function getConversation(db: Db, merchantId: string, id: string) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'c.merchant_id').onRef('a.id', '=', 'c.app_id'))
+    .select(conversationColumns)
+    .select((eb) => firstTextOf(eb.ref('c.id'), merchantId).as('first_text'))
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listTurns(db: Db, merchantId: string, conversationId: string) {
+  return db
+    .selectFrom('turns')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('conversation_id', '=', conversationId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** Whether this shopper talked to the app before, and how often a second fact was wrong within the last hour. */
+export async function shopperPast(db: Db, merchantId: string, appId: string, userRef: string) {
+  const { rows } = await sql<{ visits: number; refused: number }>`
+    select
+      (select count(*) from (select 1 from conversations c where c.merchant_id = ${merchantId} and c.app_id = ${appId}
+        and c.user_ref = ${userRef} limit 1) some) as visits,
+      (select count(*) from conversations c join turns t on t.merchant_id = c.merchant_id and t.conversation_id = c.id
+        where c.merchant_id = ${merchantId} and c.app_id = ${appId} and c.user_ref = ${userRef}
+        and c.last_at > now() - interval '1 hour' and t.handled = 'refused' and t.interaction_type = 4) as refused`.execute(
+    db,
+  );
+  return { hasVisited: (rows[0]?.visits ?? 0) > 0, refusedRecently: rows[0]?.refused ?? 0 };
+}
+
+export function merchantTimeZone(db: Db, merchantId: string): Promise<string> {
+  return db
+    .selectFrom('merchants')
+    .select('time_zone')
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
+    .then((row) => row?.time_zone ?? 'UTC');
+}
+
+export function listTests(db: Db, merchantId: string, appId: string) {
+  return db
+    .selectFrom('sandbox_tests')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .orderBy('created_at', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export function getTest(db: Db, merchantId: string, id: string) {
+  return db
+    .selectFrom('sandbox_tests')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function startOfDay(day: string, timeZone: string) {
+  return sql<Date>`(${day}::date)::timestamp at time zone ${timeZone}`;
+}
+
+function startOfNextDay(day: string, timeZone: string) {
+  return sql<Date>`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
+}
