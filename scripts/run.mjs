@@ -120,6 +120,7 @@ async function installPackages(node) {
       throw new Refusal(
         `The packages could not be installed (npm ci ended with ${code}). Check the network and start again.`,
       );
+    mkdirSync(dirname(stampFile), { recursive: true });
     writeFileSync(stampFile, wanted);
   });
 }

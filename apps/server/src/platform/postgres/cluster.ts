@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -14,11 +15,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type Account, canEnter } from './account.ts';
@@ -91,6 +93,7 @@ export async function createData(
   log: (line: string) => void,
 ): Promise<string> {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  letIn(home, account);
   const isAway = !canEnter(home, account);
   const parent = isAway ? makeSystemFolder() : home;
   const prefix = `unfinished-${key}-`;
@@ -113,6 +116,22 @@ export async function createData(
   syncFolder(home);
   removeLeftovers(parent, prefix);
   return realpathSync(name);
+}
+
+/**
+ * Opens the product's own data folder for PostgreSQL's group, to enter and no more, where nothing else is in the way:
+ * root often makes it for itself alone, and the database should lie in it and go with it.
+ */
+function letIn(home: string, account: Account): void {
+  const dataDir = dirname(home);
+  if (canEnter(home, account) || !canEnter(dirname(dataDir), account)) return;
+  for (const folder of [dataDir, home]) {
+    const { uid, mode } = statSync(folder);
+    // Where the folder's group has rights already, someone meant that, and the group stays.
+    if (uid !== process.getuid?.() || (mode & 0o070) !== 0) continue;
+    chownSync(folder, uid, account.gid);
+    chmodSync(folder, (mode & 0o707) | 0o010);
+  }
 }
 
 /** Gives data that root copied or restored back to PostgreSQL's user. */

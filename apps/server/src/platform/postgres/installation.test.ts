@@ -54,21 +54,22 @@ describe('the binaries that npm carries', () => {
     'run for root whose project lies in a folder that only root can enter, and keep the data',
     async () => {
       const { root, child } = copyProject(0o700);
-      const first = startUser(root, { kind: 'embedded', file: child });
+      const dataDir = join(root, '.voicecart');
+      const first = startUser(dataDir, { kind: 'embedded', file: child });
       const { url, lines } = await first.up;
       await query(url, 'CREATE TABLE kept AS SELECT 7 AS number');
-      const data = realpathSync(join(root, 'postgres', 'data'));
+      const data = realpathSync(join(dataDir, 'postgres', 'data'));
       expect(lines.join()).toContain(`the database is in ${data}`);
       expect(data.startsWith(root)).toBe(false);
       expect(statSync(data).uid).not.toBe(0);
       expect(statSync(root).mode & 0o777).toBe(0o700);
       await first.leave();
-      const second = startUser(root, { kind: 'embedded', file: child });
+      const second = startUser(dataDir, { kind: 'embedded', file: child });
       expect((await second.up).url).toBe(url);
       expect(await query(url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
       await second.leave();
       rmSync(data, { recursive: true });
-      await expect(startUser(root, { kind: 'embedded', file: child }).up).rejects.toThrow('points nowhere');
+      await expect(startUser(dataDir, { kind: 'embedded', file: child }).up).rejects.toThrow('points nowhere');
     },
   );
 
@@ -89,6 +90,15 @@ describe('the user that PostgreSQL runs as', () => {
     const folder = newDataFolder();
     chownSync(folder, 12_345, 12_346);
     expect(accountFor(folder)).toMatchObject({ uid: 12_345, gid: 12_346 });
+  });
+
+  it.runIf(isRoot)('is let into a data folder that root made for itself alone, and nobody else is', async () => {
+    const dataDir = newDataFolder('voicecart-postgres-test-', 0o700);
+    const user = startUser(dataDir, { kind: 'embedded' });
+    await user.up;
+    expect(realpathSync(join(dataDir, 'postgres', 'data'))).toBe(join(dataDir, 'postgres', 'data'));
+    expect(statSync(dataDir).mode & 0o777).toBe(0o710);
+    await user.leave();
   });
 
   it.runIf(isRoot)('is told whose the database is where it is not theirs', async () => {

@@ -246,6 +246,7 @@ describe('PostgreSQL of one data folder', () => {
     expect(statSync(socket).mode & 0o777).toBe(0o700);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await user.leave();
+    expect(existsSync(socket)).toBe(false);
   });
 
   it('ends with a process that ends without leaving', async () => {

@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -114,6 +115,13 @@ export async function launchPostmaster(place: {
  * Half a minute later without a checkpoint, which costs a recovery at the next start but no data.
  */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  await endPostmaster(postmaster);
+  if (postmaster.socketFolder === postmaster.data) return;
+  // The folder in /tmp is made anew at the next start; another server on the same data would still have its socket there.
+  await rmdir(postmaster.socketFolder).catch(() => {});
+}
+
+async function endPostmaster(postmaster: Postmaster): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
