@@ -48,7 +48,8 @@ describe('the emulated certificate authority', () => {
     const again = await makeAuthority({ directory });
     expect(again.certificateAuthorityPem).toBe(authority.certificateAuthorityPem);
     expect(again.chainPem).toBe(authority.chainPem);
-    expect((await readdir(directory)).sort()).toEqual(['issuer.json', 'leaf.json', 'root.json']);
+    expect(await readFile(path.join(directory, 'root.pem'), 'utf8')).toBe(authority.certificateAuthorityPem);
+    expect((await readdir(directory)).sort()).toEqual(['issuer.json', 'leaf.json', 'root.json', 'root.pem']);
   });
 
   test('renews a torn leaf under the same root', async () => {

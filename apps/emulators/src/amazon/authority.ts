@@ -21,6 +21,9 @@ export const emulatorChainUrl = 'https://s3.amazonaws.com/echo.api/echo-api-cert
 /** Where the emulator serves the chain. */
 export const chainPath = '/echo.api/echo-api-cert-emulator.pem';
 
+/** The root's certificate in the authority's directory, without its key. */
+export const rootFile = 'root.pem';
+
 const signerName = 'echo-api.amazon.com';
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -253,5 +256,8 @@ export async function makeAuthority(options: AuthorityOptions = {}): Promise<Aut
     (holder) => !issuer.isNew && isFarFromEnd(holder),
   );
   const authority = assemble(root.holder, issuer.holder, leaf.holder, chainUrl);
+  // The file that the server under test is told to trust.
+  if (directory !== undefined)
+    await writeAtomically(path.join(directory, rootFile), authority.certificateAuthorityPem, 0o644);
   return options.fault === undefined ? authority : authority.withFault(options.fault);
 }

@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { defaultEndpointRewrites, startAmazon } from './amazon/amazon.ts';
+import { startMail } from './mail/mail.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(0).optional();
+const rewrites = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (!text) return defaultEndpointRewrites;
+    try {
+      return z.record(z.url(), z.url()).parse(JSON.parse(text));
+    } catch {
+      context.addIssue('must be a JSON object of https origins to loopback origins');
+      return z.NEVER;
+    }
+  });
+
+const environmentSchema = z.object({
+  VOICECART_DATA: z
+    .string()
+    .min(1)
+    .default(path.resolve(import.meta.dirname, '../../../.voicecart')),
+  EMULATOR_AMAZON_PORT: port.default(3101),
+  EMULATOR_SMTP_PORT: port.default(3102),
+  EMULATOR_MAIL_PORT: port.default(3103),
+  EMULATOR_BUILD_DELAY_MS: milliseconds,
+  EMULATOR_REVIEW_DELAY_MS: milliseconds,
+  EMULATOR_ENDPOINT_REWRITES: rewrites,
+  VOICECART_PARENT: z.string().optional(),
+});
+
+interface Running {
+  close(): Promise<void>;
+}
+
+function announce(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const environment = environmentSchema.safeParse(process.env);
+if (!environment.success) {
+  fail(
+    `The emulators cannot start:\n${environment.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
+}
+const settings = environment.data;
+const directory = path.join(settings.VOICECART_DATA, 'emulators');
+const running: Running[] = [];
+let isStopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  // A client that holds a connection open must not keep us.
+  setTimeout(() => process.exit(code), 3_000).unref();
+  await Promise.allSettled(running.map((one) => one.close()));
+  process.exit(code);
+}
+
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+if (settings.VOICECART_PARENT === '1') {
+  // Whichever way the parent dies, one of these is closed by the system.
+  process.stdin.on('end', () => void stop(0));
+  process.stdin.on('close', () => void stop(0));
+  process.stdin.on('error', () => void stop(0));
+  process.stdin.resume();
+  process.on('disconnect', () => void stop(0));
+}
+
+try {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const amazon = await startAmazon({
+    port: settings.EMULATOR_AMAZON_PORT,
+    stateFile: path.join(directory, 'amazon.json'),
+    certificateDir: path.join(directory, 'certificates'),
+    buildDelayMs: settings.EMULATOR_BUILD_DELAY_MS,
+    reviewDelayMs: settings.EMULATOR_REVIEW_DELAY_MS,
+    endpointRewrites: settings.EMULATOR_ENDPOINT_REWRITES,
+    log: (message) => void process.stderr.write(`${message}\n`),
+  });
+  running.push(amazon);
+  announce({
+    emulator: 'amazon',
+    url: amazon.url,
+    certificateAuthority: path.join(directory, 'certificates', 'root.pem'),
+  });
+  const mail = await startMail({
+    smtpPort: settings.EMULATOR_SMTP_PORT,
+    httpPort: settings.EMULATOR_MAIL_PORT,
+    stateFile: path.join(directory, 'mail.jsonl'),
+  });
+  running.push(mail);
+  announce({ emulator: 'mail', url: mail.url, smtp: mail.smtpUrl });
+} catch (error) {
+  await Promise.allSettled(running.map((one) => one.close()));
+  fail(`The emulators cannot start: ${error instanceof Error ? error.message : String(error)}`);
+}
