@@ -10,8 +10,15 @@ export interface AppDefinition {
   readonly locales: readonly Locale[];
   /** IANA zone of the shop, for "today" and dates spoken. */
   readonly timeZone: string;
-  /** The merchant's own words; an empty text means the locale's default phrase. */
+  /** ISO 4217, for "under fifty" before any price was heard; without it the locale's own currency is meant. */
+  readonly currency?: string;
+  /**
+   * The merchant's own words, in the language of the first of `locales`; an empty text means the default phrase. In
+   * other languages they are not used: a German shopper would rather hear a German default than an English welcome.
+   */
   readonly messages: AppMessages;
+  /** The merchant's words in further locales. */
+  readonly messagesByLocale?: Partial<Record<Locale, Partial<AppMessages>>>;
   /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */
   readonly interactions: readonly AppInteraction[];
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How many shown things are remembered; past that the shopper is asked to narrow the search. */
+export const shownMax = 30;
+
 /**
  * The dialogue state that travels in the channel's session attributes. Small, versioned and parsed on every turn, so
  * that any node can answer the next one and a forged or old state starts a fresh dialogue instead of a fault.
@@ -19,23 +22,44 @@ export const dialogueSchema = z.object({
     .object({
       interaction: z.string().max(40),
       kind: z.enum(['products', 'deals', 'orders']),
-      ids: z.array(z.string().max(64)).max(30),
+      ids: z.array(z.string().max(64)).max(shownMax),
       /** How many of `ids` have been read out. */
-      said: z.number().int(),
+      said: z.number().int().min(0).max(shownMax),
+      /** Where in `ids` the part that was read out last begins: "the second one" counts from there. */
+      from: z.number().int().min(0).max(shownMax).default(0),
       focus: z.string().max(64).nullable(),
       query: z.string().max(300).nullable(),
-      maxPriceMinor: z.number().int().nullable(),
-      total: z.number().int(),
+      maxPriceMinor: z.number().int().min(0).nullable(),
+      sort: z.enum(['relevance', 'price-ascending']).default('relevance'),
+      total: z.number().int().min(0),
     })
     .nullable(),
   /** The last thing said, for "repeat". */
   last: z.object({ speech: z.string().max(2000), reprompt: z.string().max(600).nullable() }).nullable(),
   /** Re-prompts in a row that were not understood; at most two, then a way out. */
   misses: z.number().int().min(0).max(9),
+  /**
+   * An order number and the second fact that proved it. The fact is checked again at each follow-up, so that a forged
+   * state opens nothing that the forger could not open by asking.
+   */
+  proven: z
+    .object({ number: z.string().max(40), fact: z.string().max(40) })
+    .nullable()
+    .default(null),
+  /** Wrong second facts in this session. Survives "start over". */
+  proofTries: z.number().int().min(0).max(9).default(0),
 });
 export type Dialogue = z.output<typeof dialogueSchema>;
 
-export const freshDialogue: Dialogue = { v: 1, asking: null, shown: null, last: null, misses: 0 };
+export const freshDialogue: Dialogue = {
+  v: 1,
+  asking: null,
+  shown: null,
+  last: null,
+  misses: 0,
+  proven: null,
+  proofTries: 0,
+};
 
 /** Reads session attributes; anything that does not fit starts afresh. */
 export function readDialogue(attributes: unknown): Dialogue {

@@ -24,16 +24,21 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   readonly intents: readonly IntentDefinition[];
   /** Custom slot types, by name, with values per language. */
   readonly slotTypes: Readonly<Record<string, Readonly<Record<Language, readonly SlotTypeValue[]>>>>;
+  /** Natural things to say, by language: for help, hints and the store's example phrases. Understood by the samples. */
+  readonly examples: Readonly<Record<Language, readonly string[]>>;
+  /** What can be said at this point of the dialogue, when it is this interaction that asked or showed something. */
+  help(language: Language, dialogue: Dialogue): string;
   canHandle(turn: Turn, dialogue: Dialogue): boolean;
   handle(context: InteractionContext<z.output<S>>): Promise<Reply>;
 }
 
 export interface IntentDefinition {
+  /** Letters and underscores only, as Amazon wants it. */
   readonly name: string;
   readonly slots: Readonly<Record<string, string>>;
   /** Samples per language; `{slot}` marks. Region variants may add their own through `regional`. */
   readonly samples: Readonly<Record<Language, readonly string[]>>;
-  readonly regional?: Partial<Record<Locale, readonly string[]>>;
+  readonly regional?: Readonly<Partial<Record<Locale, readonly string[]>>>;
 }
 
 export interface SlotTypeValue {

@@ -12,12 +12,20 @@ export interface Reply {
   readonly dialogue: Dialogue;
   /** What happened, for the log and the analytics. */
   readonly outcome: Outcome;
+  /** Parts of the speech that are read character by character (coupon codes, order numbers), where a channel can. */
+  readonly spellOut?: readonly string[];
+  /** Answer to a 'can-fulfill' turn. */
+  readonly canFulfill?: 'YES' | 'NO' | 'MAYBE';
+  /** What was thrown, for the log, where the outcome is 'failed'. Never spoken. */
+  readonly fault?: unknown;
 }
 
 export interface Card {
   readonly title: string;
   readonly text: string;
   readonly imageUrl: string | null;
+  /** The card asks the shopper to link an account, where the channel can; text and image are then unused. */
+  readonly linksAccount?: true;
 }
 
 /** Data of one of the screen templates; a channel turns it into its own document (APL on Alexa, HTML in chat). */

@@ -2,8 +2,9 @@ import type { Locale } from '@voicecart/contract/locales';
 
 /** Something the shopper said or did, whatever the channel it came through. Channels make turns; `respond` eats them. */
 export interface Turn {
-  readonly kind: 'launch' | 'intent' | 'touch' | 'end' | 'event';
-  /** Name of the intent, for kind 'intent'; the argument of a touch on a screen is in `touch`. */
+  /** 'can-fulfill' asks whether an intent could be answered, and must change nothing. */
+  readonly kind: 'launch' | 'intent' | 'touch' | 'end' | 'event' | 'can-fulfill';
+  /** Name of the intent, for kinds 'intent' and 'can-fulfill'; the argument of a touch on a screen is in `touch`. */
   readonly intent: string | null;
   readonly slots: Readonly<Record<string, SlotValue>>;
   /** How sure the channel is, 0 to 1; null where the channel does not say. */
@@ -37,6 +38,13 @@ export interface Shopper {
   readonly id: string;
   /** Proven identity through account linking; null where the shopper is not linked. */
   readonly linked: { readonly customerId: string; readonly email: string | null; readonly name: string | null } | null;
+  /** Whether this shopper has talked to the app before; the server knows, the channel does not. */
+  readonly hasVisited?: boolean;
+  /**
+   * Wrong second facts this shopper gave lately, over all sessions (turns with outcome 'refused' of type 4). A session
+   * can be restarted at will, so the three tries it remembers do not stop someone who guesses.
+   */
+  readonly proofFailuresRecent?: number;
 }
 
 export interface Device {

@@ -1,0 +1,329 @@
+import { isLocale, type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from './answer.ts';
+import type { AppDefinition, AppInteraction } from './app-definition.ts';
+import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
+import { dialogueIntents } from './dialogue-intents/dialogue-intents.ts';
+import type { Interaction } from './interaction.ts';
+import { interactions } from './interactions/interactions.ts';
+import { ownMessage, shopNameOf } from './messages.ts';
+import { assistantPhrases } from './phrases.ts';
+import type { Reply, Screen } from './reply.ts';
+import { type Shop, ShopUnavailable } from './shop.ts';
+import { fill, listSpoken } from './speech/phrase.ts';
+import { sentences } from './speech/text.ts';
+import type { Turn } from './turn.ts';
+
+/** The assistant itself, in outcomes: launch, help, stop, fallback. */
+const assistantType = 0;
+/** Misses in a row that are answered with another prompt; the next one ends the session. */
+const repromptsMax = 2;
+
+interface Context {
+  readonly turn: Turn;
+  readonly dialogue: Dialogue;
+  readonly app: AppDefinition;
+  readonly shop: Shop;
+  readonly locale: Locale;
+  readonly language: Language;
+  /** The interactions that are switched on and built, in the order of the table. */
+  readonly active: readonly { readonly row: Interaction; readonly settings: unknown }[];
+}
+
+interface Handler {
+  canHandle(context: Context): boolean;
+  handle(context: Context): Promise<Reply> | Reply;
+}
+
+/**
+ * Answers one turn. Pure: everything it knows comes with the turn, the app and the shop; nothing is read from a clock
+ * or written anywhere. Never throws: a fault becomes an apology with outcome 'failed' and the cause in `fault`.
+ */
+export async function respond(turn: Turn, app: AppDefinition, shop: Shop): Promise<Reply> {
+  const context = contextOf(turn, app, shop);
+  try {
+    for (const handler of pipeline) {
+      if (handler.canHandle(context)) return await handler.handle(context);
+    }
+    return miss(context);
+  } catch (fault) {
+    return apologise(context, fault);
+  }
+}
+
+function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
+  const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
+  return {
+    turn,
+    dialogue: readDialogue(turn.session.attributes),
+    app,
+    shop,
+    locale,
+    language: languageOf(locale),
+    active: interactions.flatMap((row) => {
+      const own = app.interactions.find((one) => one.type === row.type);
+      return own ? [{ row, settings: settingsOf(row, own) }] : [];
+    }),
+  };
+}
+
+/** Settings were checked when they were saved; if the schema has moved on since, the defaults answer. */
+function settingsOf(row: Interaction, own: AppInteraction): unknown {
+  const parsed = row.settings.safeParse(own.settings ?? {});
+  return parsed.success ? parsed.data : row.settings.parse({});
+}
+
+function isIntent(...names: readonly string[]): Handler['canHandle'] {
+  return ({ turn }) => turn.kind === 'intent' && turn.intent !== null && names.includes(turn.intent);
+}
+
+/** The order is the order of the conversation's rules: what always works, then the open question, then all else. */
+const pipeline: readonly Handler[] = [
+  { canHandle: ({ turn }) => turn.kind === 'end' || turn.kind === 'event', handle: endSilently },
+  { canHandle: ({ turn }) => turn.kind === 'can-fulfill', handle: tellWhetherFulfillable },
+  { canHandle: ({ turn }) => turn.kind === 'launch', handle: greet },
+  { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
+  { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
+  { canHandle: isIntent('AMAZON.CancelIntent'), handle: cancel },
+  { canHandle: isIntent('AMAZON.HelpIntent'), handle: help },
+  { canHandle: isIntent('AMAZON.RepeatIntent'), handle: repeat },
+  { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
+  { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
+  { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
+  { canHandle: (context) => rowFor(context, false) !== undefined, handle: (context) => handleBy(context, false) },
+  { canHandle: isIntent('AMAZON.YesIntent'), handle: askWhatNow },
+  { canHandle: isIntent('AMAZON.NoIntent'), handle: leave },
+  { canHandle: isIntent('ProvideNumberIntent'), handle: (context) => notUnderstoodHere(context, 'nothingAsked') },
+  {
+    canHandle: isIntent(...dialogueIntents.map((intent) => intent.name)),
+    handle: (context) => notUnderstoodHere(context, 'nothingShown'),
+  },
+  { canHandle: isForAnotherInteraction, handle: refuse },
+];
+
+/** The active interaction for this turn: among the one whose question is open, or among all. */
+function rowFor({ active, turn, dialogue }: Context, isAsked: boolean) {
+  if (turn.kind !== 'intent' && turn.kind !== 'touch') return undefined;
+  const asker = dialogue.asking?.interaction;
+  return active.find(({ row }) => (!isAsked || row.key === asker) && row.canHandle(turn, dialogue));
+}
+
+function handleBy(context: Context, isAsked: boolean): Promise<Reply> | Reply {
+  const found = rowFor(context, isAsked);
+  if (!found) return miss(context);
+  const { turn, dialogue, app, shop, locale } = context;
+  return found.row.handle({ turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings });
+}
+
+function phrasesOf({ language }: Context) {
+  return assistantPhrases[language];
+}
+
+function said(context: Context, phrase: 'welcome' | 'welcomeBack' | 'help' | 'exit' | 'notOffered' | 'wayOut'): string {
+  return fill(phrasesOf(context)[phrase], { shop: shopNameOf(context.app) });
+}
+
+/** One example of each interaction that is on, so that what is offered works. */
+function examples({ active, language }: Context): string[] {
+  return active.flatMap(({ row }) => row.examples[language].slice(0, 1)).slice(0, 3);
+}
+
+function offer(context: Context): string {
+  const possible = examples(context);
+  if (possible.length === 0) return '';
+  return fill(phrasesOf(context).canSay, { examples: listSpoken(possible, context.locale, 'or') });
+}
+
+function messageScreen(context: Context, text: string): Screen {
+  const [example] = examples(context);
+  const hint = example === undefined ? null : fill(phrasesOf(context).hint, { example });
+  return { template: 'message', title: shopNameOf(context.app), text, hint };
+}
+
+function endSilently(context: Context): Reply {
+  return answer(context.dialogue, assistantType, { says: '', asks: null, handled: 'ended' });
+}
+
+function tellWhetherFulfillable(context: Context): Reply {
+  const { active, turn, dialogue } = context;
+  const isOurs = active.some(({ row }) => row.intents.some((intent) => intent.name === turn.intent));
+  const reply = answer(dialogue, assistantType, { says: '', asks: null, handled: isOurs ? 'answered' : 'unmatched' });
+  return { ...reply, canFulfill: isOurs ? 'YES' : 'NO' };
+}
+
+function greet(context: Context): Reply {
+  const { turn, app, locale } = context;
+  const isBack = turn.shopper.hasVisited === true;
+  const own = ownMessage(app, locale, isBack ? 'welcome_back_message' : 'welcomeText');
+  const welcome = own ?? said(context, isBack ? 'welcomeBack' : 'welcome');
+  // Who has been here before knows what to say; the examples come with help.
+  const says = isBack || own !== null ? welcome : sentences(welcome, offer(context));
+  return answer({ ...freshDialogue, proofTries: context.dialogue.proofTries }, assistantType, {
+    says,
+    asks: phrasesOf(context).whatNow,
+    handled: 'answered',
+    screen: messageScreen(context, welcome),
+  });
+}
+
+function stop(context: Context): Reply {
+  const says = ownMessage(context.app, context.locale, 'stop_message') ?? phrasesOf(context).goodbye;
+  return answer(context.dialogue, assistantType, { says, asks: null, handled: 'ended' });
+}
+
+function leave(context: Context): Reply {
+  const says = ownMessage(context.app, context.locale, 'exit_skill_message') ?? said(context, 'exit');
+  return answer(context.dialogue, assistantType, { says, asks: null, handled: 'ended' });
+}
+
+/** With a question open, "cancel" means the question; without one, the conversation. */
+function cancel(context: Context): Reply {
+  const { asking } = context.dialogue;
+  if (asking === null || asking.interaction === 'assistant') return leave(context);
+  const phrases = phrasesOf(context);
+  return answer(context.dialogue, assistantType, {
+    says: phrases.dropped,
+    asks: phrases.anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}
+
+/** Help for where the dialogue stands, then the question that is open; at the beginning, what the shop offers. */
+function help(context: Context): Reply {
+  const { dialogue, app, locale, language, active } = context;
+  const phrases = phrasesOf(context);
+  const here = dialogue.asking?.interaction ?? dialogue.shown?.interaction;
+  const concerned =
+    active.find(({ row }) => row.key === here) ?? active.find(({ row }) => row.key === dialogue.shown?.interaction);
+  if (concerned) {
+    const own = ownMessage(app, locale, 'user_help_message');
+    const isOpen = dialogue.asking !== null && dialogue.asking.interaction === concerned.row.key;
+    return answer(dialogue, assistantType, {
+      says: sentences(own, concerned.row.help(language, dialogue)),
+      asks: isOpen ? (dialogue.last?.reprompt ?? phrases.whatNow) : phrases.whatNow,
+      handled: 'answered',
+      asking: isOpen ? dialogue.asking : null,
+    });
+  }
+  const own = ownMessage(app, locale, 'help_message');
+  const says = own ?? sentences(said(context, 'help'), offer(context));
+  return answer(dialogue, assistantType, {
+    says,
+    asks: phrases.whatNow,
+    handled: 'answered',
+    screen: messageScreen(context, says),
+  });
+}
+
+function repeat(context: Context): Reply {
+  const { dialogue } = context;
+  const { last } = dialogue;
+  if (last === null || last.speech === '') {
+    return answer(dialogue, assistantType, {
+      says: phrasesOf(context).nothingToRepeat,
+      asks: phrasesOf(context).whatNow,
+      handled: 'answered',
+    });
+  }
+  // The last speech ends with its own question already, so the reply is put together by hand.
+  const reprompt = last.reprompt ?? phrasesOf(context).whatNow;
+  const again = answer(dialogue, assistantType, {
+    says: '',
+    asks: reprompt,
+    handled: 'answered',
+    asking: dialogue.asking,
+  });
+  return { ...again, speech: last.speech, dialogue: { ...again.dialogue, last: { speech: last.speech, reprompt } } };
+}
+
+function startOver(context: Context): Reply {
+  const { dialogue } = context;
+  const phrases = phrasesOf(context);
+  return answer({ ...freshDialogue, proofTries: dialogue.proofTries }, assistantType, {
+    says: phrases.startOver,
+    asks: phrases.whatNow,
+    handled: 'answered',
+    screen: messageScreen(context, phrases.whatNow),
+  });
+}
+
+function isAskingAnythingElse(context: Context): boolean {
+  const { asking } = context.dialogue;
+  return asking?.interaction === 'assistant' && isIntent('AMAZON.YesIntent', 'AMAZON.NoIntent')(context);
+}
+
+function answerAnythingElse(context: Context): Reply {
+  return context.turn.intent === 'AMAZON.NoIntent' ? leave(context) : askWhatNow(context);
+}
+
+function askWhatNow(context: Context): Reply {
+  return answer(context.dialogue, assistantType, { says: '', asks: phrasesOf(context).whatNow, handled: 'asked' });
+}
+
+/** An intent that only means something after a list or a question, with neither there. */
+function notUnderstoodHere(context: Context, reason: 'nothingShown' | 'nothingAsked'): Reply {
+  const { dialogue } = context;
+  if (dialogue.misses >= repromptsMax) return miss(context);
+  return answer(dialogue, assistantType, {
+    says: phrasesOf(context)[reason],
+    asks: openQuestion(context),
+    handled: 'asked',
+    asking: dialogue.asking,
+    misses: dialogue.misses + 1,
+  });
+}
+
+function isForAnotherInteraction({ turn, active }: Context): boolean {
+  if (turn.kind !== 'intent') return false;
+  const owner = interactions.find((row) => row.intents.some((intent) => intent.name === turn.intent));
+  return owner !== undefined && !active.some(({ row }) => row === owner);
+}
+
+function refuse(context: Context): Reply {
+  return answer(context.dialogue, assistantType, {
+    says: sentences(said(context, 'notOffered'), offer(context)),
+    asks: phrasesOf(context).whatNow,
+    handled: 'refused',
+  });
+}
+
+/** The question that is open, asked again; where none is, the general one. */
+function openQuestion(context: Context): string {
+  const { asking, last } = context.dialogue;
+  return (asking === null ? null : last?.reprompt) ?? phrasesOf(context).whatNow;
+}
+
+/** Not understood: asked again, then with examples, then a way out. The open question stays open. */
+function miss(context: Context): Reply {
+  const { dialogue, app, locale } = context;
+  const phrases = phrasesOf(context);
+  const misses = dialogue.misses + 1;
+  if (misses > repromptsMax) {
+    return answer(dialogue, assistantType, { says: said(context, 'wayOut'), asks: null, handled: 'unmatched' });
+  }
+  const own = ownMessage(app, locale, 'fallback_message');
+  const asker = context.active.find(({ row }) => row.key === dialogue.asking?.interaction);
+  const hint = asker ? asker.row.help(context.language, dialogue) : offer(context);
+  return answer(dialogue, assistantType, {
+    says: misses === 1 ? (own ?? phrases.missFirst) : sentences(phrases.missSecond, hint),
+    asks: openQuestion(context),
+    handled: 'unmatched',
+    asking: dialogue.asking,
+    misses,
+  });
+}
+
+/** The state stays as it was, so that "try again" a moment later can work; after three faults in a row it ends. */
+function apologise(context: Context, fault: unknown): Reply {
+  const { dialogue } = context;
+  const phrases = phrasesOf(context);
+  const misses = dialogue.misses + 1;
+  const reply = answer(dialogue, assistantType, {
+    says: fault instanceof ShopUnavailable ? phrases.shopDown : phrases.fault,
+    asks: misses > repromptsMax ? null : phrases.anythingElse,
+    handled: 'failed',
+    asking: askingAnythingElse,
+    misses: Math.min(misses, 9),
+  });
+  return { ...reply, fault };
+}

@@ -1,0 +1,74 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { Dialogue } from './dialogue.ts';
+import { ordinalType } from './dialogue-intents/ordinals.ts';
+import { digitsSpoken } from './speech/digits.ts';
+import { speakable } from './speech/text.ts';
+import type { SlotValue, Turn } from './turn.ts';
+
+/** A slot's words, cleaned; null where the slot is missing or empty ("?" is what Alexa sends for noise). */
+export function slotText(turn: Turn, name: string): string | null {
+  const slot = ownSlot(turn, name);
+  if (!slot) return null;
+  const text = speakable(slot.value, 120);
+  return text === '' || text === '?' ? null : text;
+}
+
+/** The id a custom slot type resolved to, else null. */
+export function slotId(turn: Turn, name: string): string | null {
+  return ownSlot(turn, name)?.resolved?.id ?? null;
+}
+
+/** The canonical value where one was resolved, else the words. */
+export function slotName(turn: Turn, name: string): string | null {
+  const resolved = ownSlot(turn, name)?.resolved;
+  return resolved ? speakable(resolved.name, 120) || null : slotText(turn, name);
+}
+
+/** Figures of a number slot, as text, since order numbers may begin with zero. */
+export function slotDigits(turn: Turn, name: string): string | null {
+  const text = slotText(turn, name);
+  if (text === null) return null;
+  return digitsSpoken(text, languageOf(turn.locale)) || null;
+}
+
+/** A number slot as a number: "49.50", "1,299". Null for what is none. */
+export function slotNumber(turn: Turn, name: string): number | null {
+  const text = slotText(turn, name);
+  if (text === null) return null;
+  const plain = text.replace(/(\d)[,\s](?=\d{3}\b)/g, '$1').replace(',', '.');
+  const direct = Number.parseFloat(plain);
+  if (Number.isFinite(direct)) return direct;
+  const digits = digitsSpoken(text, languageOf(turn.locale));
+  return digits === '' ? null : Number(digits);
+}
+
+function ownSlot(turn: Turn, name: string): SlotValue | null {
+  return Object.hasOwn(turn.slots, name) ? (turn.slots[name] ?? null) : null;
+}
+
+/** The place a shopper named: 1 and up, or 'last'. A bare number counts, for "two" after a list. */
+export function ordinalOf(turn: Turn): number | 'last' | null {
+  const id = slotId(turn, 'ordinal');
+  if (id === 'last') return 'last';
+  if (id !== null && /^\d{1,2}$/.test(id)) return Number(id);
+  const said = slotText(turn, 'ordinal')?.toLowerCase();
+  if (said) {
+    for (const value of ordinalType[languageOf(turn.locale)]) {
+      if (value.value === said || value.synonyms?.includes(said))
+        return value.id === 'last' ? 'last' : Number(value.id);
+    }
+  }
+  const digits = slotDigits(turn, 'ordinal') ?? slotDigits(turn, 'number');
+  return digits !== null && digits.length <= 2 && Number(digits) > 0 ? Number(digits) : null;
+}
+
+/**
+ * The id at a place. Places count within what was read out last; a place past its end counts from the beginning of
+ * the whole list, so that both "the second one" and "number five" mean what they should after the fourth to sixth.
+ */
+export function idAtPlace(shown: NonNullable<Dialogue['shown']>, place: number | 'last'): string | null {
+  const from = Math.min(shown.from, shown.said);
+  const heard = shown.ids.slice(0, shown.said);
+  if (place === 'last') return heard.at(-1) ?? null;
+  return heard.slice(from)[place - 1] ?? heard[place - 1] ?? null;
+}

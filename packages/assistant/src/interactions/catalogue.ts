@@ -1,0 +1,54 @@
+import type { Interaction } from '../interaction.ts';
+import { interactions } from './interactions.ts';
+
+export interface CatalogueRow {
+  readonly type: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly routes: readonly { readonly action: 'settings' | 'add' | 'manage'; readonly route: string }[];
+  /** Whether the assistant can answer it today; what is not built cannot be switched on. */
+  readonly isBuilt: boolean;
+}
+
+/** Types of the specification that are not built yet. A type leaves this list when its row enters `interactions`. */
+const planned: readonly { type: number; title: string; route: string }[] = [
+  { type: 3, title: 'Return policy', route: '/myapps/setting/return' },
+  { type: 7, title: 'Calendar lists', route: '/myapps/setting/calendarslist' },
+  { type: 8, title: 'Product purchase', route: '/myapps/setting/product-purchase' },
+  { type: 10, title: 'Genre I like', route: '/myapps/setting/genre-i-like' },
+  { type: 11, title: 'Book I like', route: '/myapps/setting/book-i-like' },
+  { type: 15, title: 'Checkout', route: '/myapps/setting/checkout' },
+  { type: 16, title: 'Clear cart', route: '/myapps/setting/clear-cart' },
+  { type: 17, title: 'Cancel order', route: '/myapps/setting/cancel-order' },
+  { type: 18, title: 'Return order', route: '/myapps/setting/return-order' },
+  { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
+  { type: 23, title: 'Shipping policy', route: '/myapps/setting/shipping-policy' },
+  { type: 24, title: 'Store location', route: '/store-location' },
+  { type: 25, title: 'Upcoming events', route: '/upcoming-events' },
+  { type: 28, title: 'Flash briefing', route: '/flash-briefing' },
+];
+
+function builtRow({ type, title, summary, routes }: Interaction): CatalogueRow {
+  return { type, title, summary, routes, isBuilt: true };
+}
+
+/** Every interaction type of the specification, in the order of their numbers. Any other number is refused. */
+export const catalogue: readonly CatalogueRow[] = [
+  ...interactions.map(builtRow),
+  ...planned.map(
+    ({ type, title, route }): CatalogueRow => ({
+      type,
+      title,
+      summary: '',
+      routes: [{ action: 'settings', route }],
+      isBuilt: false,
+    }),
+  ),
+].sort((a, b) => a.type - b.type);
+
+const byType: ReadonlyMap<number, CatalogueRow> = new Map(catalogue.map((row) => [row.type, row]));
+
+/** Undefined for a type the specification does not have. */
+export function catalogueRow(type: number): CatalogueRow | undefined {
+  return byType.get(type);
+}

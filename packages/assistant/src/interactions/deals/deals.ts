@@ -1,0 +1,291 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { idAtPlace, ordinalOf, slotText } from '../../dialogue-slots.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopDeal } from '../../shop.ts';
+import { fill, fillPlural } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
+import { dealExamples } from './examples.ts';
+import { dealIntents } from './intents.ts';
+import { dealPhrases } from './phrases.ts';
+import { type DealSettings, dealSettings } from './settings.ts';
+
+type Context = InteractionContext<DealSettings>;
+type Shown = NonNullable<Dialogue['shown']>;
+type Wish = 'detail' | 'code';
+
+const key = 'deals';
+const type = 2;
+const ownIntents: ReadonlySet<string> = new Set(dealIntents.map((intent) => intent.name));
+const listIntents: ReadonlySet<string> = new Set([
+  'SelectItemIntent',
+  'TellMeMoreIntent',
+  'MoreResultsIntent',
+  'GoBackIntent',
+  'ProvideNumberIntent',
+]);
+
+/** Type 2: what is on offer today, and the codes. */
+export const deals: Interaction<typeof dealSettings> = {
+  type,
+  key,
+  title: 'Deals and coupons',
+  summary: 'Shoppers hear what is on offer today and get a coupon code, spelled out and sent as a card.',
+  routes: [
+    { action: 'add', route: '/myapps/setting/dealsandpromo' },
+    { action: 'manage', route: '/myapps/setting/dealsandpromolist' },
+  ],
+  settings: dealSettings,
+  intents: dealIntents,
+  slotTypes: { Ordinal: ordinalType },
+  examples: dealExamples,
+  help: (language) => dealPhrases[language].help,
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    if (ownIntents.has(turn.intent)) return true;
+    if (dialogue.asking?.interaction === key && /^AMAZON\.(Yes|No)Intent$/.test(turn.intent)) return true;
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  handle,
+};
+
+async function handle(context: Context): Promise<Reply> {
+  const { turn, dialogue } = context;
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  if (turn.kind === 'touch') return readDeal(context, turn.touch[2] ?? '', 'detail');
+  switch (turn.intent) {
+    case 'DealsIntent':
+      return readDeals(context, slotText(turn, 'topic'));
+    case 'CouponsIntent':
+      return readCoupons(context);
+    case 'CouponCodeIntent':
+      return shown ? readWanted(context, shown, 'code') : readCoupons(context);
+    case 'TellMeMoreIntent':
+      return shown ? readWanted(context, shown, 'detail') : readDeals(context, null);
+    case 'SelectItemIntent':
+    case 'ProvideNumberIntent':
+      return shown
+        ? readWanted(context, shown, dialogue.asking?.known.wish === 'code' ? 'code' : 'detail')
+        : readDeals(context, null);
+    case 'MoreResultsIntent':
+      return shown ? readPart(context, shown, shown.from + context.settings.dealsPerTurn) : readDeals(context, null);
+    case 'GoBackIntent':
+      return shown
+        ? readPart(context, shown, shown.focus === null ? shown.from - context.settings.dealsPerTurn : shown.from)
+        : readDeals(context, null);
+    case 'AMAZON.YesIntent': {
+      const question = dialogue.asking?.question;
+      const id = dialogue.asking?.known.id ?? '';
+      if (question === 'hear-code') return readDeal(context, id, 'code');
+      if (question === 'hear-more') return readDeal(context, id, 'detail');
+      return askWhich(context, 'detail');
+    }
+    default:
+      return anythingElse(context, '');
+  }
+}
+
+function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return dealPhrases[languageOf(turn.locale)];
+}
+
+async function readDeals(context: Context, topic: string | null): Promise<Reply> {
+  const { turn, settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
+  const introduction = speakable(settings.introduction, 200);
+  if (all.length === 0) {
+    const own = speakable(settings.noDealsMessage, 300);
+    return anythingElse(context, own === '' ? phrases.none : own, 'nothing-found', topic);
+  }
+  if (topic === null) {
+    const lead = sentences(introduction, fillPlural(turn.locale, phrases.foundDeals, all.length));
+    return readList(context, all, lead, null);
+  }
+  const words = topic.toLowerCase().split(/\s+/);
+  const matching = all.filter((deal) => {
+    const text = `${deal.title} ${deal.description}`.toLowerCase();
+    return words.some((word) => word.length > 1 && text.includes(word));
+  });
+  if (matching.length > 0) {
+    return readList(context, matching, fillPlural(turn.locale, phrases.foundTopic, matching.length, { topic }), topic);
+  }
+  return readList(context, all, sentences(fill(phrases.noneTopic, { topic }), phrases.otherDeals), topic);
+}
+
+async function readCoupons(context: Context): Promise<Reply> {
+  const { turn, shop } = context;
+  const phrases = phrasesOf(context);
+  const coupons = usable(await shop.listDeals('coupon', turn.at), turn);
+  if (coupons.length === 0) return anythingElse(context, phrases.noneCoupons, 'nothing-found');
+  return readList(context, coupons, fillPlural(turn.locale, phrases.foundCoupons, coupons.length), null);
+}
+
+/** What the shop lists, without what has not begun or is over: a cache may be behind, an announcement must not be. */
+function usable(listed: readonly ShopDeal[], turn: Turn): ShopDeal[] {
+  return listed
+    .filter((deal) => deal.startsAt === null || !(Date.parse(deal.startsAt) > turn.at))
+    .filter((deal) => deal.endsAt === null || !(Date.parse(deal.endsAt) <= turn.at))
+    .slice(0, shownMax);
+}
+
+function readList(context: Context, found: readonly ShopDeal[], lead: string, search: string | null): Reply {
+  const shown: Shown = {
+    interaction: key,
+    kind: 'deals',
+    ids: found.map((deal) => deal.id),
+    said: 0,
+    from: 0,
+    focus: null,
+    query: search,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    total: found.length,
+  };
+  return readFrom(context, found, shown, 0, lead);
+}
+
+/** Reads another part of the list that was shown: later or earlier. */
+async function readPart(context: Context, shown: Shown, from: number): Promise<Reply> {
+  if (from >= shown.ids.length) {
+    const phrases = phrasesOf(context);
+    return answer(context.dialogue, type, {
+      says: phrases.noMore,
+      asks: phrases.whichOne,
+      handled: 'nothing-found',
+      asking: asking('which'),
+    });
+  }
+  const known = await shownDeals(context, shown.ids);
+  if (known.length === 0) return readDeals(context, null);
+  const ids = known.map((deal) => deal.id);
+  const start = Math.max(0, Math.min(from, ids.length - 1));
+  const lead = start > shown.from ? phrasesOf(context).here : '';
+  return readFrom(context, known, { ...shown, ids, total: ids.length }, start, lead);
+}
+
+function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, from: number, lead: string): Reply {
+  const phrases = phrasesOf(context);
+  const { dialogue, settings } = context;
+  const part = list.slice(from, from + settings.dealsPerTurn);
+  const said = Math.max(Math.min(shown.said, list.length), from + part.length);
+  const [only] = part;
+  const title = list.every((deal) => deal.kind === 'coupon') ? phrases.couponsTitle : phrases.dealsTitle;
+  const screen = dealsScreen(part, title, context, key);
+  if (only && list.length === 1) {
+    return answer(dialogue, type, {
+      says: sentences(lead, `${itemSpoken(only, context)}.`),
+      asks: codeOf(only) === null ? phrases.hearMore : phrases.hearCode,
+      handled: 'answered',
+      search: shown.query,
+      asking: asking(codeOf(only) === null ? 'hear-more' : 'hear-code', { id: only.id }),
+      shown: { ...shown, said, from, focus: only.id },
+      screen,
+    });
+  }
+  return answer(dialogue, type, {
+    says: sentences(lead, listSpoken(part, context)),
+    asks: from + part.length < list.length ? phrases.whichOrMore : phrases.whichOne,
+    handled: 'answered',
+    search: shown.query,
+    asking: asking('which'),
+    shown: { ...shown, said, from, focus: null },
+    screen,
+  });
+}
+
+/** Deals by id as they are now; what is over is left out. */
+async function shownDeals({ turn, shop }: Context, ids: readonly string[]): Promise<ShopDeal[]> {
+  const now = usable(await shop.listDeals('any', turn.at), turn);
+  return ids.flatMap((id) => now.find((deal) => deal.id === id) ?? []);
+}
+
+function readWanted(context: Context, shown: Shown, wish: Wish): Promise<Reply> | Reply {
+  const place = ordinalOf(context.turn);
+  if (place !== null) {
+    const id = idAtPlace(shown, place);
+    return id === null ? askWhich(context, wish, true) : readDeal(context, id, wish);
+  }
+  const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
+  return id === undefined ? askWhich(context, wish) : readDeal(context, id, wish);
+}
+
+function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
+  const phrases = assistantPhrases[languageOf(context.turn.locale)];
+  return answer(context.dialogue, type, {
+    says: isTooFar ? phrases.noSuchPlace : '',
+    asks: phrases.whichOne,
+    handled: 'asked',
+    asking: asking('which', { wish }),
+  });
+}
+
+async function readDeal(context: Context, id: string, wish: Wish): Promise<Reply> {
+  const { turn, dialogue, settings } = context;
+  const phrases = phrasesOf(context);
+  const [deal] = await shownDeals(context, [id]);
+  if (!deal) return anythingElse(context, phrases.gone, 'nothing-found');
+  const code = codeOf(deal);
+  const shown: Shown =
+    dialogue.shown?.interaction === key
+      ? { ...dialogue.shown, focus: deal.id }
+      : {
+          interaction: key,
+          kind: 'deals',
+          ids: [deal.id],
+          said: 1,
+          from: 0,
+          focus: deal.id,
+          query: null,
+          maxPriceMinor: null,
+          sort: 'relevance',
+          total: 1,
+        };
+  const offersCode = wish === 'detail' && code !== null;
+  return answer(dialogue, type, {
+    says: wish === 'detail' ? dealSpoken(deal, context) : codeSpoken(deal, context),
+    asks: offersCode ? phrases.hearCode : assistantPhrases[languageOf(turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: offersCode ? asking('hear-code', { id: deal.id }) : askingAnythingElse,
+    shown,
+    screen: dealScreen(deal, context, wish === 'code'),
+    card: wish === 'code' && settings.sendCard && code !== null ? dealCard(deal, context) : null,
+    spellOut: wish === 'code' && settings.spellCodes && code !== null ? [code] : [],
+  });
+}
+
+function codeSpoken(deal: ShopDeal, context: Context): string {
+  const phrases = phrasesOf(context);
+  const code = codeOf(deal);
+  const title = titleOf(deal);
+  if (code === null) return fill(phrases.noCode, { title });
+  return sentences(fill(phrases.code, { title, code }), phrases.useCode);
+}
+
+function asking(question: string, known: Record<string, string> = {}): Dialogue['asking'] {
+  return { interaction: key, question, known };
+}
+
+function anythingElse(
+  context: Context,
+  says: string,
+  handled: 'answered' | 'nothing-found' = 'answered',
+  search: string | null = null,
+): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled,
+    search,
+    asking: askingAnythingElse,
+  });
+}

@@ -1,0 +1,109 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Card, Screen } from '../../reply.ts';
+import type { ShopDeal } from '../../shop.ts';
+import { daySpoken } from '../../speech/dates.ts';
+import { currencyOfLocale, moneySpoken } from '../../speech/money.ts';
+import { fill, numberSpoken } from '../../speech/phrase.ts';
+import { firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { dealPhrases } from './phrases.ts';
+import type { DealSettings } from './settings.ts';
+
+type Context = InteractionContext<DealSettings>;
+
+export function titleOf(deal: ShopDeal): string {
+  return speakable(deal.title, 80);
+}
+
+export function codeOf(deal: ShopDeal): string | null {
+  return deal.code === null ? null : speakable(deal.code, 40) || null;
+}
+
+function off(deal: ShopDeal, { turn, app }: Context): string | null {
+  const phrases = dealPhrases[languageOf(turn.locale)];
+  if (deal.percentOff !== null && deal.percentOff > 0) {
+    return fill(phrases.percentOff, { percent: numberSpoken(deal.percentOff, turn.locale) });
+  }
+  if (deal.amountOffMinor === null || deal.amountOffMinor <= 0) return null;
+  const currency = deal.currency ?? app.currency ?? currencyOfLocale[turn.locale];
+  return fill(phrases.amountOff, { amount: moneySpoken(deal.amountOffMinor, currency, turn.locale) });
+}
+
+function endDay(deal: ShopDeal, { turn, app, settings }: Context): string | null {
+  if (!settings.speakEndDates || deal.endsAt === null) return null;
+  return daySpoken(deal.endsAt, turn.at, app.timeZone, turn.locale);
+}
+
+/** One deal within a list. */
+export function itemSpoken(deal: ShopDeal, context: Context): string {
+  const phrases = dealPhrases[languageOf(context.turn.locale)];
+  const title = titleOf(deal);
+  const less = off(deal, context);
+  // Merchants write the discount into the title as often as not; it is not said twice.
+  const saysSo = deal.percentOff !== null && title.includes(`${deal.percentOff}`);
+  const item = less === null || saysSo ? title : fill(phrases.item, { title, off: less });
+  const when = endDay(deal, context);
+  return when === null ? item : fill(phrases.itemEnds, { item, when });
+}
+
+export function listSpoken(deals: readonly ShopDeal[], context: Context): string {
+  const { listed, places } = assistantPhrases[languageOf(context.turn.locale)];
+  return deals
+    .map((deal, index) => fill(listed, { place: places[index] ?? String(index + 1), item: itemSpoken(deal, context) }))
+    .join(' ');
+}
+
+/** The deal with its description and its end. */
+export function dealSpoken(deal: ShopDeal, context: Context): string {
+  const phrases = dealPhrases[languageOf(context.turn.locale)];
+  const less = off(deal, context);
+  const head = less === null ? titleOf(deal) : fill(phrases.item, { title: titleOf(deal), off: less });
+  const description = firstSentences(deal.description, 240);
+  const when = endDay(deal, context);
+  return sentences(
+    `${head}.`,
+    description === '' || /[.!?。！？।]$/u.test(description) ? description : `${description}.`,
+    when === null ? '' : fill(phrases.ends, { when }),
+  );
+}
+
+function subtitle(deal: ShopDeal, context: Context): string {
+  return off(deal, context) ?? '';
+}
+
+export function dealsScreen(deals: readonly ShopDeal[], title: string, context: Context, key: string): Screen {
+  return {
+    template: 'list',
+    title,
+    items: deals.map((deal) => ({
+      title: speakable(deal.title, 100),
+      subtitle: subtitle(deal, context),
+      imageUrl: deal.imageUrl,
+      touch: ['select', key, deal.id],
+    })),
+    hint: dealPhrases[languageOf(context.turn.locale)].hint,
+  };
+}
+
+export function dealScreen(deal: ShopDeal, context: Context, showsCode: boolean): Screen {
+  const code = codeOf(deal);
+  const label = fill(dealPhrases[languageOf(context.turn.locale)].codeLabel, { code: code ?? '' });
+  return {
+    template: 'detail',
+    title: speakable(deal.title, 120),
+    subtitle: showsCode && code !== null ? label : subtitle(deal, context),
+    text: firstSentences(deal.description, 500),
+    imageUrl: deal.imageUrl,
+    hint: null,
+  };
+}
+
+export function dealCard(deal: ShopDeal, context: Context): Card {
+  const label = fill(dealPhrases[languageOf(context.turn.locale)].codeLabel, { code: codeOf(deal) ?? '' });
+  return {
+    title: speakable(deal.title, 120),
+    text: [label, firstSentences(deal.description, 400)].filter((line) => line !== '').join('\n'),
+    imageUrl: deal.imageUrl,
+  };
+}

@@ -1,0 +1,20 @@
+import { defineIntents } from '../../intent-samples.ts';
+import { de } from './samples/de.ts';
+import { en } from './samples/en.ts';
+import { es } from './samples/es.ts';
+import { fr } from './samples/fr.ts';
+import { hi } from './samples/hi.ts';
+import { it } from './samples/it.ts';
+import { ja } from './samples/ja.ts';
+import { pt } from './samples/pt.ts';
+
+export type DealIntent = 'DealsIntent' | 'CouponsIntent' | 'CouponCodeIntent';
+
+export const dealIntents = defineIntents<DealIntent>(
+  {
+    DealsIntent: { topic: 'AMAZON.SearchQuery' },
+    CouponsIntent: {},
+    CouponCodeIntent: { ordinal: 'Ordinal' },
+  },
+  { en, de, es, fr, hi, it, ja, pt },
+);

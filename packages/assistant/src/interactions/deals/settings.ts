@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const dealSettings = z.object({
+  dealsPerTurn: z.int().min(1).max(5).default(3).meta({
+    title: 'Deals read out at a time',
+    description: 'Three is what people remember. The rest follows when they say "more".',
+  }),
+  includeCoupons: z.boolean().default(true).meta({
+    title: 'Coupons among the deals',
+    description: 'Off, coupons are read out only when a shopper asks for coupons.',
+  }),
+  speakEndDates: z.boolean().default(true).meta({
+    title: 'Say when a deal ends',
+    description: 'The day is said in your time zone.',
+  }),
+  spellCodes: z.boolean().default(true).meta({
+    title: 'Spell coupon codes',
+    description: 'Codes are read letter by letter, where the device can.',
+  }),
+  sendCard: z.boolean().default(true).meta({
+    title: 'Send the code as a card',
+    description: 'The code appears in the Alexa app, ready to be copied.',
+  }),
+  introduction: z.string().trim().max(200).default('').meta({
+    title: 'Introduction',
+    description: 'Said before the deals, for example "Our spring sale is on." Leave empty for none.',
+  }),
+  noDealsMessage: z.string().trim().max(300).default('').meta({
+    title: 'When there are no deals',
+    description: 'Said instead of the default. Leave empty for the default.',
+  }),
+});
+export type DealSettings = z.output<typeof dealSettings>;

@@ -1,0 +1,16 @@
+import type { Interaction } from '../interaction.ts';
+import { deals } from './deals/deals.ts';
+import { orderStatus } from './order-status/order-status.ts';
+import { productSearch } from './product-search/product-search.ts';
+
+/**
+ * THE table of interactions: it drives the settings forms, the interaction model that is published, and the answers.
+ * An earlier row is asked first where two could answer; an open question comes before all.
+ */
+export const interactions: readonly Interaction[] = [orderStatus, productSearch, deals];
+
+const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));
+
+export function interactionByType(type: number): Interaction | undefined {
+  return byType.get(type);
+}

@@ -1,0 +1,119 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Card, Screen } from '../../reply.ts';
+import type { ShopProduct } from '../../shop.ts';
+import { moneySpoken } from '../../speech/money.ts';
+import { fill } from '../../speech/phrase.ts';
+import { firstSentences, sentences, speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { productPhrases } from './phrases.ts';
+import type { ProductSearchSettings } from './settings.ts';
+
+type Context = InteractionContext<ProductSearchSettings>;
+
+/** What a shopper pays now, in minor units. */
+export function priceOf(product: ShopProduct): number {
+  return isOnSale(product) && product.salePriceMinor !== null ? product.salePriceMinor : product.priceMinor;
+}
+
+function isOnSale(product: ShopProduct): boolean {
+  return product.salePriceMinor !== null && product.salePriceMinor >= 0 && product.salePriceMinor < product.priceMinor;
+}
+
+/** A product's name for the ear: feeds put thirty words into titles. */
+export function titleOf(product: ShopProduct): string {
+  return speakable(product.title, 70) || speakable(product.sku, 40);
+}
+
+function prices(product: ShopProduct, turn: Turn): { price: string; was: string } {
+  return {
+    price: moneySpoken(priceOf(product), product.currency, turn.locale),
+    was: moneySpoken(product.priceMinor, product.currency, turn.locale),
+  };
+}
+
+/** One product within a list. */
+export function itemSpoken(product: ShopProduct, { turn, settings }: Context): string {
+  const phrases = productPhrases[languageOf(turn.locale)];
+  const title = titleOf(product);
+  const priced = fill(isOnSale(product) ? phrases.itemSale : phrases.item, { title, ...prices(product, turn) });
+  const item = settings.speakPrices ? priced : title;
+  if (settings.speakStock === 'never') return item;
+  if (product.availability === 'out_of_stock') return fill(phrases.outOfStockSuffix, { item });
+  if (settings.speakStock === 'always' && product.availability === 'in_stock')
+    return fill(phrases.inStockSuffix, { item });
+  return item;
+}
+
+export function priceSentence(product: ShopProduct, turn: Turn): string {
+  const phrases = productPhrases[languageOf(turn.locale)];
+  const template = isOnSale(product) ? phrases.priceSale : phrases.price;
+  return fill(template, { title: titleOf(product), ...prices(product, turn) });
+}
+
+export function stockSentence(product: ShopProduct, turn: Turn): string {
+  return fill(productPhrases[languageOf(turn.locale)][product.availability], { title: titleOf(product) });
+}
+
+/** Price, a sentence or two about it, the brand, and whether it can be had. */
+export function detailSpoken(product: ShopProduct, { turn, settings }: Context): string {
+  const phrases = productPhrases[languageOf(turn.locale)];
+  const brand = product.brand === null ? '' : speakable(product.brand, 40);
+  const mentionsBrand = brand !== '' && !titleOf(product).toLowerCase().includes(brand.toLowerCase());
+  return sentences(
+    priceSentence(product, turn),
+    settings.descriptionCharactersMax === 0
+      ? ''
+      : closed(firstSentences(product.description, settings.descriptionCharactersMax)),
+    mentionsBrand ? fill(phrases.brand, { brand }) : '',
+    product.availability === 'in_stock' && settings.speakStock !== 'always' ? '' : stockSentence(product, turn),
+  );
+}
+
+/** A description may end anywhere; the voice needs a stop before the next sentence. */
+function closed(text: string): string {
+  return text === '' || /[.!?。！？।…]$/u.test(text) ? text : `${text}.`;
+}
+
+export function detailCard(product: ShopProduct, turn: Turn): Card {
+  const text = sentences(prices(product, turn).price, '\n', firstSentences(product.description, 600));
+  return { title: speakable(product.title, 120), text, imageUrl: product.imageUrl };
+}
+
+export function detailScreen(product: ShopProduct, turn: Turn): Screen {
+  return {
+    template: 'detail',
+    title: speakable(product.title, 120),
+    subtitle: screenPrice(product, turn),
+    text: firstSentences(product.description, 500),
+    imageUrl: product.imageUrl,
+    hint: null,
+  };
+}
+
+function screenPrice(product: ShopProduct, turn: Turn): string {
+  const { price } = prices(product, turn);
+  if (product.availability !== 'out_of_stock') return price;
+  return `${price} · ${productPhrases[languageOf(turn.locale)].outOfStockLabel}`;
+}
+
+export function listScreen(products: readonly ShopProduct[], title: string, turn: Turn, key: string): Screen {
+  return {
+    template: 'list',
+    title,
+    items: products.map((product) => ({
+      title: speakable(product.title, 100),
+      subtitle: screenPrice(product, turn),
+      imageUrl: product.imageUrl,
+      touch: ['select', key, product.id],
+    })),
+    hint: productPhrases[languageOf(turn.locale)].hint,
+  };
+}
+
+/** "First: this. Second: that." */
+export function placesSpoken(items: readonly string[], turn: Turn): string {
+  const { listed, places } = assistantPhrases[languageOf(turn.locale)];
+  return items.map((item, index) => fill(listed, { place: places[index] ?? String(index + 1), item })).join(' ');
+}

@@ -1,0 +1,199 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import { speakable } from '../../speech/text.ts';
+import { colourType } from './colours.ts';
+import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
+import { productExamples } from './examples.ts';
+import { productIntents } from './intents.ts';
+import { productPhrases } from './phrases.ts';
+import { productType } from './product-words.ts';
+import { limitIn, recoloured, type Wanted, wantedIn, wantedPhrase } from './query.ts';
+import {
+  anythingElse,
+  asking,
+  askQuery,
+  key,
+  phrasesOf,
+  readBack,
+  readMore,
+  search,
+  searchCheaper,
+  searchCheapest,
+  type,
+} from './results.ts';
+import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
+
+type Context = InteractionContext<ProductSearchSettings>;
+/** What a shopper wants to hear about a product once it is clear which. */
+type Wish = 'detail' | 'stock' | 'price';
+
+const ownIntents: ReadonlySet<string> = new Set(productIntents.map((intent) => intent.name));
+const listIntents: ReadonlySet<string> = new Set([
+  'SelectItemIntent',
+  'TellMeMoreIntent',
+  'MoreResultsIntent',
+  'GoBackIntent',
+  'ProvideNumberIntent',
+]);
+
+/** Type 1: find products by voice, and everything one says next about them. */
+export const productSearch: Interaction<typeof productSearchSettings> = {
+  type,
+  key,
+  title: 'Product search',
+  summary: 'Shoppers search your catalogue by voice, narrow it by price and colour, and hear about a product.',
+  routes: [{ action: 'settings', route: '/myapps/setting/productfeed' }],
+  settings: productSearchSettings,
+  intents: productIntents,
+  slotTypes: { ProductName: productType, Colour: colourType, Ordinal: ordinalType },
+  examples: productExamples,
+
+  help(language, dialogue) {
+    const phrases = productPhrases[language];
+    return dialogue.asking?.question === 'query' ? phrases.helpAsking : phrases.help;
+  },
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    if (ownIntents.has(turn.intent)) return true;
+    if (dialogue.asking?.interaction === key) {
+      if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
+      if (turn.intent === 'AMAZON.FallbackIntent') return dialogue.asking.question === 'query' && turn.text !== null;
+    }
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  handle,
+};
+
+async function handle(context: Context): Promise<Reply> {
+  const { turn, dialogue, app, settings } = context;
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  if (turn.kind === 'touch') return readProduct(context, turn.touch[2] ?? '', 'detail');
+  switch (turn.intent) {
+    case 'ProductSearchIntent':
+      return searchFor(context, wantedIn(turn, app));
+    case 'CheapestIntent': {
+      const wanted = wantedIn(turn, app);
+      if (wanted) return searchCheapest(context, wanted.text, null);
+      return shown ? searchCheapest(context, shown.query ?? '', shown.maxPriceMinor) : askQuery(context);
+    }
+    case 'CheaperIntent':
+      return shown ? searchCheaper(context, shown) : askQuery(context);
+    case 'RefineColourIntent': {
+      const text = recoloured(shown?.query ?? '', turn);
+      if (text === '') return askQuery(context);
+      return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
+    }
+    case 'PriceLimitIntent': {
+      const maxPriceMinor = limitIn(turn, app);
+      if (maxPriceMinor === null) return askQuery(context);
+      return search(context, { text: shown?.query ?? '', maxPriceMinor, sort: shown?.sort ?? settings.sort });
+    }
+    case 'StockIntent':
+      return readWanted(context, 'stock');
+    case 'PriceIntent':
+      return readWanted(context, 'price');
+    case 'TellMeMoreIntent':
+      return readWanted(context, 'detail');
+    case 'SelectItemIntent':
+    case 'ProvideNumberIntent':
+      return readWanted(context, wishOf(dialogue.asking?.known.wish));
+    case 'MoreResultsIntent':
+      return shown ? readMore(context, shown) : askQuery(context);
+    case 'GoBackIntent':
+      return shown ? readBack(context, shown) : askQuery(context);
+    case 'AMAZON.YesIntent':
+      return dialogue.asking?.question === 'hear-more'
+        ? readProduct(context, dialogue.asking.known.id ?? '', 'detail')
+        : dialogue.asking?.question === 'which'
+          ? askWhich(context, 'detail')
+          : askQuery(context);
+    case 'AMAZON.FallbackIntent':
+      return searchFor(context, wantedPhrase(speakable(turn.text ?? '', 120), null, turn, app));
+    default:
+      return anythingElse(context);
+  }
+}
+
+function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {
+  return wanted ? search(context, { ...wanted, sort: context.settings.sort }) : askQuery(context);
+}
+
+function wishOf(asked: string | undefined): Wish {
+  return asked === 'stock' || asked === 'price' ? asked : 'detail';
+}
+
+/** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */
+function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply {
+  const shown = context.dialogue.shown?.interaction === key ? context.dialogue.shown : null;
+  if (!shown) return askQuery(context);
+  const place = ordinalOf(context.turn);
+  if (place !== null) {
+    const id = idAtPlace(shown, place);
+    return id === null ? askWhich(context, wish, true) : readProduct(context, id, wish);
+  }
+  const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
+  return id === undefined ? askWhich(context, wish) : readProduct(context, id, wish);
+}
+
+function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
+  const phrases = assistantPhrases[languageOf(context.turn.locale)];
+  return answer(context.dialogue, type, {
+    says: isTooFar ? phrases.noSuchPlace : '',
+    asks: phrases.whichOne,
+    handled: 'asked',
+    asking: asking('which', { wish }),
+  });
+}
+
+async function readProduct(context: Context, id: string, wish: Wish): Promise<Reply> {
+  const { turn, dialogue, settings, shop } = context;
+  const product = await shop.getProduct(id);
+  if (!product) {
+    return answer(dialogue, type, {
+      says: phrasesOf(context).gone,
+      asks: phrasesOf(context).askQuery,
+      handled: 'nothing-found',
+      asking: asking('query'),
+    });
+  }
+  const spoken = { detail: detailSpoken, stock: stock, price: price }[wish](product, context);
+  const before = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  return answer(dialogue, type, {
+    says: spoken,
+    asks: assistantPhrases[languageOf(turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+    shown: before
+      ? { ...before, focus: product.id }
+      : {
+          interaction: key,
+          kind: 'products',
+          ids: [product.id],
+          said: 1,
+          from: 0,
+          focus: product.id,
+          query: null,
+          maxPriceMinor: null,
+          sort: settings.sort,
+          total: 1,
+        },
+    card: settings.sendCard && wish === 'detail' ? detailCard(product, turn) : null,
+    screen: detailScreen(product, turn),
+  });
+}
+
+function stock(product: Parameters<typeof stockSentence>[0], { turn }: Context): string {
+  return stockSentence(product, turn);
+}
+
+function price(product: Parameters<typeof priceSentence>[0], { turn }: Context): string {
+  return priceSentence(product, turn);
+}

@@ -1,0 +1,82 @@
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import type { AppDefinition } from '../../app-definition.ts';
+import { slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
+import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
+import { cut } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { colourType } from './colours.ts';
+import { splitPriceLimit } from './price-limit.ts';
+
+/** What to search for: words, and a limit where one was said. */
+export interface Wanted {
+  readonly text: string;
+  readonly maxPriceMinor: number | null;
+}
+
+/** Reads what a search turn wants; null where it only says that something is wanted. */
+export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
+  const phrase = slotText(turn, 'query');
+  const said = phrase ?? withColour(slotText(turn, 'product') ?? '', slotText(turn, 'colour'), languageOf(turn.locale));
+  return wantedPhrase(said, slotNumber(turn, 'price'), turn, app);
+}
+
+/** The same from plain words, where a channel gives them. */
+export function wantedPhrase(words: string, amount: number | null, turn: Turn, app: AppDefinition): Wanted | null {
+  const split = splitPriceLimit(words, languageOf(turn.locale));
+  const limit = amount ?? split.amount;
+  if (split.text === '' && limit === null) return null;
+  return { text: split.text, maxPriceMinor: limit === null ? null : limitMinor(limit, turn, app) };
+}
+
+/** A limit that was said, in minor units. Null where there is none or no sensible one. */
+export function limitIn(turn: Turn, app: AppDefinition): number | null {
+  const amount = slotNumber(turn, 'price');
+  return amount === null ? null : limitMinor(amount, turn, app);
+}
+
+function limitMinor(amount: number, turn: Turn, app: AppDefinition): number | null {
+  return minorUnits(amount, currencyOf(turn, app), turn.locale);
+}
+
+export function currencyOf(turn: Turn, app: AppDefinition): string {
+  return app.currency ?? currencyOfLocale[turn.locale];
+}
+
+const colourWords = new Map<Language, readonly string[]>();
+
+function colourWordsOf(language: Language): readonly string[] {
+  const kept = colourWords.get(language);
+  if (kept) return kept;
+  const words = colourType[language]
+    .flatMap((colour) => [colour.value, ...(colour.synonyms ?? [])])
+    .map((word) => word.toLowerCase())
+    .sort((a, b) => b.length - a.length);
+  colourWords.set(language, words);
+  return words;
+}
+
+/** The search again in another colour: "red shoes", "no, the blue ones" gives "blue shoes". */
+export function recoloured(query: string, turn: Turn): string {
+  const language = languageOf(turn.locale);
+  const colour = slotName(turn, 'colour') ?? '';
+  return withColour(withoutColours(query, language), colour, language);
+}
+
+function withoutColours(query: string, language: Language): string {
+  if (language === 'ja') {
+    const colour = colourWordsOf(language).find((word) => query.includes(word));
+    return colour === undefined ? query : query.replace(new RegExp(`${colour}い?の?`, 'u'), '').trim();
+  }
+  let rest = ` ${query.toLowerCase()} `;
+  for (const word of colourWordsOf(language)) rest = rest.replaceAll(` ${word} `, ' ');
+  return rest.trim();
+}
+
+function withColour(text: string, colour: string | null, language: Language): string {
+  if (!colour) return text;
+  if (text === '') return colour;
+  if (language === 'ja') return `${colour}の${text}`;
+  // In Romance languages the colour follows the thing; the search does not mind, but the answer repeats the words.
+  const isAfter = language === 'es' || language === 'fr' || language === 'it' || language === 'pt';
+  return cut(isAfter ? `${text} ${colour}` : `${colour} ${text}`, 200);
+}

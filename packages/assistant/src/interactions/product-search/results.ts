@@ -1,0 +1,264 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue.ts';
+import type { InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import type { ProductQuery, ShopProduct } from '../../shop.ts';
+import { moneySpoken } from '../../speech/money.ts';
+import { fill, fillPlural } from '../../speech/phrase.ts';
+import { cut, sentences, speakable } from '../../speech/text.ts';
+import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
+import { productPhrases } from './phrases.ts';
+import { currencyOf } from './query.ts';
+import type { ProductSearchSettings } from './settings.ts';
+
+type Context = InteractionContext<ProductSearchSettings>;
+type Shown = NonNullable<Dialogue['shown']>;
+
+export const key = 'product-search';
+export const type = 1;
+
+export function asking(question: string, known: Record<string, string> = {}): Dialogue['asking'] {
+  return { interaction: key, question, known };
+}
+
+export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return productPhrases[languageOf(turn.locale)];
+}
+
+/** "Red shoes under $50": the search in the shopper's own words, or the mended ones. */
+function label(query: string, maxPriceMinor: number | null, currency: string, { turn }: Context): string {
+  const phrases = productPhrases[languageOf(turn.locale)];
+  const words = query === '' ? phrases.anything : speakable(query, 80);
+  if (maxPriceMinor === null) return words;
+  return fill(phrases.queryUnder, { query: words, price: moneySpoken(maxPriceMinor, currency, turn.locale) });
+}
+
+export function askQuery(context: Context): Reply {
+  return answer(context.dialogue, type, {
+    says: '',
+    asks: phrasesOf(context).askQuery,
+    handled: 'asked',
+    asking: asking('query'),
+  });
+}
+
+interface Search {
+  readonly text: string;
+  readonly maxPriceMinor: number | null;
+  readonly sort: ProductQuery['sort'];
+  /** Said instead of "nothing found", with what was shown kept: for "cheaper ones". */
+  readonly whenNone?: string;
+}
+
+/** Searches and reads out the beginning. */
+export async function search(context: Context, wanted: Search): Promise<Reply> {
+  const { turn, dialogue, app, settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const page = await shop.searchProducts({
+    text: wanted.text,
+    maxPriceMinor: wanted.maxPriceMinor,
+    sort: wanted.sort,
+    limit: settings.resultsPerTurn,
+    offset: 0,
+  });
+  const items = page.items.slice(0, settings.resultsPerTurn);
+  const [only] = items;
+  const currency = only?.currency ?? currencyOf(turn, app);
+  const query = label(page.correctedQuery ?? wanted.text, wanted.maxPriceMinor, currency, context);
+  if (!only) {
+    if (wanted.whenNone !== undefined) {
+      return answer(dialogue, type, {
+        says: wanted.whenNone,
+        asks: phrases.whichOne,
+        handled: 'nothing-found',
+        search: wanted.text,
+        asking: asking('which'),
+      });
+    }
+    const own = speakable(settings.nothingFoundMessage, 300);
+    return answer(dialogue, type, {
+      says: fill(own === '' ? phrases.nothing : own, { query }),
+      asks: phrases.tryOther,
+      handled: 'nothing-found',
+      search: wanted.text,
+      asking: asking('query'),
+    });
+  }
+  const total = Math.max(items.length, Math.min(page.total, Number.MAX_SAFE_INTEGER));
+  const shown: Shown = {
+    interaction: key,
+    kind: 'products',
+    ids: items.map((product) => product.id),
+    said: items.length,
+    from: 0,
+    focus: items.length === 1 ? only.id : null,
+    query: cut(wanted.text, 300),
+    maxPriceMinor: wanted.maxPriceMinor,
+    sort: wanted.sort,
+    total,
+  };
+  const found = fillPlural(turn.locale, phrases.found, total, { query });
+  if (items.length === 1) return readOne(context, only, shown, found, wanted.text);
+  return readPage(context, items, shown, found, wanted.text);
+}
+
+/** The single cheapest thing of a search, since that is what was asked for. */
+export async function searchCheapest(context: Context, text: string, maxPriceMinor: number | null): Promise<Reply> {
+  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort: 'price-ascending', limit: 1, offset: 0 });
+  const [cheapest] = page.items;
+  if (!cheapest) return search(context, { text, maxPriceMinor, sort: 'price-ascending' });
+  const shown: Shown = {
+    interaction: key,
+    kind: 'products',
+    ids: [cheapest.id],
+    said: 1,
+    from: 0,
+    focus: cheapest.id,
+    query: cut(text, 300),
+    maxPriceMinor,
+    sort: 'price-ascending',
+    total: Math.max(1, page.total),
+  };
+  return answer(context.dialogue, type, {
+    says: priceSentence(cheapest, context.turn),
+    asks: phrasesOf(context).hearMore,
+    handled: 'answered',
+    search: text,
+    asking: asking('hear-more', { id: cheapest.id }),
+    shown,
+    screen: listScreen([cheapest], screenTitle(context, shown), context.turn, key),
+  });
+}
+
+/** Cheaper than what was heard: than the one in focus, else than the cheapest of the list. */
+export async function searchCheaper(context: Context, shown: Shown): Promise<Reply> {
+  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
+  const prices = heard.map(priceOf);
+  const text = shown.query ?? '';
+  if (prices.length === 0)
+    return search(context, { text, maxPriceMinor: shown.maxPriceMinor, sort: 'price-ascending' });
+  const limit = Math.min(...prices) - 1;
+  const whenNone = phrasesOf(context).nothingCheaper;
+  if (limit < 0) {
+    return answer(context.dialogue, type, {
+      says: whenNone,
+      asks: phrasesOf(context).whichOne,
+      handled: 'nothing-found',
+      asking: asking('which'),
+    });
+  }
+  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, whenNone });
+}
+
+/** The next ones: known already after "go back", else fetched. */
+export async function readMore(context: Context, shown: Shown): Promise<Reply> {
+  const { settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const from = shown.from + settings.resultsPerTurn;
+  if (from < shown.ids.length) {
+    const products = await productsAt(context, shown.ids.slice(from, from + settings.resultsPerTurn));
+    if (products.length > 0)
+      return readPage(context, products, { ...shown, from, focus: null }, phrases.here, shown.query);
+  }
+  const room = shownMax - shown.ids.length;
+  if (room <= 0 && shown.total > shown.ids.length) {
+    return answer(context.dialogue, type, {
+      says: '',
+      asks: phrases.narrow,
+      handled: 'asked',
+      asking: asking('which'),
+    });
+  }
+  const page =
+    shown.ids.length >= shown.total
+      ? null
+      : await shop.searchProducts({
+          text: shown.query ?? '',
+          maxPriceMinor: shown.maxPriceMinor,
+          sort: shown.sort,
+          limit: Math.min(settings.resultsPerTurn, room),
+          offset: shown.ids.length,
+        });
+  // A result may move between two searches; what was heard already is not read again.
+  const items = page?.items.filter((product) => !shown.ids.includes(product.id)).slice(0, room) ?? [];
+  if (items.length === 0) {
+    return answer(context.dialogue, type, {
+      says: phrases.noMore,
+      asks: phrases.whichOne,
+      handled: 'nothing-found',
+      asking: asking('which'),
+    });
+  }
+  const ids = [...shown.ids, ...items.map((product) => product.id)];
+  const next = { ...shown, ids, said: ids.length, from: shown.ids.length, focus: null };
+  return readPage(context, items, next, phrases.here, shown.query);
+}
+
+/** From a product back to its list; from a later part of the list to the one before. */
+export async function readBack(context: Context, shown: Shown): Promise<Reply> {
+  const from = shown.focus === null ? Math.max(0, shown.from - context.settings.resultsPerTurn) : shown.from;
+  const products = await productsAt(context, shown.ids.slice(from, from + context.settings.resultsPerTurn));
+  if (products.length === 0) return askQuery(context);
+  return readPage(context, products, { ...shown, from, focus: null }, '', shown.query);
+}
+
+function pageIds(shown: Shown, { settings }: Context): string[] {
+  return shown.ids.slice(shown.from, shown.from + settings.resultsPerTurn);
+}
+
+/** Products in the order of the ids; what has left the shop is left out. */
+async function productsAt({ shop }: Context, ids: readonly string[]): Promise<ShopProduct[]> {
+  const products = await shop.getProducts(ids);
+  return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
+}
+
+function readPage(
+  context: Context,
+  products: readonly ShopProduct[],
+  shown: Shown,
+  lead: string,
+  searched: string | null,
+): Reply {
+  const phrases = phrasesOf(context);
+  const items = products.map((product) => itemSpoken(product, context));
+  const hasMore = shown.total > shown.ids.length || shown.from + products.length < shown.ids.length;
+  return answer(context.dialogue, type, {
+    says: sentences(lead, placesSpoken(items, context.turn)),
+    asks: hasMore ? phrases.whichOrMore : phrases.whichOne,
+    handled: 'answered',
+    search: searched,
+    asking: asking('which'),
+    shown,
+    screen: listScreen(products, screenTitle(context, shown), context.turn, key),
+  });
+}
+
+function readOne(context: Context, product: ShopProduct, shown: Shown, lead: string, searched: string): Reply {
+  return answer(context.dialogue, type, {
+    says: sentences(lead, `${itemSpoken(product, context)}.`),
+    asks: phrasesOf(context).hearMore,
+    handled: 'answered',
+    search: searched,
+    asking: asking('hear-more', { id: product.id }),
+    shown,
+    screen: listScreen([product], screenTitle(context, shown), context.turn, key),
+  });
+}
+
+function screenTitle(context: Context, shown: Shown): string {
+  const currency = currencyOf(context.turn, context.app);
+  return fill(phrasesOf(context).resultsTitle, {
+    query: label(shown.query ?? '', shown.maxPriceMinor, currency, context),
+  });
+}
+
+export function anythingElse(context: Context, says = ''): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}

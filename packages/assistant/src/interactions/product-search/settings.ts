@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const productSearchSettings = z.object({
+  resultsPerTurn: z.int().min(1).max(5).default(3).meta({
+    title: 'Products read out at a time',
+    description: 'Three is what people remember. The rest follows when they say "more".',
+  }),
+  speakPrices: z.boolean().default(true).meta({
+    title: 'Say prices',
+    description: 'Off, prices are said only when a shopper asks for them.',
+  }),
+  speakStock: z.enum(['when-out', 'always', 'never']).default('when-out').meta({
+    title: 'Say availability in lists',
+    description: '"when-out" mentions only what cannot be bought now.',
+  }),
+  sort: z.enum(['relevance', 'price-ascending']).default('relevance').meta({
+    title: 'Order of results',
+    description: 'Best match first, or cheapest first.',
+  }),
+  descriptionCharactersMax: z.int().min(0).max(400).default(180).meta({
+    title: 'Length of spoken descriptions',
+    description: 'In characters. A sentence or two is enough for the ear; 0 leaves the description out.',
+  }),
+  sendCard: z.boolean().default(true).meta({
+    title: 'Send a card',
+    description: 'The product appears in the Alexa app when a shopper asks for details.',
+  }),
+  nothingFoundMessage: z.string().trim().max(300).default('').meta({
+    title: 'When nothing is found',
+    description: 'Said instead of the default. {query} stands for what was searched. Leave empty for the default.',
+  }),
+});
+export type ProductSearchSettings = z.output<typeof productSearchSettings>;

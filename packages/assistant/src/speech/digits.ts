@@ -1,0 +1,142 @@
+import type { Language } from '@voicecart/contract/locales';
+
+/**
+ * Digits as they are said one by one. Free-phrase slots give words where a number slot would give figures, and
+ * postcodes can only come through the former.
+ */
+const digitWords: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  en: [
+    ['zero', 'oh', 'nought'],
+    ['one'],
+    ['two', 'to', 'too'],
+    ['three'],
+    ['four', 'for'],
+    ['five'],
+    ['six'],
+    ['seven'],
+    ['eight'],
+    ['nine', 'niner'],
+  ],
+  de: [
+    ['null'],
+    ['eins', 'ein', 'eine'],
+    ['zwei', 'zwo'],
+    ['drei'],
+    ['vier'],
+    ['fünf'],
+    ['sechs'],
+    ['sieben'],
+    ['acht'],
+    ['neun'],
+  ],
+  es: [
+    ['cero'],
+    ['uno', 'una', 'un'],
+    ['dos'],
+    ['tres'],
+    ['cuatro'],
+    ['cinco'],
+    ['seis'],
+    ['siete'],
+    ['ocho'],
+    ['nueve'],
+  ],
+  fr: [['zéro'], ['un', 'une'], ['deux'], ['trois'], ['quatre'], ['cinq'], ['six'], ['sept'], ['huit'], ['neuf']],
+  hi: [
+    ['शून्य', 'ज़ीरो', 'जीरो'],
+    ['एक', 'वन'],
+    ['दो', 'टू'],
+    ['तीन', 'थ्री'],
+    ['चार', 'फोर'],
+    ['पांच', 'पाँच', 'फाइव'],
+    ['छह', 'छः', 'छे', 'सिक्स'],
+    ['सात', 'सेवन'],
+    ['आठ', 'एट'],
+    ['नौ', 'नाइन'],
+  ],
+  it: [
+    ['zero'],
+    ['uno', 'una', 'un'],
+    ['due'],
+    ['tre'],
+    ['quattro'],
+    ['cinque'],
+    ['sei'],
+    ['sette'],
+    ['otto'],
+    ['nove'],
+  ],
+  ja: [
+    ['ゼロ', 'れい', '零', '〇', 'まる'],
+    ['いち', '一'],
+    ['に', '二'],
+    ['さん', '三'],
+    ['よん', 'し', '四'],
+    ['ご', '五'],
+    ['ろく', '六'],
+    ['なな', 'しち', '七'],
+    ['はち', '八'],
+    ['きゅう', 'く', '九'],
+  ],
+  pt: [
+    ['zero'],
+    ['um', 'uma'],
+    ['dois', 'duas'],
+    ['três'],
+    ['quatro'],
+    ['cinco'],
+    ['seis', 'meia'],
+    ['sete'],
+    ['oito'],
+    ['nove'],
+  ],
+};
+
+const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+
+const lookups = new Map<Language, ReadonlyMap<string, string>>();
+
+function lookupOf(language: Language): ReadonlyMap<string, string> {
+  const kept = lookups.get(language);
+  if (kept) return kept;
+  const lookup = new Map<string, string>();
+  // Shoppers of every language spell with English digits now and then ("zero", "double"): they come last.
+  for (const words of [digitWords[language], digitWords.en]) {
+    for (const [digit, names] of words.entries()) {
+      for (const name of names) if (!lookup.has(name)) lookup.set(name, String(digit));
+    }
+  }
+  lookups.set(language, lookup);
+  return lookup;
+}
+
+function toAsciiDigits(text: string): string {
+  return text.replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+}
+
+/** A code as it was said or typed ("nine oh two one oh", "S W 1 A, 1 A A") as capital letters and figures: 90210, SW1A1AA. */
+export function codeSpoken(text: string, language: Language): string {
+  const lookup = lookupOf(language);
+  const words = toAsciiDigits(text.slice(0, 200).normalize('NFKC').toLowerCase()).match(/\d+|[\p{L}\p{M}〇]+/gu) ?? [];
+  let code = '';
+  let times = 1;
+  for (const word of words) {
+    const repeated = Object.hasOwn(repeats, word) ? repeats[word] : undefined;
+    if (repeated !== undefined) {
+      times = repeated;
+      continue;
+    }
+    code += (lookup.get(word) ?? (language === 'ja' ? kanjiDigits(word, lookup) : word)).repeat(times);
+    times = 1;
+  }
+  return code.toUpperCase().slice(0, 40);
+}
+
+function kanjiDigits(word: string, lookup: ReadonlyMap<string, string>): string {
+  return [...word].map((letter) => lookup.get(letter) ?? letter).join('');
+}
+
+/** Only the figures of what was said, at most twenty; empty where there is none (Alexa sends "?" for noise). */
+export function digitsSpoken(text: string, language: Language): string {
+  return codeSpoken(text, language).replace(/\D/g, '').slice(0, 20);
+}
