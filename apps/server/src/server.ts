@@ -16,6 +16,7 @@ import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { findSession } from './platform/sessions.ts';
 import { mountDashboard } from './platform/static.ts';
+import { mountDemoPictures } from './seed/demo-shop.routes.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -56,6 +57,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   const app = await createHttp(platform);
   await mountOperations(app, platform);
   mountFeatures(app, platform);
+  if (config.SEED === 'on') mountDemoPictures(app);
   await mountDashboard(app, platform);
   realtime = createRealtime(app.server, databaseUrl, config, log, async ({ token, cookie }) => {
     const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;

@@ -1,0 +1,266 @@
+import type { Locale } from '@voicecart/contract/locales';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { type DemoConversation, demoConversations } from './demo-conversations.ts';
+import { demoOrders } from './demo-orders.ts';
+import { type DemoProduct, demoProducts } from './demo-products.ts';
+import { seededRandom } from './random.ts';
+import '../features/apps/apps.tables.ts';
+import '../features/catalogue/catalogue.tables.ts';
+import '../features/conversations/conversations.tables.ts';
+import '../features/interactions/deals.tables.ts';
+import '../features/orders/orders.tables.ts';
+
+/** The shop that looks alive: 400 products, 300 orders, deals, an app, sixty days of conversations. */
+export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string, locale: Locale): Promise<void> {
+  const random = seededRandom(20_261_120);
+  const now = Date.now();
+  const products = demoProducts(random);
+  await insertProducts(tx, merchantId, products, publicUrl, now);
+  await insertOrders(tx, merchantId, demoOrders(random, products, now));
+  await insertDeals(tx, merchantId, now);
+  const appId = await insertApp(tx, merchantId, locale);
+  await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
+}
+
+async function insertProducts(
+  tx: Db,
+  merchantId: string,
+  products: readonly DemoProduct[],
+  publicUrl: string,
+  now: number,
+) {
+  const rows = products.map((product, index) => ({
+    merchant_id: merchantId,
+    id: newId(now + index),
+    sku: product.sku,
+    group_key: product.groupKey,
+    is_lead: product.isLead,
+    title: product.title,
+    description: product.description,
+    brand: product.brand,
+    category: product.category,
+    tags: [...product.tags],
+    price_minor: product.priceMinor,
+    sale_price_minor: product.salePriceMinor,
+    currency: 'USD',
+    availability: product.availability,
+    stock: product.stock,
+    image_url: `${publicUrl}${product.imagePath}`,
+    image_urls: [`${publicUrl}${product.imagePath}`],
+    link: `https://pro.shop.example/products/${product.sku.toLowerCase()}`,
+    barcode: null,
+    options: JSON.stringify(product.options),
+    source: 'manual',
+  }));
+  for (const batch of batchesOf(rows, 200)) await tx.insertInto('products').values(batch).execute();
+  await tx
+    .insertInto('catalogue_versions')
+    .values({ merchant_id: merchantId, version: 1 })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+async function insertOrders(tx: Db, merchantId: string, orders: ReturnType<typeof demoOrders>) {
+  const rows = orders.map((order) => ({
+    merchant_id: merchantId,
+    id: newId(order.placedAt.getTime()),
+    source: 'external',
+    number: order.number,
+    number_key: order.number,
+    status: order.status,
+    email: order.email,
+    phone: order.phone,
+    postcode: order.postcode,
+    customer_id: order.customerId,
+    placed_at: order.placedAt,
+    expected_on: order.expectedOn,
+    delivered_at: order.deliveredAt,
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    tracking_url: order.trackingNumber ? `https://track.example/${order.trackingNumber}` : null,
+    items: JSON.stringify(order.items),
+    total_minor: order.totalMinor,
+    currency: 'USD',
+    changed_at: order.deliveredAt ?? order.placedAt,
+  }));
+  for (const batch of batchesOf(rows, 100)) await tx.insertInto('orders').values(batch).execute();
+}
+
+async function insertDeals(tx: Db, merchantId: string, now: number) {
+  const week = 7 * 86_400_000;
+  const deal = (row: {
+    kind: 'deal' | 'coupon';
+    title: string;
+    description: string;
+    code?: string;
+    percentOff?: number;
+    amountOffMinor?: number;
+    from?: number;
+    to?: number;
+    isDefault?: boolean;
+  }) => ({
+    merchant_id: merchantId,
+    id: newId(),
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    code: row.code ?? null,
+    percent_off: row.percentOff ?? null,
+    amount_off_minor: row.amountOffMinor ?? null,
+    currency: row.amountOffMinor ? 'USD' : null,
+    starts_at: row.from === undefined ? null : new Date(now + row.from * week),
+    ends_at: row.to === undefined ? null : new Date(now + row.to * week),
+    product_id: null,
+    image_url: null,
+    is_default: row.isDefault ?? false,
+  });
+  await tx
+    .insertInto('deals')
+    .values([
+      deal({
+        kind: 'deal',
+        title: '20 percent off all mugs',
+        description: 'Every mug and cup in the shop.',
+        percentOff: 20,
+        from: -1,
+        to: 3,
+        isDefault: true,
+      }),
+      deal({
+        kind: 'deal',
+        title: 'Two candles for the price of one',
+        description: 'Any two candles, the cheaper one is free.',
+        from: -2,
+        to: 2,
+      }),
+      deal({
+        kind: 'deal',
+        title: 'Winter blankets are here',
+        description: 'Ten percent off blankets in the first week.',
+        percentOff: 10,
+        from: 1,
+        to: 2,
+      }),
+      deal({
+        kind: 'coupon',
+        title: 'Free shipping over 50 dollars',
+        description: 'On orders within the United States.',
+        code: 'SHIPFREE',
+        to: 8,
+      }),
+      deal({
+        kind: 'coupon',
+        title: '10 dollars off your first order',
+        description: 'For new customers.',
+        code: 'HELLO10',
+        amountOffMinor: 1000,
+      }),
+      deal({
+        kind: 'coupon',
+        title: 'Summer sale',
+        description: 'Has ended.',
+        code: 'SUNNY',
+        percentOff: 15,
+        from: -12,
+        to: -8,
+      }),
+    ])
+    .execute();
+}
+
+async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<string> {
+  const appId = newId();
+  await tx
+    .insertInto('apps')
+    .values({
+      merchant_id: merchantId,
+      id: appId,
+      name: 'Harbor and Pine',
+      description:
+        'Ask Harbor and Pine for today’s deals, search our goods for the home, and hear where your order is.',
+      summary: 'Deals, products and your order, by voice.',
+      invocation_name: 'harbor pine',
+      privacy_url: 'https://pro.shop.example/privacy',
+      terms_url: 'https://pro.shop.example/terms',
+      locales: [locale],
+      messages: '{}',
+      aws_skill_id: null,
+      prod_aws_skill_id: null,
+      google_action_id: null,
+      prod_google_action_id: null,
+      published_revision: null,
+      deleted_at: null,
+    })
+    .execute();
+  await tx
+    .insertInto('app_interactions')
+    .values([1, 2, 4].map((type) => ({ merchant_id: merchantId, app_id: appId, id: newId(), type, settings: '{}' })))
+    .execute();
+  await tx
+    .updateTable('merchants')
+    .set({ last_app_id: appId, first_app_dashboard: true })
+    .where('id', '=', merchantId)
+    .execute();
+  return appId;
+}
+
+async function insertConversations(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  conversations: readonly DemoConversation[],
+) {
+  for (const batch of batchesOf(conversations, 200)) {
+    await tx
+      .insertInto('conversations')
+      .values(
+        batch.map(({ id, stage, locale, sessionRef, userRef, turns }) => ({
+          merchant_id: merchantId,
+          id,
+          app_id: appId,
+          stage,
+          channel: 'alexa',
+          locale,
+          session_ref: sessionRef,
+          user_ref: userRef,
+          started_at: turns[0]?.at ?? new Date(),
+          last_at: turns.at(-1)?.at ?? new Date(),
+          turns: turns.length,
+          has_failure: turns.some((turn) => turn.handled === 'failed'),
+          has_unmatched: turns.some((turn) => turn.handled === 'unmatched'),
+        })),
+      )
+      .execute();
+    const turns = batch.flatMap((conversation) =>
+      conversation.turns.map((turn) => ({
+        merchant_id: merchantId,
+        id: newId(turn.at.getTime()),
+        conversation_id: conversation.id,
+        app_id: appId,
+        at: turn.at,
+        stage: conversation.stage,
+        locale: conversation.locale,
+        intent: turn.intent,
+        slots: JSON.stringify(turn.slots),
+        confidence: null,
+        text: turn.text,
+        speech: turn.speech,
+        interaction_type: turn.interactionType,
+        handled: turn.handled,
+        search: turn.search,
+        latency_ms: turn.latencyMs,
+      })),
+    );
+    for (const some of batchesOf(turns, 500)) await tx.insertInto('turns').values(some).execute();
+  }
+  // Without it the first reports would be planned for empty tables.
+  await sql`analyze conversations, turns, products, orders`.execute(tx);
+}
+
+function batchesOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
