@@ -87,8 +87,24 @@ export function shopManifest(endpoint = 'https://voice.voicecart.example/voice/a
   };
 }
 
-export function shopModel() {
-  const builtIn = (name: string) => ({ name: `AMAZON.${name}`, samples: [] as string[] });
+interface SlotOf {
+  name: string;
+  type: string;
+  samples?: string[];
+}
+/** A model that a test may change, with the parts it may add. */
+export interface ShopModel {
+  languageModel: {
+    invocationName: string;
+    intents: { name: string; slots?: SlotOf[]; samples: string[] }[];
+    types: { name: string; values: { id?: string; name: { value: string; synonyms: string[] } }[] }[];
+  };
+  dialog?: unknown;
+  prompts?: unknown;
+}
+
+export function shopModel(): { interactionModel: ShopModel } {
+  const builtIn = (name: string) => ({ name: `AMAZON.${name}`, samples: [] });
   return {
     interactionModel: {
       languageModel: {
@@ -124,7 +140,7 @@ export function shopModel() {
             name: 'Category',
             values: [
               { id: 'c1', name: { value: 'kitchen', synonyms: ['cooking', 'pots and pans'] } },
-              { name: { value: 'garden', synonyms: [] as string[] } },
+              { name: { value: 'garden', synonyms: [] } },
             ],
           },
         ],

@@ -334,7 +334,6 @@ describe('simulations against an endpoint', () => {
   });
 
   test('invokes with the body given, signed', async () => {
-    const body = JSON.parse(JSON.stringify(received[0]?.envelope ?? {})) as object;
     const request = {
       session: {
         new: true,
@@ -346,7 +345,6 @@ describe('simulations against an endpoint', () => {
       context: { System: { apiEndpoint: amazon.url, device: { deviceId: 'd', supportedInterfaces: {} } } },
       request: { type: 'LaunchRequest', requestId: 'r', locale, timestamp: new Date().toISOString() },
     };
-    expect(body).toEqual({});
     const result = await client.invokeSkillEndPointV2(skillId, 'development', {
       endpointRegion: 'default',
       skillRequest: { body: request },
