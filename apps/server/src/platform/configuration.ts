@@ -52,6 +52,8 @@ const environment = z.object({
   AMAZON_CLIENT_SECRET: text.default(''),
   AMAZON_REFRESH_TOKEN: text.default(''),
   AMAZON_VENDOR_ID: text.default(''),
+  /** How long one call to Amazon may take, in milliseconds. */
+  AMAZON_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   /** Development only: where certificates of s3.amazonaws.com/echo.api are fetched instead, and one more root to trust. */
   ALEXA_CERTIFICATE_ORIGIN: text.default(''),
   ALEXA_EXTRA_ROOT_URL: text.default(''),

@@ -27,11 +27,15 @@ export interface JobRow<S extends z.ZodType = z.ZodType> {
 }
 
 export interface Jobs {
-  /** Enqueues inside the caller's transaction: the job exists exactly if the transaction commits. */
+  /**
+   * Enqueues inside the caller's transaction: the job exists exactly if the transaction commits.
+   * @param options.startAfter not before this moment; it may come two seconds later
+   */
   enqueue<S extends z.ZodType>(
     db: Db,
     row: Pick<JobRow<S>, 'name' | 'payload' | 'key'>,
     payload: z.input<S>,
+    options?: { startAfter?: Date },
   ): Promise<void>;
   /** Starts working on the rows; called once, by processes that run the worker. */
   work(rows: readonly JobRow[]): Promise<void>;
@@ -70,7 +74,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
   }
 
   return {
-    async enqueue(db, row, payload) {
+    async enqueue(db, row, payload, { startAfter } = {}) {
       await ensureQueue(row);
       const data = row.payload.parse(payload);
       const options = {
@@ -80,6 +84,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
           }),
         },
         ...(row.key ? { singletonKey: row.key(data) } : {}),
+        ...(startAfter ? { startAfter } : {}),
       };
       await boss.send(row.name, data as object, options);
     },

@@ -14,6 +14,21 @@ export const vendorsSchema = z.object({
 });
 export type Vendor = z.infer<typeof vendorsSchema>['vendors'][number];
 
+export const skillListSchema = z.object({
+  skills: z.array(
+    z.object({
+      skillId: z.string().min(1),
+      stage: z.string().optional(),
+      publicationStatus: z.string().optional(),
+      lastUpdated: z.iso.datetime({ offset: true }).optional(),
+      nameByLocale: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+  nextToken: z.string().nullish(),
+});
+/** One stage of a skill, as a list of skills tells of it. */
+export type SkillSummary = z.infer<typeof skillListSchema>['skills'][number];
+
 export const createdSkillSchema = z.object({ skillId: z.string().min(1) });
 
 export const manifestReplySchema = z.object({ manifest: z.record(z.string(), z.unknown()) });

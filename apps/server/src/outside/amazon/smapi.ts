@@ -7,8 +7,10 @@ import {
   manifestReplySchema,
   type SkillSimulation,
   type SkillStatus,
+  type SkillSummary,
   type SkillValidation,
   simulationSchema,
+  skillListSchema,
   skillStatusSchema,
   type Vendor,
   validationSchema,
@@ -48,6 +50,8 @@ export interface CallOptions {
 /** What publishing needs of the Skill Management API. Every function throws SmapiError. */
 export interface Smapi {
   listVendors(options?: CallOptions): Promise<Vendor[]>;
+  /** Every skill of a vendor, one item a stage. */
+  listSkills(vendorId: string, options?: CallOptions): Promise<SkillSummary[]>;
   /** The skill exists at once; its manifest is processed afterwards, see getStatus. */
   createSkill(vendorId: string, file: ManifestFile, options?: CallOptions): Promise<{ skillId: string }>;
   /** @param etag update only if the manifest is still this one; else status 412 */
@@ -103,6 +107,8 @@ export interface Smapi {
   getSimulation(skillId: string, stage: SkillStage, id: string, options?: CallOptions): Promise<SkillSimulation>;
   deleteSkill(skillId: string, options?: CallOptions): Promise<void>;
 }
+
+const skillsPerPage = 50;
 
 type Sdk = services.skillManagement.SkillManagementServiceClient;
 
@@ -161,6 +167,22 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
     async listVendors(options) {
       const answer = await ask((sdk) => sdk.callGetVendorListV1(), options);
       return read(answer, vendorsSchema).vendors;
+    },
+    async listSkills(vendorId, options) {
+      const skills: SkillSummary[] = [];
+      const seen = new Set<string>();
+      let token: string | undefined;
+      do {
+        const used = token;
+        const answer = await ask((sdk) => sdk.callListSkillsForVendorV1(vendorId, used, skillsPerPage), options);
+        const page = read(answer, skillListSchema);
+        skills.push(...page.skills);
+        token = page.nextToken ?? undefined;
+        // A list that names a page twice would never end.
+        if (token !== undefined && seen.has(token)) break;
+        if (token !== undefined) seen.add(token);
+      } while (token !== undefined);
+      return skills;
     },
     async createSkill(vendorId, file, options) {
       const manifest = outgoingManifest.parse(file.manifest);
