@@ -2,6 +2,10 @@ import { i18n, type Messages } from '@lingui/core';
 
 export const uiLanguages = { en: 'English', de: 'Deutsch' } as const;
 export type UiLanguage = keyof typeof uiLanguages;
+/** Each language in its own name, for the choice. */
+export const languageNames = Object.entries(uiLanguages).filter((entry): entry is [UiLanguage, (typeof entry)[1]] =>
+  Object.hasOwn(uiLanguages, entry[0]),
+);
 
 const storageKey = 'voicecart-language';
 

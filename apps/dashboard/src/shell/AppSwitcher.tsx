@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Menu } from '@mantine/core';
-import { Check, ChevronDown } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
 import { useCurrentApp } from '../lib/session.ts';
+import { DropdownItem, DropdownMenu } from '../ui/DropdownMenu.tsx';
 import { useToast } from '../ui/toast.tsx';
 import classes from './AppSwitcher.module.css';
 
@@ -13,9 +14,11 @@ export function AppSwitcher() {
   if (!app) return null;
   if (apps.length === 1) return <span className={classes.name}>{app.name}</span>;
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
+    <DropdownMenu
+      label={t`Apps`}
+      trigger={(props) => (
         <Button
+          {...props}
           variant="default"
           size="xs"
           className={classes.button}
@@ -24,19 +27,20 @@ export function AppSwitcher() {
         >
           {app.name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.list}>
+      )}
+    >
+      <div className={classes.list}>
         {apps.map((item) => (
-          <Menu.Item
+          <DropdownItem
             key={item.id}
-            aria-current={item.id === app.id}
-            rightSection={item.id === app.id && <Check size={14} aria-hidden />}
-            onClick={() => void choose(item.id).catch(toast.error)}
+            choice="one"
+            isChosen={item.id === app.id}
+            onSelect={() => choose(item.id).catch(toast.error)}
           >
             {item.name}
-          </Menu.Item>
+          </DropdownItem>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </div>
+    </DropdownMenu>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { Check, CircleUser, Keyboard, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
-import { Link } from 'react-router';
-import { chooseLanguage, type UiLanguage, uiLanguages } from '../lib/i18n.ts';
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
+import { chooseLanguage, languageNames } from '../lib/i18n.ts';
+import { DropdownDivider, DropdownItem, DropdownLabel, DropdownMenu } from '../ui/DropdownMenu.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { openShortcuts } from './shortcuts.tsx';
-
-const languages = Object.entries(uiLanguages) as [UiLanguage, string][];
 
 /** Who is signed in, how the screens look and speak, and the way out. */
 export function ProfileMenu({ session }: { session: SessionInfo }) {
@@ -17,63 +16,59 @@ export function ProfileMenu({ session }: { session: SessionInfo }) {
     { value: 'dark', label: t`Dark`, Icon: Moon },
     { value: 'auto', label: t`Like the system`, Icon: Monitor },
   ] as const;
-  const chosen = <Check size={14} aria-hidden />;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Profile and settings`}>
-          <CircleUser size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {session.user.name}
-          <br />
-          {session.user.email}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/profile" leftSection={<User size={15} aria-hidden />}>
-          <Trans>My Profile</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<Keyboard size={15} aria-hidden />} onClick={openShortcuts}>
-          <Trans>Keyboard shortcuts</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans>Colours</Trans>
-        </Menu.Label>
-        {schemes.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={15} aria-hidden />}
-            rightSection={colorScheme === value && chosen}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans>Language of these screens</Trans>
-        </Menu.Label>
-        {languages.map(([language, name]) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={i18n.locale === language}
-            lang={language}
-            rightSection={i18n.locale === language && chosen}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" leftSection={<LogOut size={15} aria-hidden />}>
-          <Trans>Logout</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DropdownMenu
+      label={t`Profile and settings`}
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={t`Profile and settings`} icon={<CircleUser size={20} aria-hidden />} />
+      )}
+    >
+      <DropdownLabel>
+        {session.user.name}
+        <br />
+        {session.user.email}
+      </DropdownLabel>
+      <DropdownItem to="/profile" icon={<User size={15} aria-hidden />}>
+        <Trans>My Profile</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<Keyboard size={15} aria-hidden />} onSelect={openShortcuts}>
+        <Trans>Keyboard shortcuts</Trans>
+      </DropdownItem>
+      <DropdownDivider />
+      <DropdownLabel>
+        <Trans>Colours</Trans>
+      </DropdownLabel>
+      {schemes.map(({ value, label, Icon }) => (
+        <DropdownItem
+          key={value}
+          choice="one"
+          isChosen={colorScheme === value}
+          icon={<Icon size={15} aria-hidden />}
+          onSelect={() => setColorScheme(value)}
+        >
+          {label}
+        </DropdownItem>
+      ))}
+      <DropdownDivider />
+      <DropdownLabel>
+        <Trans>Language of these screens</Trans>
+      </DropdownLabel>
+      {languageNames.map(([language, name]) => (
+        <DropdownItem
+          key={language}
+          choice="one"
+          isChosen={i18n.locale === language}
+          lang={language}
+          onSelect={() => chooseLanguage(language)}
+        >
+          {name}
+        </DropdownItem>
+      ))}
+      <DropdownDivider />
+      <DropdownItem to="/logout" icon={<LogOut size={15} aria-hidden />}>
+        <Trans>Logout</Trans>
+      </DropdownItem>
+    </DropdownMenu>
   );
 }

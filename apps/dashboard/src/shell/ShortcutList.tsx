@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Kbd, Modal } from '@mantine/core';
+import { DataTable } from '../ui/DataTable.tsx';
 
 /** The keys that work everywhere. Opened by `?`. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -17,18 +18,18 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
       title={<Trans>Keyboard shortcuts</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Table>
-        <Table.Tbody>
+      <DataTable kind="facts" label={t`Keyboard shortcuts`}>
+        <tbody>
           {rows.map(([key, meaning]) => (
-            <Table.Tr key={key}>
-              <Table.Td w="7rem">
+            <tr key={key}>
+              <th scope="row">
                 <Kbd>{key}</Kbd>
-              </Table.Td>
-              <Table.Td>{meaning}</Table.Td>
-            </Table.Tr>
+              </th>
+              <td>{meaning}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </DataTable>
     </Modal>
   );
 }

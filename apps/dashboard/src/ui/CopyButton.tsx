@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from './IconButton.tsx';
 
 /** Copies a text (an id, an address, JSON) and says that it did. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
@@ -14,10 +14,11 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     setTimeout(() => setCopied(false), 1500);
   }
   return (
-    <Tooltip label={title}>
-      <ActionIcon variant="subtle" color="gray" size="md" aria-label={title} onClick={() => void copy()}>
-        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      size="md"
+      label={title}
+      onClick={() => void copy()}
+      icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+    />
   );
 }

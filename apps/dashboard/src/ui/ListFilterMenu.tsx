@@ -1,5 +1,6 @@
-import { Button, Checkbox, Menu, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { DropdownItem, DropdownMenu } from './DropdownMenu.tsx';
 import type { ListFilter } from './list-types.ts';
 
 interface ListFilterMenuProps {
@@ -17,30 +18,25 @@ export function ListFilterMenu({ filter, values, onChange }: ListFilterMenuProps
     if (isOn) onChange(others);
     else onChange(isMultiple ? [...values, value] : [value]);
   }
-  const Indicator = isMultiple ? Checkbox.Indicator : Radio.Indicator;
   return (
-    <Menu closeOnItemClick={!isMultiple} position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+    <DropdownMenu
+      label={label}
+      trigger={(props) => (
+        <Button {...props} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
-        {options.map((option) => {
-          const isOn = values.includes(option.value);
-          return (
-            <Menu.Item
-              key={option.value}
-              role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
-              aria-checked={isOn}
-              leftSection={<Indicator size="xs" checked={isOn} />}
-              onClick={() => toggle(option.value)}
-            >
-              {option.label}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {options.map((option) => (
+        <DropdownItem
+          key={option.value}
+          choice={isMultiple ? 'any' : 'one'}
+          isChosen={values.includes(option.value)}
+          onSelect={() => toggle(option.value)}
+        >
+          {option.label}
+        </DropdownItem>
+      ))}
+    </DropdownMenu>
   );
 }

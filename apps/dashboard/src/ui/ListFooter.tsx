@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/formats.ts';
 import { type ListState, pageSizes } from '../lib/url-state.ts';
+import { IconButton } from './IconButton.tsx';
 import classes from './ListPage.module.css';
 
 /** Count and range, always; rows a page and the way to the neighbours. */
@@ -31,29 +32,25 @@ export function ListFooter({ state, total }: { state: ListState; total: number |
           data={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
           onChange={(event) => state.setLimit(Number(event.currentTarget.value))}
         />
-        <ActionIcon
+        <IconButton
           variant="default"
-          size="lg"
-          aria-label={t`Previous page`}
+          label={t`Previous page`}
           disabled={state.page <= 1}
           onClick={() => state.setPage(state.page - 1)}
-        >
-          <ChevronLeft size={16} aria-hidden />
-        </ActionIcon>
+          icon={<ChevronLeft size={16} aria-hidden />}
+        />
         <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <Trans>
             {formatNumber(state.page)} of {formatNumber(pages)}
           </Trans>
         </Text>
-        <ActionIcon
+        <IconButton
           variant="default"
-          size="lg"
-          aria-label={t`Next page`}
+          label={t`Next page`}
           disabled={state.page >= pages}
           onClick={() => state.setPage(state.page + 1)}
-        >
-          <ChevronRight size={16} aria-hidden />
-        </ActionIcon>
+          icon={<ChevronRight size={16} aria-hidden />}
+        />
       </Group>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListState } from '../lib/url-state.ts';
+import { DataTable } from './DataTable.tsx';
 import classes from './ListPage.module.css';
 import type { ListProps } from './ListPage.tsx';
 import type { Density } from './list-preferences.ts';
@@ -24,84 +25,73 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
   const { t } = useLingui();
   const open = useRowOpening(props);
   return (
-    <div className={classes.scroll}>
-      <Table
-        className={classes.table}
-        highlightOnHover
-        verticalSpacing={props.density === 'compact' ? 4 : 'sm'}
-        aria-label={props.label}
-      >
-        <Table.Thead>
-          <Table.Tr>
+    <DataTable label={props.label} density={props.density}>
+      <thead>
+        <tr>
+          {selection && (
+            <th className={classes.narrowCell}>
+              <Checkbox
+                size="xs"
+                aria-label={t`Select all rows of this page`}
+                checked={selection.isAll}
+                indeterminate={selection.rows.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} state={state} />
+          ))}
+          {rowActions && (
+            <th className={classes.narrowCell}>
+              <span className={classes.announcement}>{t`Actions`}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={classes.row}
+            data-opens={open !== null}
+            onClick={(event) => open?.(row, event)}
+          >
             {selection && (
-              <Table.Th className={classes.narrowCell}>
+              <td>
                 <Checkbox
                   size="xs"
-                  aria-label={t`Select all rows of this page`}
-                  checked={selection.isAll}
-                  indeterminate={selection.rows.length > 0 && !selection.isAll}
-                  onChange={selection.toggleAll}
+                  aria-label={t`Select ${rowLabel(row)}`}
+                  checked={selection.has(row)}
+                  onChange={() => selection.toggle(row)}
                 />
-              </Table.Th>
+              </td>
             )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} state={state} />
+            {columns.map((column, index) => (
+              <td key={column.key} data-align={column.align} style={{ width: column.width }}>
+                {index === 0 ? <RowOpener {...props} row={row} content={column.render(row)} /> : column.render(row)}
+              </td>
             ))}
             {rowActions && (
-              <Table.Th className={classes.narrowCell}>
-                <span className={classes.announcement}>{t`Actions`}</span>
-              </Table.Th>
+              <td>
+                <RowMenu row={row} actions={rowActions(row)} label={rowLabel(row)} />
+              </td>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr
-              key={rowKey(row)}
-              className={classes.row}
-              data-opens={open !== null}
-              onClick={(event) => open?.(row, event)}
-            >
-              {selection && (
-                <Table.Td>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t`Select ${rowLabel(row)}`}
-                    checked={selection.has(row)}
-                    onChange={() => selection.toggle(row)}
-                  />
-                </Table.Td>
-              )}
-              {columns.map((column, index) => (
-                <Table.Td key={column.key} className={classes.cell} data-align={column.align} w={column.width}>
-                  {index === 0 ? <RowOpener {...props} row={row} content={column.render(row)} /> : column.render(row)}
-                </Table.Td>
-              ))}
-              {rowActions && (
-                <Table.Td>
-                  <RowMenu row={row} actions={rowActions(row)} label={rowLabel(row)} />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 
 function HeaderCell<Row>({ column, state }: { column: ListColumn<Row>; state: ListState }) {
   if (!column.isSortable) {
-    return (
-      <Table.Th className={classes.cell} data-align={column.align}>
-        {column.title}
-      </Table.Th>
-    );
+    return <th data-align={column.align}>{column.title}</th>;
   }
   const direction = state.sort === column.key ? 'ascending' : state.sort === `-${column.key}` ? 'descending' : 'none';
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <Table.Th className={classes.cell} data-align={column.align} aria-sort={direction}>
+    <th data-align={column.align} aria-sort={direction}>
       <UnstyledButton
         className={classes.sort}
         onClick={() => state.setSort(direction === 'ascending' ? `-${column.key}` : column.key)}
@@ -109,7 +99,7 @@ function HeaderCell<Row>({ column, state }: { column: ListColumn<Row>; state: Li
         {column.title}
         <Icon size={13} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Checkbox, CloseButton, Menu, Tooltip } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { Download, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { DropdownDivider, DropdownItem, DropdownMenu } from './DropdownMenu.tsx';
+import { IconButton } from './IconButton.tsx';
 import { ListFilterMenu } from './ListFilterMenu.tsx';
 import classes from './ListPage.module.css';
 import type { ListProps } from './ListPage.tsx';
@@ -127,11 +129,13 @@ function CsvButton({ onCsv }: { onCsv: () => Promise<unknown> }) {
     setLoading(false);
   }
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="lg" aria-label={label} loading={isLoading} onClick={() => void save()}>
-        <Download size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      variant="default"
+      label={label}
+      loading={isLoading}
+      onClick={() => void save()}
+      icon={<Download size={16} aria-hidden />}
+    />
   );
 }
 
@@ -140,37 +144,31 @@ function DisplayMenu<Row>({ columns, preferences }: Pick<ToolbarProps<Row>, 'col
   const label = t`Columns and density`;
   const isCompact = preferences.density === 'compact';
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={label} title={label}>
-          <Settings2 size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isCompact}
-          leftSection={<Checkbox.Indicator size="xs" checked={isCompact} />}
-          onClick={() => preferences.setDensity(isCompact ? 'comfortable' : 'compact')}
+    <DropdownMenu
+      label={label}
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} variant="default" label={label} icon={<Settings2 size={16} aria-hidden />} />
+      )}
+    >
+      <DropdownItem
+        choice="any"
+        isChosen={isCompact}
+        onSelect={() => preferences.setDensity(isCompact ? 'comfortable' : 'compact')}
+      >
+        <Trans>Compact rows</Trans>
+      </DropdownItem>
+      <DropdownDivider />
+      {columns.slice(1).map((column) => (
+        <DropdownItem
+          key={column.key}
+          choice="any"
+          isChosen={preferences.shown.includes(column)}
+          onSelect={() => preferences.toggleColumn(column.key)}
         >
-          <Trans>Compact rows</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        {columns.slice(1).map((column) => {
-          const isShown = preferences.shown.includes(column);
-          return (
-            <Menu.Item
-              key={column.key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<Checkbox.Indicator size="xs" checked={isShown} />}
-              onClick={() => preferences.toggleColumn(column.key)}
-            >
-              {column.title}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+          {column.title}
+        </DropdownItem>
+      ))}
+    </DropdownMenu>
   );
 }

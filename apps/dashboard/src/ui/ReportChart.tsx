@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Paper, Skeleton, Table, Title } from '@mantine/core';
+import { Paper, Skeleton, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDay, formatNumber } from '../lib/formats.ts';
+import { DataTable } from './DataTable.tsx';
 import classes from './ReportPage.module.css';
 
 export interface ChartSeries {
@@ -35,34 +36,32 @@ export function ReportChart<Day extends { readonly day: string }>({ title, days,
         <summary>
           <Trans>The numbers of this chart</Trans>
         </summary>
-        <div className={classes.scroll}>
-          <Table aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Day</Trans>
-                </Table.Th>
-                {series.map(({ name, label }) => (
-                  <Table.Th key={name} ta="end">
-                    {label}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {days.map((day) => (
-                <Table.Tr key={day.day}>
-                  <Table.Td>{formatDay(day.day)}</Table.Td>
-                  {series.map(({ name }) => (
-                    <Table.Td key={name} ta="end">
-                      {formatNumber(Number(day[name]))}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
+        <DataTable label={title}>
+          <thead>
+            <tr>
+              <th>
+                <Trans>Day</Trans>
+              </th>
+              {series.map(({ name, label }) => (
+                <th key={name} data-align="end">
+                  {label}
+                </th>
               ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <td>{formatDay(day.day)}</td>
+                {series.map(({ name }) => (
+                  <td key={name} data-align="end">
+                    {formatNumber(Number(day[name]))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
       </details>
     </Paper>
   );

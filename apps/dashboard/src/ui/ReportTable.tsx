@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Paper, Table, Text, Title, Tooltip } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DataTable } from './DataTable.tsx';
+import { IconButton } from './IconButton.tsx';
 import classes from './ReportPage.module.css';
 import { useToast } from './toast.tsx';
 
@@ -31,11 +33,12 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, rowHref, onCsv,
       <div className={classes.panelHead}>
         <Title order={2}>{title}</Title>
         {onCsv && (
-          <Tooltip label={label}>
-            <ActionIcon variant="default" size="lg" aria-label={label} onClick={() => void onCsv().catch(toast.error)}>
-              <Download size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            variant="default"
+            label={label}
+            onClick={() => void onCsv().catch(toast.error)}
+            icon={<Download size={16} aria-hidden />}
+          />
         )}
       </div>
       {rows.length === 0 ? (
@@ -43,34 +46,28 @@ export function ReportTable<Row>({ title, columns, rows, rowKey, rowHref, onCsv,
           {nothing ?? <Trans>Nothing in this period.</Trans>}
         </Text>
       ) : (
-        <section className={classes.scroll} aria-label={title}>
-          <Table aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column.title} ta={column.align}>
-                    {column.title}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={rowKey(row)}>
-                  {columns.map((column, index) => (
-                    <Table.Td key={column.title} ta={column.align}>
-                      {index === 0 && rowHref ? (
-                        <Link to={rowHref(row)}>{column.render(row)}</Link>
-                      ) : (
-                        column.render(row)
-                      )}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
+        <DataTable label={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} data-align={column.align}>
+                  {column.title}
+                </th>
               ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, index) => (
+                  <td key={column.title} data-align={column.align}>
+                    {index === 0 && rowHref ? <Link to={rowHref(row)}>{column.render(row)}</Link> : column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
       )}
     </Paper>
   );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper, Table } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { planById } from '@voicecart/contract/plans';
 import { useSignedIn } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 /** Who is signed in, and for which shop. */
@@ -27,24 +28,24 @@ export default function ProfileScreen() {
       description={<Trans>Who you are signed in as, and the shop you work for.</Trans>}
     >
       <Paper withBorder maw="40rem">
-        <Table variant="vertical">
-          <Table.Tbody>
+        <DataTable kind="facts" label={t`Profile`}>
+          <tbody>
             {facts.map(([label, value]) => (
-              <Table.Tr key={label}>
-                <Table.Th w="10rem">{label}</Table.Th>
-                <Table.Td>{value}</Table.Td>
-              </Table.Tr>
+              <tr key={label}>
+                <th>{label}</th>
+                <td>{value}</td>
+              </tr>
             ))}
             {merchant && (
-              <Table.Tr>
-                <Table.Th>{t`Merchant id`}</Table.Th>
-                <Table.Td>
+              <tr>
+                <th>{t`Merchant id`}</th>
+                <td>
                   <code>{merchant.id}</code> <CopyButton text={merchant.id} label={t`Merchant id`} />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             )}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </DataTable>
       </Paper>
     </Page>
   );
