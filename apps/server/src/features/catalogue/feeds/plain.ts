@@ -1,0 +1,143 @@
+import { addProduct, type ProductDraft, readPriceStyle, setOption } from './add-product.ts';
+import { cellAt } from './columns.ts';
+import { readAvailability, readLine, readList, readStock, readUrl, readUrls } from './field-values.ts';
+import type { FeedDefaults, ProductRow, RowMapper } from './product-row.ts';
+import { FeedRefused } from './refusal.ts';
+
+/** What a merchant can map a column to. */
+export const mappableFields = [
+  'sku',
+  'title',
+  'description',
+  'brand',
+  'category',
+  'tags',
+  'price',
+  'salePrice',
+  'currency',
+  'availability',
+  'stock',
+  'image',
+  'images',
+  'link',
+  'barcode',
+  'group',
+  'published',
+  'color',
+  'size',
+  'material',
+] as const;
+export type MappableField = (typeof mappableFields)[number];
+
+/** Which column of the file holds which field, by the names that `inspectFeed` gave. */
+export type ColumnMapping = Readonly<Partial<Record<MappableField, string>>>;
+
+export const requiredFields = ['sku', 'title', 'price'] as const satisfies readonly MappableField[];
+
+const optionFields = [
+  ['Color', 'color'],
+  ['Size', 'size'],
+  ['Material', 'material'],
+] as const;
+
+const noOptions: Readonly<Record<string, string>> = Object.freeze({});
+const noItems: readonly string[] = Object.freeze([]);
+
+/**
+ * A table of the merchant's own making, read by a mapping.
+ * @throws FeedRefused 'mapping' where a required field has no column or a mapped column is not in the file
+ */
+export function mapPlain(
+  columns: readonly string[],
+  sample: readonly (readonly string[])[],
+  defaults: FeedDefaults,
+  mapping: ColumnMapping,
+): RowMapper {
+  const at = (field: MappableField): number => {
+    const name = mapping[field];
+    if (name === undefined || name === '') return -1;
+    const position = columns.indexOf(name);
+    if (position === -1) {
+      throw new FeedRefused('mapping', `The file has no column "${name}", which the mapping names for ${field}.`);
+    }
+    return position;
+  };
+  for (const field of requiredFields) {
+    if (at(field) === -1) throw new FeedRefused('mapping', `No column is mapped to ${field}.`);
+  }
+  const sku = at('sku');
+  const title = at('title');
+  const description = at('description');
+  const brand = at('brand');
+  const category = at('category');
+  const tags = at('tags');
+  const price = at('price');
+  const salePrice = at('salePrice');
+  const currency = at('currency');
+  const availability = at('availability');
+  const stock = at('stock');
+  const image = at('image');
+  const images = at('images');
+  const link = at('link');
+  const barcode = at('barcode');
+  const group = at('group');
+  const published = at('published');
+  const options = optionFields
+    .map(([name, field]) => ({ name, position: at(field) }))
+    .filter((option) => option.position >= 0);
+  const prices = readPriceStyle(sample, [price, salePrice], defaults);
+
+  function readOptions(cells: readonly string[]): Readonly<Record<string, string>> {
+    if (options.length === 0) return noOptions;
+    const found: Record<string, string> = {};
+    for (const option of options) setOption(found, option.name, cellAt(cells, option.position));
+    return found;
+  }
+
+  function readImages(cells: readonly string[]): readonly string[] {
+    const single = cellAt(cells, image);
+    const several = cellAt(cells, images);
+    if (several === '') return single === '' ? noItems : readUrls(single, 'images');
+    return [...new Set([...readUrls(single, 'images'), ...readUrls(several, 'images')])];
+  }
+
+  function draft(cells: readonly string[], line: number): ProductDraft {
+    const pieces = readStock(cellAt(cells, stock));
+    const stated = readAvailability(cellAt(cells, availability));
+    const tagText = cellAt(cells, tags);
+    return {
+      line,
+      sku: cellAt(cells, sku),
+      groupKey: group === -1 ? null : cellAt(cells, group).trim() || null,
+      title: cellAt(cells, title),
+      description: cellAt(cells, description),
+      brand: cellAt(cells, brand),
+      category: cellAt(cells, category),
+      tags: tagText === '' ? noItems : readList(tagText),
+      price: cellAt(cells, price),
+      salePrice: cellAt(cells, salePrice),
+      currency: cellAt(cells, currency),
+      availability: stated ?? (pieces === 0 ? 'out_of_stock' : 'in_stock'),
+      stock: pieces,
+      imageUrls: readImages(cells),
+      link: readUrl(cellAt(cells, link), 'link'),
+      barcode: cellAt(cells, barcode),
+      options: readOptions(cells),
+      publishedState: readState(cellAt(cells, published)),
+    };
+  }
+
+  return {
+    take(cells, line, batch) {
+      addProduct(batch, line, cellAt(cells, sku), prices, () => draft(cells, line));
+    },
+    finish() {},
+  };
+}
+
+function readState(value: string): ProductRow['publishedState'] {
+  if (value === '') return 'published';
+  const word = readLine(value).toLowerCase();
+  if (word === 'archived') return 'archived';
+  return /^(0|-1|n|no|false|draft|hidden|inactive|unpublished|disabled|nein|non)$/.test(word) ? 'draft' : 'published';
+}
