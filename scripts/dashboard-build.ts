@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root, run } from './processes.ts';
 
 const dashboard = join(root, 'apps/dashboard');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 const stamp = join(dashboard, 'dist', '.built-from');
 const sources = ['apps/dashboard/src', 'apps/dashboard/public', 'packages/contract/src'];
 const files = [
@@ -18,13 +19,8 @@ export async function buildDashboard(options: { force?: boolean } = {}): Promise
   const fingerprint = fingerprintOf();
   if (!options.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the dashboard ...');
-  const code = await run(process.execPath, [
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    dashboard,
-    '--logLevel',
-    'warn',
-  ]);
+  // In its own folder, where Lingui looks for its configuration.
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, dashboard);
   if (code !== 0) throw new Error('The dashboard did not build.');
   writeFileSync(stamp, fingerprint);
 }

@@ -9,8 +9,8 @@ const product = await startProduct({
   nodeArguments: ['--watch', '--watch-preserve-output'],
   env: { PORT: port, PUBLIC_URL: 'http://localhost:5173', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
 });
-const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), join(root, 'apps/dashboard')], {
-  cwd: root,
+const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+  cwd: join(root, 'apps/dashboard'),
   stdio: 'inherit',
   env: { ...process.env, PORT: port },
 });

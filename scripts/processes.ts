@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Runs a command to its end, its output on ours; answers its exit code. */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd = root,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
