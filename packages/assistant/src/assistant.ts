@@ -2,7 +2,7 @@ import { isLocale, type Language, type Locale, languageOf } from '@voicecart/con
 import { answer, askingAnythingElse } from './answer.ts';
 import type { AppDefinition, AppInteraction } from './app-definition.ts';
 import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
-import { dialogueIntents } from './dialogue-intents/dialogue-intents.ts';
+import { dialogueIntents } from './dialogue-intents.ts';
 import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
