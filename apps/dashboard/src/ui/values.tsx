@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { formatDateTime, formatMoney, formatRelative, type MoneyAmount, viewerZone } from '../lib/formats.ts';
 
 /** An amount in its own currency, in the viewer's way of writing. Null is a dash. */
 export function Money({ value }: { value: MoneyAmount | null | undefined }) {
+  // Draws again when the language changes.
   useLingui();
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{value ? formatMoney(value) : '–'}</span>
@@ -11,6 +12,7 @@ export function Money({ value }: { value: MoneyAmount | null | undefined }) {
 
 /** "3 minutes ago" with the exact time and its zone on hover and for readers. Null is a dash. */
 export function RelativeTime({ at }: { at: string | null | undefined }) {
+  // Draws again when the language changes.
   useLingui();
   if (!at) return <>–</>;
   return (
