@@ -81,3 +81,5 @@ create table deals (
   updated_at timestamptz not null default now(),
   primary key (merchant_id, id)
 );
+-- One deal a merchant is told first.
+create unique index deals_default on deals (merchant_id) where is_default;

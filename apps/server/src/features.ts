@@ -1,12 +1,16 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
+import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
+import { appsHandlers } from './features/apps/apps.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
+import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
@@ -17,6 +21,8 @@ export function mountFeatures(app: FastifyInstance, platform: Platform): void {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
+  mountRoutes(app, platform, appsRoutes, appsHandlers);
+  mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
 }
 

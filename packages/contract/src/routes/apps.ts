@@ -9,17 +9,30 @@ export const pageUrl = z.union([
   z.url({ protocol: /^https?$/, error: 'Give a full address, like https://shop.example/privacy.' }).max(500),
 ]);
 
+const message = z.string().max(600);
+const messageFields = {
+  welcomeText: message,
+  welcome_back_message: message,
+  help_message: message,
+  user_help_message: message,
+  fallback_message: message,
+  stop_message: message,
+  customer_details_permission_message: message,
+  exit_skill_message: message,
+};
+export type AppMessageName = keyof typeof messageFields;
+
 /** What the assistant says instead of its own phrases; an empty text keeps the phrase of the locale. */
 export const appMessages = z.object({
-  welcomeText: z.string().max(600).default(''),
-  welcome_back_message: z.string().max(600).default(''),
-  help_message: z.string().max(600).default(''),
-  user_help_message: z.string().max(600).default(''),
-  fallback_message: z.string().max(600).default(''),
-  stop_message: z.string().max(600).default(''),
-  customer_details_permission_message: z.string().max(600).default(''),
-  exit_skill_message: z.string().max(600).default(''),
-});
+  welcomeText: message.default(''),
+  welcome_back_message: message.default(''),
+  help_message: message.default(''),
+  user_help_message: message.default(''),
+  fallback_message: message.default(''),
+  stop_message: message.default(''),
+  customer_details_permission_message: message.default(''),
+  exit_skill_message: message.default(''),
+} satisfies Record<AppMessageName, z.ZodType>);
 
 export const appFields = {
   name: z.string().trim().min(2, 'The name needs at least 2 characters.').max(50),
@@ -87,18 +100,28 @@ const newApp = z.object({
   interactionTypes: z.array(z.number().int()).max(40).default([1, 2, 4]),
 });
 
+export type NewApp = z.output<typeof newApp>;
+
+/** Only what is given changes, down to the single message: none of these fields has a default that would overwrite. */
+const appChange = z.object({
+  ...z.object(appFields).partial().shape,
+  messages: z.object(messageFields).partial().optional(),
+});
+export type AppChange = z.output<typeof appChange>;
+
 /** The spec's voice app save payload (N094-N102), for old callers. */
 const savePayload = z.object({
   skill_id: z.uuid().optional(),
-  name: z.string().trim().max(50).default(''),
-  description: z.string().max(4000).default(''),
-  version: z.string().max(20).default('1.0'),
-  termurl: pageUrl.default(''),
-  privacyurl: pageUrl.default(''),
-  template: z.string().max(60).default(''),
-  is_amazon_alexa_enabled: z.boolean().default(true),
-  is_google_action_enabled: z.boolean().default(false),
+  name: z.string().trim().max(50).optional(),
+  description: z.string().max(4000).optional(),
+  version: z.string().trim().max(20).optional(),
+  termurl: pageUrl.optional(),
+  privacyurl: pageUrl.optional(),
+  template: z.string().max(60).optional(),
+  is_amazon_alexa_enabled: z.boolean().optional(),
+  is_google_action_enabled: z.boolean().optional(),
 });
+export type SavePayload = z.output<typeof savePayload>;
 
 /** The spec's app detail (N120-N132), for old callers. */
 export const legacySkill = z.object({
@@ -120,6 +143,7 @@ export const legacySkill = z.object({
     }),
   ),
 });
+export type LegacySkill = z.output<typeof legacySkill>;
 
 const inBody = { kind: 'app', in: 'body', field: 'id' } as const;
 const inParams = { kind: 'app', in: 'params', field: 'id' } as const;
@@ -193,7 +217,7 @@ export const appsRoutes = routeTable({
     path: 'skills/updatedetails',
     summary: "Change an app's details; only the fields given change.",
     access: access.merchant,
-    body: z.object({ id: z.uuid() }).extend(z.object(appFields).partial().shape),
+    body: appChange.extend({ id: z.uuid() }),
     reply: ok({ app }),
     object: inBody,
   },

@@ -1,0 +1,169 @@
+import { defaultLocale, type Locale } from '@voicecart/contract/locales';
+import { planById } from '@voicecart/contract/plans';
+import {
+  type AppChange,
+  appMessages,
+  type Lifecycle,
+  type NewApp,
+  type SavePayload,
+} from '@voicecart/contract/routes/apps';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged, updateApp } from './apps.queries.ts';
+import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
+import { requireInteraction } from './interaction-types.ts';
+import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
+
+/** What the old save call and the defaults of the spec add to a new app. */
+export interface NewAppDetails extends NewApp {
+  readonly version?: string | undefined;
+  readonly isAlexaEnabled?: boolean | undefined;
+  readonly isGoogleEnabled?: boolean | undefined;
+}
+
+/**
+ * Makes an app and switches its interactions on, with their default settings.
+ * @throws AppError 400 with the field, 400 'unknown_interaction', 403 'quota' where the plan has no room.
+ */
+export async function createApp(platform: Platform, doer: Doer, input: NewAppDetails): Promise<{ id: string }> {
+  const { merchantId } = doer;
+  const locales = [...new Set(input.locales)];
+  const types = [...new Set(input.interactionTypes)];
+  for (const type of types) requireInteraction(type, 'interactionTypes');
+  refuseInvocationName(input.invocationName, locales);
+  const id = newId();
+  await platform.db.transaction().execute(async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId);
+    const plan = planById[merchant.plan_id];
+    const count = await countApps(tx, merchantId);
+    if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
+    refuseSecondLocale(merchant.allow_multi_locale, locales);
+    await insertApp(tx, {
+      merchant_id: merchantId,
+      id,
+      name: input.name,
+      description: input.description,
+      summary: input.summary,
+      invocation_name: input.invocationName,
+      privacy_url: input.privacyUrl,
+      terms_url: input.termsUrl,
+      locales,
+      messages: JSON.stringify(appMessages.parse({})),
+      ...(input.version ? { version: input.version } : {}),
+      is_alexa_enabled: input.isAlexaEnabled ?? true,
+      is_google_enabled: input.isGoogleEnabled ?? false,
+    });
+    for (const type of types) await writeSwitchOn(tx, merchantId, id, type);
+    await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
+  });
+  announceApp(platform, merchantId, id);
+  return { id };
+}
+
+function quotaReached(plan: string, quota: number, count: number): AppError {
+  const apps = (number: number) => `${number} ${number === 1 ? 'app' : 'apps'}`;
+  return new AppError(
+    403,
+    'quota',
+    `The ${plan} plan includes ${apps(quota)}, and you have ${apps(count)}. Delete one, or move to a larger plan.`,
+  );
+}
+
+function refuseSecondLocale(isAllowed: boolean, locales: readonly Locale[]): void {
+  if (isAllowed || locales.length < 2) return;
+  throw invalid('locales', 'Your account may use one language per app. Please contact support for more.');
+}
+
+/** Changes what is given and leaves the rest, down to the single message. @throws AppError 404, 400 with the field. */
+export async function changeApp(
+  platform: Platform,
+  doer: Doer,
+  appId: string,
+  change: AppChange & { readonly version?: string | undefined },
+): Promise<void> {
+  await changeAppContent(platform, doer, appId, 'app-changed', async (tx, app) => {
+    const locales = change.locales ? [...new Set(change.locales)] : app.locales;
+    const invocationName = change.invocationName ?? app.invocation_name;
+    if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
+    if (change.locales) refuseSecondLocale((await getShop(tx, doer.merchantId)).allow_multi_locale, locales);
+    await updateApp(
+      tx,
+      doer.merchantId,
+      appId,
+      {
+        invocation_name: invocationName,
+        locales,
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.description === undefined ? {} : { description: change.description }),
+        ...(change.summary === undefined ? {} : { summary: change.summary }),
+        ...(change.privacyUrl === undefined ? {} : { privacy_url: change.privacyUrl }),
+        ...(change.termsUrl === undefined ? {} : { terms_url: change.termsUrl }),
+        ...(change.version === undefined ? {} : { version: change.version }),
+        ...(change.isAlexaEnabled === undefined ? {} : { is_alexa_enabled: change.isAlexaEnabled }),
+        ...(change.isGoogleEnabled === undefined ? {} : { is_google_enabled: change.isGoogleEnabled }),
+        ...(change.messages === undefined
+          ? {}
+          : { messages: JSON.stringify(appMessages.parse({ ...app.messages, ...change.messages })) }),
+      },
+      false,
+    );
+    return 'details changed';
+  });
+}
+
+/** States in which Amazon holds the skill for shoppers or for review: the app under it must stay. */
+const heldByAmazon: Partial<Record<Lifecycle, string>> = {
+  live: 'This app is live. Remove the skill from the store first.',
+  hidden: 'Shoppers who enabled this app still use it. Remove the skill from the store first.',
+  submitted: 'This app is with Amazon for certification. Withdraw it first.',
+  'in certification': 'This app is with Amazon for certification. Withdraw it first.',
+  certified: 'This app is certified and about to go live. Withdraw it first.',
+};
+
+/** Deletes an app that is not live. Its row is kept, marked, for the conversations that name it. @throws AppError 404, 409 'app_in_use' */
+export async function deleteApp(platform: Platform, doer: Doer, appId: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const app = await lockApp(tx, doer.merchantId, appId);
+    if (!app) throw notFound('The app');
+    const reason = heldByAmazon[app.lifecycle];
+    if (reason) throw conflict('app_in_use', reason);
+    await updateApp(tx, doer.merchantId, appId, { deleted_at: new Date() }, true);
+    await notifyAppChanged(tx, appId);
+    await recordActivity(tx, doer, 'app-deleted', `App “${app.name}” deleted`);
+  });
+  announceApp(platform, doer.merchantId, appId);
+}
+
+/** The old call that makes an app or changes one: without `skill_id` it makes one, with the spec's defaults. */
+export async function saveLegacyApp(platform: Platform, doer: Doer, given: SavePayload): Promise<{ id: string }> {
+  const { db, config } = platform;
+  if (given.skill_id) {
+    await changeApp(platform, doer, given.skill_id, {
+      ...(given.name ? { name: given.name } : {}),
+      ...(given.version ? { version: given.version } : {}),
+      description: given.description,
+      termsUrl: given.termurl,
+      privacyUrl: given.privacyurl,
+      isAlexaEnabled: given.is_amazon_alexa_enabled,
+      isGoogleEnabled: given.is_google_action_enabled,
+    });
+    return { id: given.skill_id };
+  }
+  const shop = await getShop(db, doer.merchantId);
+  const name = given.name || (shop.plan_id.startsWith('amazon-pay') ? 'Default Blu App' : 'Voice Assistant');
+  return createApp(platform, doer, {
+    name,
+    description: given.description || `Edit ${name} Description Here`,
+    summary: '',
+    invocationName: invocationNameFrom([name, shop.name], [defaultLocale]),
+    privacyUrl: given.privacyurl ?? `${config.publicUrl}/privacy`,
+    termsUrl: given.termurl ?? '',
+    locales: [defaultLocale],
+    interactionTypes: [1, 2, 4],
+    version: given.version || '1.0',
+    isAlexaEnabled: given.is_amazon_alexa_enabled,
+    isGoogleEnabled: given.is_google_action_enabled,
+  });
+}

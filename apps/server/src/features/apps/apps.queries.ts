@@ -1,0 +1,192 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { AppInteractionsTable, AppsTable, SlotValueChangesTable, UtteranceChangesTable } from './apps.tables.ts';
+
+export type AppRow = Selectable<AppsTable>;
+export type AppInteractionRow = Selectable<AppInteractionsTable>;
+export type UtteranceChangeRow = Selectable<UtteranceChangesTable>;
+export type SlotValueChangeRow = Selectable<SlotValueChangesTable>;
+
+/** The channel that names an app whose cached definition is no longer true. */
+export const appChangedChannel = 'app_changed';
+
+export function listApps(db: Db, merchantId: string): Promise<AppRow[]> {
+  return db
+    .selectFrom('apps')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function getApp(db: Db, merchantId: string, appId: string): Promise<AppRow | undefined> {
+  return db
+    .selectFrom('apps')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The app, locked until the transaction ends: changes of one app come one after the other. */
+export function lockApp(tx: Db, merchantId: string, appId: string): Promise<AppRow | undefined> {
+  return tx
+    .selectFrom('apps')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertApp(tx: Db, row: Insertable<AppsTable>): Promise<void> {
+  await tx.insertInto('apps').values(row).execute();
+}
+
+/** Changes the app, and counts it as a change of its content where `isContent`. @returns whether the app is there. */
+export async function updateApp(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  set: Updateable<AppsTable>,
+  isContent: boolean,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('apps')
+    .set((eb) => ({ ...set, ...(isContent ? { revision: eb('revision', '+', 1) } : {}), updated_at: new Date() }))
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Tells every node, when the transaction commits, to drop what it holds of the app. */
+export async function notifyAppChanged(tx: Db, appId: string): Promise<void> {
+  await sql`select pg_notify(${appChangedChannel}, ${appId})`.execute(tx);
+}
+
+export async function notifyAppsOfMerchant(tx: Db, merchantId: string): Promise<void> {
+  await sql`select pg_notify(${appChangedChannel}, id::text) from apps where merchant_id = ${merchantId}`.execute(tx);
+}
+
+export function getShop(db: Db, merchantId: string) {
+  return db
+    .selectFrom('merchants')
+    .select(['name', 'plan_id', 'allow_multi_locale'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The merchant, locked, so that two apps made at once can't both be the last one of the quota. */
+export function lockMerchant(tx: Db, merchantId: string) {
+  return tx
+    .selectFrom('merchants')
+    .select(['plan_id', 'allow_multi_locale'])
+    .where('id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countApps(db: Db, merchantId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('apps')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function listAppInteractions(
+  db: Db,
+  merchantId: string,
+  appIds: readonly string[],
+): Promise<AppInteractionRow[]> {
+  if (appIds.length === 0) return [];
+  return db
+    .selectFrom('app_interactions')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', 'in', appIds)
+    .orderBy('type')
+    .execute();
+}
+
+/** Switches an interaction on; its settings, where it had some, are kept. */
+export async function switchOn(tx: Db, row: Insertable<AppInteractionsTable>): Promise<void> {
+  await tx
+    .insertInto('app_interactions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'app_id', 'type'])
+        .doUpdateSet({ is_enabled: true, updated_at: new Date() })
+        .where('app_interactions.is_enabled', '=', false),
+    )
+    .execute();
+}
+
+/** @returns whether it was on. */
+export async function switchOff(tx: Db, merchantId: string, appId: string, type: number): Promise<boolean> {
+  const switched = await tx
+    .updateTable('app_interactions')
+    .set({ is_enabled: false, updated_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('type', '=', type)
+    .where('is_enabled', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return switched !== undefined;
+}
+
+export function listUtteranceChanges(db: Db, merchantId: string, appId: string): Promise<UtteranceChangeRow[]> {
+  return db
+    .selectFrom('utterance_changes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .orderBy('created_at')
+    .orderBy('text')
+    .execute();
+}
+
+export function listSlotValueChanges(db: Db, merchantId: string, appId: string): Promise<SlotValueChangeRow[]> {
+  return db
+    .selectFrom('slot_value_changes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .orderBy('created_at')
+    .orderBy('value')
+    .execute();
+}
+
+/** An app by its id alone, with what the engine needs of its merchant: an endpoint knows no merchant yet. */
+export function findAppWithShop(db: Db, appId: string) {
+  return db
+    .selectFrom('apps')
+    .innerJoin('merchants', 'merchants.id', 'apps.merchant_id')
+    .select([
+      'apps.merchant_id',
+      'apps.id',
+      'apps.name',
+      'apps.invocation_name',
+      'apps.locales',
+      'apps.messages',
+      'apps.aws_skill_id',
+      'apps.prod_aws_skill_id',
+      'merchants.name as shop_name',
+      'merchants.time_zone',
+      'merchants.currency',
+    ])
+    .where('apps.id', '=', appId)
+    .where('apps.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+import type { appsRoutes } from '@voicecart/contract/routes/apps';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { changeApp, createApp, deleteApp, saveLegacyApp } from './app-changes.ts';
+import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
+import { addInteraction, removeInteraction } from './apps.ts';
+
+export const appsHandlers: Handlers<typeof appsRoutes> = {
+  async listApps({ platform, merchantId }) {
+    return { success: true, items: await listAppViews(platform.db, merchantId) };
+  },
+
+  async listAppsLegacy({ platform, merchantId }) {
+    return { success: true, list: await listLegacySkills(platform.db, merchantId) };
+  },
+
+  async getApp({ platform, merchantId }, { params }) {
+    return { success: true, app: await getAppView(platform.db, merchantId, params.id) };
+  },
+
+  async getAppDetails({ platform, merchantId }, { params }) {
+    return { success: true, skill: [await getLegacySkill(platform.db, merchantId, params.id)] };
+  },
+
+  async createApp({ platform, session, merchantId }, { body }) {
+    const { id } = await createApp(platform, doerOf(session, merchantId), body);
+    return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async saveApp({ platform, session, merchantId }, { body }) {
+    const { id } = await saveLegacyApp(platform, doerOf(session, merchantId), body);
+    return { success: true, id, error: null };
+  },
+
+  async updateApp({ platform, session, merchantId }, { body }) {
+    const { id, ...change } = body;
+    await changeApp(platform, doerOf(session, merchantId), id, change);
+    return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async deleteApp({ platform, session, merchantId }, { body }) {
+    await deleteApp(platform, doerOf(session, merchantId), body.id);
+    return { success: true };
+  },
+
+  async addInteraction({ platform, session, merchantId }, { body }) {
+    await addInteraction(platform, doerOf(session, merchantId), body.id, body.type);
+    return { success: true, app: await getAppView(platform.db, merchantId, body.id) };
+  },
+
+  async removeInteraction({ platform, session, merchantId }, { body }) {
+    await removeInteraction(platform, doerOf(session, merchantId), body.id, body.type);
+    return { success: true, app: await getAppView(platform.db, merchantId, body.id) };
+  },
+};

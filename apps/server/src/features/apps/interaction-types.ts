@@ -1,0 +1,51 @@
+import type { Interaction } from '@voicecart/assistant/interaction';
+import { interactions } from '@voicecart/assistant/interactions/interactions';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+
+/** Interactions that are built, in the order of their numbers. */
+export const builtInteractions: readonly Interaction[] = [...interactions].sort((a, b) => a.type - b.type);
+
+const byType: ReadonlyMap<number, Interaction> = new Map(builtInteractions.map((row) => [row.type, row]));
+
+export function findInteraction(type: number): Interaction | undefined {
+  return byType.get(type);
+}
+
+/** @throws AppError 400 'unknown_interaction' for a type that is not built; `path` is the field it came in. */
+export function requireInteraction(type: number, path = 'type'): Interaction {
+  const found = byType.get(type);
+  if (found) return found;
+  const names = builtInteractions.map((row) => `${row.type} (${row.title})`).join(', ');
+  const message = `There is no interaction of type ${type}. Choose one of: ${names}.`;
+  throw new AppError(400, 'unknown_interaction', message, { fields: [{ path, message }] });
+}
+
+const settingsObject = z.record(z.string(), z.unknown());
+
+/**
+ * Settings as the interaction's schema gives them back, with its defaults filled in.
+ * @throws AppError 400 with each fault at `settings.<field>`.
+ */
+export function parseSettings(interaction: Interaction, given: unknown): Record<string, unknown> {
+  const parsed = interaction.settings.safeParse(given);
+  if (parsed.success) return settingsObject.parse(parsed.data);
+  const fields = parsed.error.issues.map((issue) => ({
+    path: ['settings', ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError(400, 'invalid', fields[0]?.message ?? 'The settings are not valid.', { fields });
+}
+
+export function defaultSettings(interaction: Interaction): Record<string, unknown> {
+  return parseSettings(interaction, {});
+}
+
+/**
+ * Stored settings as the engine may rely on them: what was saved before a field was added gets its default; what no
+ * longer fits at all falls back to the defaults, so that an app goes on answering.
+ */
+export function readSettings(interaction: Interaction, stored: unknown): Record<string, unknown> {
+  const parsed = interaction.settings.safeParse(stored);
+  return parsed.success ? settingsObject.parse(parsed.data) : defaultSettings(interaction);
+}

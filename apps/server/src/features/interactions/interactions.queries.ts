@@ -1,0 +1,114 @@
+import type { Locale } from '@voicecart/contract/locales';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { AppInteractionsTable, SlotValueChangesTable, UtteranceChangesTable } from '../apps/apps.tables.ts';
+
+export function listSettings(db: Db, merchantId: string, appId: string) {
+  return db
+    .selectFrom('app_interactions')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .orderBy('type')
+    .execute();
+}
+
+/** A setting of an app that is still there. */
+export function getSetting(db: Db, merchantId: string, id: string) {
+  return db
+    .selectFrom('app_interactions')
+    .innerJoin('apps', (join) =>
+      join
+        .onRef('apps.merchant_id', '=', 'app_interactions.merchant_id')
+        .onRef('apps.id', '=', 'app_interactions.app_id'),
+    )
+    .selectAll('app_interactions')
+    .where('app_interactions.merchant_id', '=', merchantId)
+    .where('app_interactions.id', '=', id)
+    .where('apps.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function saveSettings(tx: Db, merchantId: string, id: string, settings: object): Promise<void> {
+  await tx
+    .updateTable('app_interactions')
+    .set({ settings: JSON.stringify(settings), updated_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts settings back, or makes the interaction with them; one that was switched off stays off. */
+export function putDefaultSettings(tx: Db, row: Insertable<AppInteractionsTable>) {
+  return tx
+    .insertInto('app_interactions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'app_id', 'type'])
+        .doUpdateSet((eb) => ({ settings: eb.ref('excluded.settings'), updated_at: new Date() })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+type ChangeKey = Pick<UtteranceChangesTable, 'merchant_id' | 'app_id' | 'interaction_type' | 'intent' | 'text'> & {
+  locale: Locale;
+};
+
+export async function insertUtteranceChange(
+  tx: Db,
+  key: ChangeKey,
+  change: UtteranceChangesTable['change'],
+): Promise<void> {
+  await tx
+    .insertInto('utterance_changes')
+    .values({ ...key, change })
+    .execute();
+}
+
+export async function deleteUtteranceChange(tx: Db, key: ChangeKey): Promise<void> {
+  await tx
+    .deleteFrom('utterance_changes')
+    .where('merchant_id', '=', key.merchant_id)
+    .where('app_id', '=', key.app_id)
+    .where('interaction_type', '=', key.interaction_type)
+    .where('locale', '=', key.locale)
+    .where('intent', '=', key.intent)
+    .where('text', '=', key.text)
+    .execute();
+}
+
+export function listSlotValues(db: Db, merchantId: string, appId: string, type: number, locale: Locale) {
+  return db
+    .selectFrom('slot_value_changes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('interaction_type', '=', type)
+    .where('locale', '=', locale)
+    .orderBy('created_at')
+    .orderBy('value')
+    .execute();
+}
+
+export async function insertSlotValue(tx: Db, row: Insertable<SlotValueChangesTable>): Promise<void> {
+  await tx.insertInto('slot_value_changes').values(row).execute();
+}
+
+export async function deleteSlotValue(
+  tx: Db,
+  key: Pick<SlotValueChangesTable, 'merchant_id' | 'app_id' | 'interaction_type' | 'slot_type' | 'value'> & {
+    locale: Locale;
+  },
+): Promise<void> {
+  await tx
+    .deleteFrom('slot_value_changes')
+    .where('merchant_id', '=', key.merchant_id)
+    .where('app_id', '=', key.app_id)
+    .where('interaction_type', '=', key.interaction_type)
+    .where('locale', '=', key.locale)
+    .where('slot_type', '=', key.slot_type)
+    .where('value', '=', key.value)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { dealsHandlers } from './deals.routes.ts';
+import { listInteractionTypes } from './interaction-list.ts';
+import {
+  getInteractionSetting,
+  listInteractionSettings,
+  resetInteraction,
+  saveInteractionSetting,
+  switchInteraction,
+} from './interactions.ts';
+import { addSlotValue, listSlots, removeSlotValue } from './slot-values.ts';
+import { addUtterance, listUtterances, removeUtterance } from './utterances.ts';
+
+export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
+  ...dealsHandlers,
+
+  async interactionTypes() {
+    return { success: true, items: listInteractionTypes().map((row) => ({ ...row, routes: [...row.routes] })) };
+  },
+
+  async interactionRoutes() {
+    const items = listInteractionTypes().map((row) => ({
+      interactionType: row.type,
+      routes: [...row.routes],
+      // A type with one screen is its own settings page; one with several sends to the first of them.
+      isReturnSettingUrl: row.routes.length === 1,
+    }));
+    return { success: true, items };
+  },
+
+  async listInteractionSettings({ platform, merchantId }, { query }) {
+    return { success: true, items: await listInteractionSettings(platform.db, merchantId, query.skill_id) };
+  },
+
+  async getInteractionSetting({ platform, merchantId }, { params }) {
+    return { success: true, setting: await getInteractionSetting(platform.db, merchantId, params.id) };
+  },
+
+  async saveInteractionSetting({ platform, session, merchantId }, { body }) {
+    await saveInteractionSetting(platform, doerOf(session, merchantId), body.id, body.settings);
+    return { success: true, setting: await getInteractionSetting(platform.db, merchantId, body.id) };
+  },
+
+  async switchInteraction({ platform, session, merchantId }, { params, body }) {
+    await switchInteraction(platform, doerOf(session, merchantId), params.id, body.enabled);
+    return { success: true, setting: await getInteractionSetting(platform.db, merchantId, params.id) };
+  },
+
+  async resetInteraction({ platform, session, merchantId }, { body }) {
+    const { id } = await resetInteraction(platform, doerOf(session, merchantId), body.skill_id, body.type);
+    return { success: true, setting: await getInteractionSetting(platform.db, merchantId, id) };
+  },
+
+  async listUtterances({ platform, merchantId }, { body }) {
+    return { success: true, intents: await listUtterances(platform.db, merchantId, body) };
+  },
+
+  async addUtterance({ platform, session, merchantId }, { body }) {
+    await addUtterance(platform, doerOf(session, merchantId), body);
+    return { success: true };
+  },
+
+  async removeUtterance({ platform, session, merchantId }, { body }) {
+    await removeUtterance(platform, doerOf(session, merchantId), body);
+    return { success: true };
+  },
+
+  async listSlots({ platform, merchantId }, { query }) {
+    return { success: true, slotTypes: await listSlots(platform.db, merchantId, query) };
+  },
+
+  async addSlotValue({ platform, session, merchantId }, { body }) {
+    await addSlotValue(platform, doerOf(session, merchantId), body);
+    return { success: true };
+  },
+
+  async removeSlotValue({ platform, session, merchantId }, { body }) {
+    await removeSlotValue(platform, doerOf(session, merchantId), body);
+    return { success: true };
+  },
+};

@@ -1,0 +1,294 @@
+import type { Locale } from '@voicecart/contract/locales';
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const inUs = { type: 1, locale: 'en-US' as Locale };
+
+async function newApp(more: object = {}): Promise<{ merchant: Caller; id: string }> {
+  const merchant = await server.merchant();
+  const body = { name: 'Ada Goods', invocationName: 'ada goods', ...more };
+  return { merchant, id: (await server.call(routes.createApp, merchant, { body })).body.app.id };
+}
+async function settingOf(merchant: Caller, id: string, type: number) {
+  const reply = await server.call(routes.listInteractionSettings, merchant, { query: { skill_id: id } });
+  return reply.body.items.find((row: { type: number }) => row.type === type);
+}
+async function utterancesOf(merchant: Caller, id: string, intent: string, place = inUs) {
+  const reply = await server.call(routes.listUtterances, merchant, { body: { skill_id: id, ...place } });
+  const found = reply.body.intents.find((row: { name: string }) => row.name === intent);
+  return found.utterances as { text: string; origin: string }[];
+}
+const add = (merchant: Caller, id: string, intent: string, text: string, place = inUs) =>
+  server.call(routes.addUtterance, merchant, { body: { skill_id: id, ...place, intent, text } });
+const remove = (merchant: Caller, id: string, intent: string, text: string, place = inUs) =>
+  server.call(routes.removeUtterance, merchant, { body: { skill_id: id, ...place, intent, text } });
+
+describe('the table of interactions', () => {
+  it('lists every type of the spec and says which are built', async () => {
+    const merchant = await server.merchant();
+    const { items } = (await server.call(routes.interactionTypes, merchant)).body;
+    expect(items.map((row: { type: number }) => row.type)).toEqual([
+      1, 2, 3, 4, 7, 8, 10, 11, 15, 16, 17, 18, 22, 23, 24, 25, 28,
+    ]);
+    const built = items.filter((row: { isAvailable: boolean }) => row.isAvailable);
+    expect(built.map((row: { type: number }) => row.type)).toEqual([1, 2, 4]);
+    const screens = (await server.call(routes.interactionRoutes, merchant)).body.items;
+    const of = (type: number) =>
+      screens.find((row: { interactionType: number }) => row.interactionType === type).routes;
+    expect(of(2)).toEqual([
+      { action: 'add', route: '/myapps/setting/dealsandpromo' },
+      { action: 'manage', route: '/myapps/setting/dealsandpromolist' },
+    ]);
+    expect(of(4)).toEqual([{ action: 'settings', route: '/myapps/setting/orderstatus' }]);
+    expect(of(24)).toEqual([{ action: 'settings', route: '/store-location' }]);
+  });
+});
+
+describe('settings', () => {
+  it('come with a form schema whose fields have titles, and are saved once they fit', async () => {
+    const { merchant, id } = await newApp();
+    for (const type of [1, 2, 4]) {
+      const { schema, settings } = await settingOf(merchant, id, type);
+      expect(schema.type).toBe('object');
+      for (const field of Object.values<{ title?: string }>(schema.properties)) expect(field.title).toBeTruthy();
+      expect(Object.keys(settings).sort()).toEqual(Object.keys(schema.properties).sort());
+    }
+    const before = await settingOf(merchant, id, 1);
+    const saved = await server.call(routes.saveInteractionSetting, merchant, {
+      body: { id: before.id, settings: { ...before.settings, resultsPerTurn: 5 } },
+    });
+    expect(saved.body.setting.settings).toEqual({ ...before.settings, resultsPerTurn: 5 });
+    const { app } = (await server.call(routes.getApp, merchant, { params: { id } })).body;
+    expect(app.revision).toBe(2);
+  });
+
+  it('name each field at fault and keep what stood', async () => {
+    const { merchant, id } = await newApp();
+    const setting = await settingOf(merchant, id, 1);
+    const reply = await server.call(routes.saveInteractionSetting, merchant, {
+      body: { id: setting.id, settings: { resultsPerTurn: 99, speakPrices: 'yes' } },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields.map((field: { path: string }) => field.path).sort()).toEqual([
+      'settings.resultsPerTurn',
+      'settings.speakPrices',
+    ]);
+    expect(await settingOf(merchant, id, 1)).toEqual(setting);
+  });
+
+  it('go back to the defaults, and an interaction that was off stays off', async () => {
+    const { merchant, id } = await newApp({ interactionTypes: [1] });
+    const setting = await settingOf(merchant, id, 1);
+    await server.call(routes.saveInteractionSetting, merchant, {
+      body: { id: setting.id, settings: { resultsPerTurn: 1 } },
+    });
+    const off = await server.call(routes.switchInteraction, merchant, {
+      params: { id: setting.id },
+      body: { enabled: false },
+    });
+    expect(off.body.setting).toMatchObject({ isEnabled: false, settings: { resultsPerTurn: 1 } });
+    const reset = (type: number) => server.call(routes.resetInteraction, merchant, { body: { skill_id: id, type } });
+    expect((await reset(1)).body.setting).toMatchObject({
+      id: setting.id,
+      isEnabled: false,
+      settings: { resultsPerTurn: 3 },
+    });
+    expect((await reset(2)).body.setting).toMatchObject({ type: 2, isEnabled: true });
+    expect((await reset(3)).body.code).toBe('unknown_interaction');
+  });
+
+  it('of another merchant are as missing as unknown ones', async () => {
+    const { merchant, id } = await newApp();
+    const setting = await settingOf(merchant, id, 1);
+    const other = await server.merchant();
+    for (const [settingId, appId] of [
+      [setting.id, id],
+      [newId(), newId()],
+    ]) {
+      const place = { skill_id: appId, ...inUs };
+      const utterance = { ...place, intent: 'ProductSearchIntent', text: 'dig up {query}' };
+      const value = { ...place, slotType: 'ProductName', value: 'zorb' };
+      const replies = await Promise.all([
+        server.call(routes.listInteractionSettings, other, { query: { skill_id: appId } }),
+        server.call(routes.getInteractionSetting, other, { params: { id: settingId } }),
+        server.call(routes.saveInteractionSetting, other, { body: { id: settingId, settings: {} } }),
+        server.call(routes.switchInteraction, other, { params: { id: settingId }, body: { enabled: false } }),
+        server.call(routes.resetInteraction, other, { body: { skill_id: appId, type: 1 } }),
+        server.call(routes.listUtterances, other, { body: place }),
+        server.call(routes.addUtterance, other, { body: utterance }),
+        server.call(routes.removeUtterance, other, { body: utterance }),
+        server.call(routes.listSlots, other, { query: place }),
+        server.call(routes.addSlotValue, other, { body: value }),
+        server.call(routes.removeSlotValue, other, { body: value }),
+      ]);
+      expect(replies.map((reply) => reply.status)).toEqual(Array(11).fill(404));
+    }
+    expect(await settingOf(merchant, id, 1)).toEqual(setting);
+  });
+
+  it('of a deleted app are gone', async () => {
+    const { merchant, id } = await newApp();
+    const setting = await settingOf(merchant, id, 1);
+    await server.call(routes.deleteApp, merchant, { body: { id } });
+    expect((await server.call(routes.getInteractionSetting, merchant, { params: { id: setting.id } })).status).toBe(
+      404,
+    );
+    expect((await add(merchant, id, 'ProductSearchIntent', 'dig up {query}')).status).toBe(404);
+  });
+});
+
+describe('utterances', () => {
+  it('are added, taken out, and ours come back when they are added again', async () => {
+    const { merchant, id } = await newApp();
+    const intent = 'ProductSearchIntent';
+    const [ours] = await utterancesOf(merchant, id, intent);
+    expect((await add(merchant, id, intent, '  dig   up { query } ')).status).toBe(200);
+    expect((await utterancesOf(merchant, id, intent)).at(-1)).toMatchObject({
+      text: 'dig up {query}',
+      origin: 'added',
+    });
+    expect((await remove(merchant, id, intent, 'Dig Up {query}')).status).toBe(200);
+    expect((await utterancesOf(merchant, id, intent)).some((row) => row.origin === 'added')).toBe(false);
+    expect((await remove(merchant, id, intent, 'dig up {query}')).status).toBe(404);
+
+    expect((await remove(merchant, id, intent, ours?.text ?? '')).status).toBe(200);
+    expect((await utterancesOf(merchant, id, intent))[0]).toMatchObject({ text: ours?.text, origin: 'removed' });
+    expect((await remove(merchant, id, intent, ours?.text ?? '')).status).toBe(404);
+    expect(
+      (
+        await add(
+          merchant,
+          id,
+          intent,
+          (ours?.text ?? '').toUpperCase().replace(/\{.*?\}/g, (slot) => slot.toLowerCase()),
+        )
+      ).status,
+    ).toBe(200);
+    expect((await utterancesOf(merchant, id, intent))[0]).toMatchObject({ text: ours?.text, origin: 'default' });
+    const { rows } = await server.platform.pool.query('select 1 from utterance_changes where app_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['find {gizmo}', /no slot \{gizmo\}.*\{query\}/],
+    ['find {query', /brace/],
+    ['find }query{', /brace/],
+    ['find {}', /no slot/],
+    ['{query}', /some around it/],
+    ['find {query} in {colour}', /no other slot/],
+    ['{product} and {product}', /only once/],
+    ['find $5 things', /“\$”/],
+    ['...', /may say/],
+    ['   ', /may say/],
+    ['find <b>', /Only words/],
+  ])('like %s are refused with the reason', async (text, reason) => {
+    const { merchant, id } = await newApp();
+    const reply = await add(merchant, id, 'ProductSearchIntent', text);
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields[0]).toEqual({ path: 'text', message: expect.stringMatching(reason) });
+  });
+
+  it('belong to one intent of the app: the refusal names the one that has it', async () => {
+    const { merchant, id } = await newApp();
+    await add(merchant, id, 'CheaperIntent', 'Too rich for me');
+    const twice = await add(merchant, id, 'CheaperIntent', 'too  rich for ME');
+    expect([twice.status, twice.body.error]).toEqual([409, expect.stringContaining('CheaperIntent')]);
+    const acrossInteractions = await add(merchant, id, 'CouponsIntent', 'too rich for me', { ...inUs, type: 2 });
+    expect(acrossInteractions.body).toMatchObject({ code: 'utterance_taken', fields: [{ path: 'text' }] });
+    expect(acrossInteractions.body.error).toMatch(/CheaperIntent \(Product search\)/);
+    const ofDialogue = await add(merchant, id, 'CheaperIntent', 'tell me more');
+    expect(ofDialogue.body.error).toMatch(/TellMeMoreIntent/);
+  });
+
+  it('of an interaction that is off are free, but it can’t come back on before they are', async () => {
+    const { merchant, id } = await newApp({ interactionTypes: [1] });
+    expect((await add(merchant, id, 'CheaperIntent', 'any deals')).status).toBe(200);
+    const on = () => server.call(routes.addInteraction, merchant, { body: { id, type: 2 } });
+    const refused = await on();
+    expect([refused.status, refused.body.code]).toEqual([409, 'utterance_taken']);
+    expect(refused.body.error).toMatch(/any deals.*CheaperIntent/);
+    await remove(merchant, id, 'CheaperIntent', 'any deals');
+    expect((await on()).status).toBe(200);
+  });
+
+  it('stay with the locale, and need a language that the app speaks', async () => {
+    const { merchant, id } = await newApp({ locales: ['en-US', 'en-GB'] });
+    await add(merchant, id, 'CheaperIntent', 'too dear', { ...inUs, locale: 'en-GB' });
+    expect((await utterancesOf(merchant, id, 'CheaperIntent')).some((row) => row.text === 'too dear')).toBe(false);
+    const german = await add(merchant, id, 'CheaperIntent', 'zu teuer', { ...inUs, locale: 'de-DE' });
+    expect([german.status, german.body.fields[0].path]).toEqual([400, 'locale']);
+    expect((await utterancesOf(merchant, id, 'CheaperIntent', { ...inUs, locale: 'de-DE' })).length).toBeGreaterThan(3);
+  });
+
+  it('never run out: an intent keeps its last one', async () => {
+    const { merchant, id } = await newApp();
+    const rows = await utterancesOf(merchant, id, 'CheaperIntent');
+    const replies = [];
+    for (const { text } of rows) replies.push((await remove(merchant, id, 'CheaperIntent', text)).status);
+    expect(replies.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(replies.at(-1)).toBe(409);
+  });
+
+  it('are written once when they are added twice at once', async () => {
+    const { merchant, id } = await newApp();
+    const replies = await Promise.all([1, 2, 3].map(() => add(merchant, id, 'CheaperIntent', 'too rich for me')));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('of unknown intents and types are refused', async () => {
+    const { merchant, id } = await newApp();
+    expect((await add(merchant, id, 'NoIntent', 'hello')).body.fields[0].path).toBe('intent');
+    const unknown = await add(merchant, id, 'NoIntent', 'hello', { ...inUs, type: 26 });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_interaction']);
+  });
+});
+
+describe('slot values', () => {
+  const value = (merchant: Caller, id: string, more: object) =>
+    server.call(routes.addSlotValue, merchant, {
+      body: { skill_id: id, ...inUs, slotType: 'ProductName', value: 'zorblatt', ...more },
+    });
+  const slots = async (merchant: Caller, id: string) =>
+    (await server.call(routes.listSlots, merchant, { query: { skill_id: id, ...inUs } })).body.slotTypes as {
+      name: string;
+      isBuiltIn: boolean;
+      values: { value: string; synonyms: string[]; origin: string }[];
+    }[];
+
+  it('are listed by slot type, added with synonyms and removed', async () => {
+    const { merchant, id } = await newApp();
+    const before = await slots(merchant, id);
+    expect(before.find((row) => row.name === 'AMAZON.SearchQuery')).toMatchObject({ isBuiltIn: true, values: [] });
+    expect(before.find((row) => row.name === 'Colour')?.values.length).toBeGreaterThan(5);
+    expect((await value(merchant, id, { synonyms: ['zorb', 'Zorb', 'zorblatt'] })).status).toBe(200);
+    const after = (await slots(merchant, id)).find((row) => row.name === 'ProductName');
+    expect(after?.values.at(-1)).toEqual({ value: 'zorblatt', synonyms: ['zorb'], origin: 'added' });
+    const body = { skill_id: id, ...inUs, slotType: 'ProductName', value: 'ZORBLATT' };
+    expect((await server.call(routes.removeSlotValue, merchant, { body })).status).toBe(200);
+    expect((await server.call(routes.removeSlotValue, merchant, { body })).status).toBe(404);
+    expect(await slots(merchant, id)).toEqual(before);
+  });
+
+  it('are refused where they are taken, unspeakable, or not ours to extend', async () => {
+    const { merchant, id } = await newApp();
+    const colour = (await slots(merchant, id)).find((row) => row.name === 'Colour')?.values[0]?.value ?? '';
+    await value(merchant, id, {});
+    expect((await value(merchant, id, { value: 'Zorblatt' })).body.code).toBe('value_taken');
+    expect((await value(merchant, id, { slotType: 'Colour', value: colour.toUpperCase() })).status).toBe(409);
+    expect((await value(merchant, id, { value: 'zorb', synonyms: ['zorblatt'] })).body.fields[0].path).toBe('synonyms');
+    expect((await value(merchant, id, { value: 'a {b}' })).body.fields[0].path).toBe('value');
+    expect((await value(merchant, id, { value: 'ok', synonyms: ['<b>'] })).body.fields[0].path).toBe('synonyms.0');
+    expect((await value(merchant, id, { slotType: 'AMAZON.NUMBER' })).body.fields[0].path).toBe('slotType');
+    expect((await value(merchant, id, { slotType: 'constructor' })).body.fields[0].path).toBe('slotType');
+    const ours = { skill_id: id, ...inUs, slotType: 'Colour', value: colour };
+    expect((await server.call(routes.removeSlotValue, merchant, { body: ours })).body.code).toBe('default_value');
+  });
+});

@@ -1,0 +1,144 @@
+import { type Locale, languageOf } from '@voicecart/contract/locales';
+import type { Db } from '../../platform/database.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Doer } from '../accounts/accounts.ts';
+import { changeAppContent, normalisedPhrase, requireApp, requireInteraction } from '../apps/apps.ts';
+import { deleteSlotValue, insertSlotValue, listSlotValues } from './interactions.queries.ts';
+import { requireLocale, type UtterancePlace } from './utterances.ts';
+
+const addedPerTypeMax = 1_000;
+
+export interface SlotValueAt extends UtterancePlace {
+  readonly slotType: string;
+  readonly value: string;
+}
+
+/**
+ * The slot types that the intents of an interaction use, with their values in a locale: ours, then the merchant's.
+ * Amazon's own types have no values that could be listed.
+ * @throws AppError 404, 400 'unknown_interaction'
+ */
+export async function listSlots(db: Db, merchantId: string, place: UtterancePlace) {
+  const interaction = requireInteraction(place.type);
+  await requireApp(db, merchantId, place.skill_id);
+  const added = await listSlotValues(db, merchantId, place.skill_id, place.type, place.locale);
+  const names = new Set([
+    ...Object.keys(interaction.slotTypes),
+    ...interaction.intents.flatMap((intent) => Object.values(intent.slots)),
+  ]);
+  return [...names].map((name) => ({
+    name,
+    isBuiltIn: !Object.hasOwn(interaction.slotTypes, name),
+    values: [
+      ...defaultValues(place.type, name, place.locale).map(({ value, synonyms }) => ({
+        value,
+        synonyms: [...(synonyms ?? [])],
+        origin: 'default' as const,
+      })),
+      ...added
+        .filter((row) => row.slot_type === name)
+        .map(({ value, synonyms }) => ({ value, synonyms, origin: 'added' as const })),
+    ],
+  }));
+}
+
+/**
+ * Adds a value with synonyms to one of our slot types.
+ * @throws AppError 404, 400 at `slotType`, `value`, `synonyms` or `locale`, 409 'value_taken'
+ */
+export async function addSlotValue(
+  platform: Platform,
+  doer: Doer,
+  given: SlotValueAt & { readonly synonyms: readonly string[] },
+): Promise<void> {
+  requireOwnSlotType(given);
+  const value = tidy(given.value, 'value');
+  const synonyms: string[] = [];
+  const seen = new Set([normalisedPhrase(value)]);
+  for (const [index, synonym] of given.synonyms.entries()) {
+    const text = tidy(synonym, `synonyms.${index}`);
+    if (seen.has(normalisedPhrase(text))) continue;
+    seen.add(normalisedPhrase(text));
+    synonyms.push(text);
+  }
+  await changeAppContent(platform, doer, given.skill_id, 'slot-value-added', async (tx, app) => {
+    requireLocale(app, given.locale);
+    const added = (await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale)).filter(
+      (row) => row.slot_type === given.slotType,
+    );
+    const present = [...defaultValues(given.type, given.slotType, given.locale), ...added];
+    for (const text of seen) {
+      const owner = present.find((one) =>
+        [one.value, ...(one.synonyms ?? [])].some((own) => normalisedPhrase(own) === text),
+      );
+      if (!owner) continue;
+      const message =
+        normalisedPhrase(owner.value) === text
+          ? `“${owner.value}” is already a value of ${given.slotType}.`
+          : `“${text}” is already a synonym of “${owner.value}”.`;
+      const path = text === normalisedPhrase(value) ? 'value' : 'synonyms';
+      throw new AppError(409, 'value_taken', message, { fields: [{ path, message }] });
+    }
+    if (added.length >= addedPerTypeMax) {
+      throw invalid('value', `A slot type takes at most ${addedPerTypeMax} values of your own.`);
+    }
+    await insertSlotValue(tx, { ...keyOf(doer, given), value, synonyms });
+    return `“${value}” added to ${given.slotType} (${given.locale})`;
+  });
+}
+
+/** Removes a value that the merchant had added. @throws AppError 404, 409 'default_value' for one of ours */
+export async function removeSlotValue(platform: Platform, doer: Doer, given: SlotValueAt): Promise<void> {
+  requireOwnSlotType(given);
+  const wanted = normalisedPhrase(given.value);
+  await changeAppContent(platform, doer, given.skill_id, 'slot-value-removed', async (tx, app) => {
+    const added = await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale);
+    const row = added.find((one) => one.slot_type === given.slotType && normalisedPhrase(one.value) === wanted);
+    if (!row) {
+      const defaults = defaultValues(given.type, given.slotType, given.locale);
+      if (defaults.some((one) => normalisedPhrase(one.value) === wanted)) {
+        throw new AppError(409, 'default_value', 'This value is ours and stays: the answers count on it.');
+      }
+      throw notFound('The value');
+    }
+    await deleteSlotValue(tx, { ...keyOf(doer, given), value: row.value });
+    return `“${row.value}” taken out of ${given.slotType} (${given.locale})`;
+  });
+}
+
+function defaultValues(type: number, slotType: string, locale: Locale) {
+  const { slotTypes } = requireInteraction(type);
+  return Object.hasOwn(slotTypes, slotType) ? (slotTypes[slotType]?.[languageOf(locale)] ?? []) : [];
+}
+
+function requireOwnSlotType(given: SlotValueAt): void {
+  const interaction = requireInteraction(given.type);
+  if (Object.hasOwn(interaction.slotTypes, given.slotType)) return;
+  const isAmazons = given.slotType.startsWith('AMAZON.');
+  throw invalid(
+    'slotType',
+    isAmazons
+      ? `${given.slotType} is Amazon’s own and takes no values.`
+      : `${interaction.title} has no slot type ${given.slotType}.`,
+  );
+}
+
+/** Text as a slot value may be: what can be spoken, without the marks of models and markup. */
+function tidy(given: string, path: string): string {
+  const text = given.replace(/\s+/gu, ' ').trim();
+  const odd = text.match(/[\p{Cc}<>{}[\]|"\\]/u);
+  if (odd) throw invalid(path, 'Only words, figures and plain punctuation.');
+  if (!/[\p{L}\p{N}]/u.test(text)) throw invalid(path, 'Write the word that a shopper says.');
+  return text;
+}
+
+function keyOf(doer: Doer, given: SlotValueAt) {
+  return {
+    merchant_id: doer.merchantId,
+    app_id: given.skill_id,
+    interaction_type: given.type,
+    locale: given.locale,
+    slot_type: given.slotType,
+  };
+}

@@ -1,0 +1,156 @@
+import type { IntentDefinition, Interaction } from '@voicecart/assistant/interaction';
+import type { Locale } from '@voicecart/contract/locales';
+import { localeNames } from '@voicecart/contract/locales';
+import type { Db } from '../../platform/database.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Doer } from '../accounts/accounts.ts';
+import {
+  type AppRow,
+  changeAppContent,
+  defaultPhrases,
+  enabledTypes,
+  normalisedPhrase,
+  phraseOwners,
+  phrasesOf,
+  readPhraseChanges,
+  requireApp,
+  requireInteraction,
+} from '../apps/apps.ts';
+import { deleteUtteranceChange, insertUtteranceChange } from './interactions.queries.ts';
+import { checkUtterance } from './utterance-rules.ts';
+
+/** Amazon takes models up to 1.5 MB; no intent needs more of a merchant's own. */
+const addedPerIntentMax = 500;
+
+export interface UtterancePlace {
+  readonly skill_id: string;
+  readonly type: number;
+  readonly locale: Locale;
+}
+
+export interface UtteranceAt extends UtterancePlace {
+  readonly intent: string;
+  readonly text: string;
+}
+
+/**
+ * The utterances of an interaction in a locale, intent by intent: ours, marked where the merchant took one out, and the
+ * merchant's own behind them.
+ * @throws AppError 404, 400 'unknown_interaction'
+ */
+export async function listUtterances(db: Db, merchantId: string, place: UtterancePlace) {
+  const interaction = requireInteraction(place.type);
+  await requireApp(db, merchantId, place.skill_id);
+  const changes = (await readPhraseChanges(db, merchantId, place.skill_id)).filter(
+    (change) => change.type === place.type && change.locale === place.locale,
+  );
+  return interaction.intents.map((intent) => {
+    const own = changes.filter((change) => change.intent === intent.name);
+    const removed = new Set(
+      own.filter((change) => change.change === 'removed').map((change) => normalisedPhrase(change.text)),
+    );
+    return {
+      name: intent.name,
+      slots: { ...intent.slots },
+      utterances: [
+        ...defaultPhrases(intent, place.locale).map((text) => ({
+          intent: intent.name,
+          text,
+          origin: removed.has(normalisedPhrase(text)) ? ('removed' as const) : ('default' as const),
+        })),
+        ...own
+          .filter((change) => change.change === 'added')
+          .map(({ text }) => ({ intent: intent.name, text, origin: 'added' as const })),
+      ],
+    };
+  });
+}
+
+/**
+ * Adds an utterance to an intent; one of ours that was taken out comes back.
+ * @throws AppError 404, 400 at `text`, `intent` or `locale`, 409 'utterance_taken' that names the intent which has it.
+ */
+export async function addUtterance(platform: Platform, doer: Doer, given: UtteranceAt): Promise<void> {
+  const { interaction, intent } = requireIntent(given);
+  const text = checkUtterance(given.text, intent);
+  const phrase = normalisedPhrase(text);
+  await changeAppContent(platform, doer, given.skill_id, 'utterance-added', async (tx, app) => {
+    requireLocale(app, given.locale);
+    const changes = await readPhraseChanges(tx, doer.merchantId, app.id);
+    // The interaction itself counts although it may be off: its own intents must differ in any case.
+    const types = new Set([...(await enabledTypes(tx, doer.merchantId, app.id)), interaction.type]);
+    const owner = phraseOwners([...types], changes, given.locale).get(phrase);
+    if (owner) throw taken(text, owner.intent, owner.interaction?.title ?? null);
+    const own = changes.filter(
+      (change) => change.type === given.type && change.intent === intent.name && change.locale === given.locale,
+    );
+    const key = keyOf(doer, given, intent);
+    const removed = own.find((change) => change.change === 'removed' && normalisedPhrase(change.text) === phrase);
+    if (removed) {
+      await deleteUtteranceChange(tx, { ...key, text: removed.text });
+      return `“${removed.text}” put back to ${intent.name} (${given.locale})`;
+    }
+    if (own.filter((change) => change.change === 'added').length >= addedPerIntentMax) {
+      throw invalid('text', `An intent takes at most ${addedPerIntentMax} utterances of your own.`);
+    }
+    await insertUtteranceChange(tx, { ...key, text }, 'added');
+    return `“${text}” added to ${intent.name} (${given.locale})`;
+  });
+}
+
+/** Takes an utterance out. @throws AppError 404 also where the intent has no such utterance, 409 'last_utterance' */
+export async function removeUtterance(platform: Platform, doer: Doer, given: UtteranceAt): Promise<void> {
+  const { interaction, intent } = requireIntent(given);
+  const phrase = normalisedPhrase(given.text);
+  await changeAppContent(platform, doer, given.skill_id, 'utterance-removed', async (tx, app) => {
+    const changes = await readPhraseChanges(tx, doer.merchantId, app.id);
+    const present = phrasesOf(interaction, intent, changes, given.locale);
+    const text = present.find((one) => normalisedPhrase(one) === phrase);
+    if (text === undefined) throw notFound('The utterance');
+    if (present.length === 1) {
+      throw new AppError(409, 'last_utterance', `${intent.name} needs at least one utterance.`);
+    }
+    const key = { ...keyOf(doer, given, intent), text };
+    const isAdded = changes.some(
+      (change) =>
+        change.change === 'added' &&
+        change.type === given.type &&
+        change.intent === intent.name &&
+        change.locale === given.locale &&
+        change.text === text,
+    );
+    if (isAdded) await deleteUtteranceChange(tx, key);
+    else await insertUtteranceChange(tx, key, 'removed');
+    return `“${text}” taken out of ${intent.name} (${given.locale})`;
+  });
+}
+
+function requireIntent(given: UtteranceAt): { interaction: Interaction; intent: IntentDefinition } {
+  const interaction = requireInteraction(given.type);
+  const intent = interaction.intents.find((row) => row.name === given.intent);
+  if (!intent) throw invalid('intent', `${interaction.title} has no intent ${given.intent}.`);
+  return { interaction, intent };
+}
+
+/** @throws AppError 400 at `locale`: words in a language that the app does not speak would never be heard. */
+export function requireLocale(app: AppRow, locale: Locale): void {
+  if (app.locales.includes(locale)) return;
+  throw invalid('locale', `This app does not speak ${localeNames[locale]}. Add the language to the app first.`);
+}
+
+function taken(text: string, intent: string, interaction: string | null): AppError {
+  const where = interaction === null ? 'every app has it' : interaction;
+  const message = `“${text}” already belongs to ${intent} (${where}).`;
+  return new AppError(409, 'utterance_taken', message, { fields: [{ path: 'text', message }] });
+}
+
+function keyOf(doer: Doer, given: UtterancePlace, intent: IntentDefinition) {
+  return {
+    merchant_id: doer.merchantId,
+    app_id: given.skill_id,
+    interaction_type: given.type,
+    locale: given.locale,
+    intent: intent.name,
+  };
+}
