@@ -333,6 +333,8 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
     expect(latest.status).toBe('IN_PROGRESS');
     const decided = await call(amazon.url, 'POST', '/reviews', { skillId, outcome: 'SUCCEEDED' });
     expect(decided.status).toBe(204);
+    const raw = await call(amazon.url, 'GET', `/v1/skills/${skillId}/certifications`);
+    expect(raw.headers.get('content-type')).toBe('application/hal+json');
     const all = await client.getCertificationsListV1(skillId);
     expectFits('v1.skill.certification.ListCertificationsResponse', all);
     expect(all.items?.[0]?.status).toBe('SUCCEEDED');

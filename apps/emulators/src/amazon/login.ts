@@ -245,7 +245,10 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
   app.post('/auth/O2/token', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
     try {
-      return grantTokens(store, request, now());
+      const tokens = grantTokens(store, request, now());
+      // A client keeps its token for an hour: it must outlive a restart of the emulator.
+      await store.flush();
+      return tokens;
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
       return reply

@@ -123,7 +123,12 @@ export async function openStore(stateFile: string | undefined): Promise<AmazonSt
     async flush() {
       if (!isDirty) return;
       isDirty = false;
-      await saver.save();
+      try {
+        await saver.save();
+      } catch (error) {
+        isDirty = true;
+        throw error;
+      }
     },
   };
 }

@@ -125,9 +125,12 @@ export function mountRows(app: FastifyInstance, world: World, rows: readonly Row
         const answer = await row.handle(callFrom(world, request));
         // What was answered must outlive a kill of the emulator.
         await world.store.flush();
-        reply.code(answer.status).headers(answer.headers ?? {});
-        if (answer.body === undefined) return reply.send();
-        return reply.header('content-type', 'application/json').send(answer.body);
+        reply.code(answer.status);
+        if (answer.body !== undefined) reply.header('content-type', 'application/json');
+        // As text: Fastify would add a charset, and the specification's types have none.
+        return reply
+          .headers(answer.headers ?? {})
+          .send(answer.body === undefined ? undefined : JSON.stringify(answer.body));
       },
     });
   }

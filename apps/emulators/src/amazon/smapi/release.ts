@@ -63,7 +63,12 @@ function listCertifications(call: Call): Answer {
     const { estimationUpdates: _updates, ...tracking } = z.record(z.string(), z.unknown()).parse(reviewTrackingInfo);
     return { ...summary, reviewTrackingInfo: tracking };
   });
-  return { status: 200, body: { items: shown, totalCount: skill.certifications.length, ...rest } };
+  return {
+    status: 200,
+    body: { items: shown, totalCount: skill.certifications.length, ...rest },
+    // The one list of SMAPI that the specification types so.
+    headers: { 'content-type': 'application/hal+json' },
+  };
 }
 
 function getCertification(call: Call): Answer {
