@@ -127,10 +127,9 @@ export function mountRows(app: FastifyInstance, world: World, rows: readonly Row
         await world.store.flush();
         reply.code(answer.status);
         if (answer.body !== undefined) reply.header('content-type', 'application/json');
-        // As text: Fastify would add a charset, and the specification's types have none.
-        return reply
-          .headers(answer.headers ?? {})
-          .send(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+        // As bytes: Fastify would add a charset, and the specification's types have none.
+        const body = answer.body === undefined ? undefined : Buffer.from(JSON.stringify(answer.body));
+        return reply.headers(answer.headers ?? {}).send(body);
       },
     });
   }
