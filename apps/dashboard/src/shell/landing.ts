@@ -10,8 +10,12 @@ export function landingFor(session: SessionInfo): string {
   if (session.identity === 'agency_admin' || session.identity === 'amazonpayrep') return '/merchantLists';
   if (!session.merchant) return '/profile';
   const appId = session.lastAppId ?? session.apps[0]?.id;
+  const { planId, isSignUpComplete, firstApp } = session.merchant;
+  if (planId === 'basic' && !isSignUpComplete && !firstApp.isDone) {
+    return appId ? `/myapps/firstapp/${appId}` : '/myapps/firstapp';
+  }
   if (!appId) return '/myapps/voiceapp';
-  const plan = planById[session.merchant.planId];
+  const plan = planById[planId];
   return plan.dashboard === 'appdashboard' ? `/myapps/appdashboard/${appId}` : `/myapps/analytics/${appId}`;
 }
 

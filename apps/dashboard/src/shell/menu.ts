@@ -1,3 +1,4 @@
+import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { mayOpen } from './guards.ts';
 import { type MenuGroup, menuGroups, type Screen } from './screen.ts';
@@ -10,7 +11,8 @@ export function menuFor(
   session: SessionInfo | null,
 ): readonly { readonly group: MenuGroup; readonly entries: readonly MenuScreen[] }[] {
   const entries = screens.filter(
-    (screen): screen is MenuScreen => screen.menu !== undefined && mayOpen(screen, session),
+    (screen): screen is MenuScreen =>
+      screen.menu !== undefined && mayOpen(screen, session) && isInMenuOf(screen.menu, session),
   );
   return menuGroups
     .map((group) => ({
@@ -18,6 +20,11 @@ export function menuFor(
       entries: entries.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
     }))
     .filter((group) => group.entries.length > 0);
+}
+
+function isInMenuOf(menu: MenuScreen['menu'], session: SessionInfo | null): boolean {
+  if (!menu.plan || !session?.merchant) return true;
+  return menu.plan(planById[session.merchant.planId]);
 }
 
 /** The entry a path belongs to: the longest that is the path or stands above it. */

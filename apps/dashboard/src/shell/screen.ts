@@ -21,6 +21,8 @@ export interface Screen {
     readonly icon: LucideIcon;
     /** Where the menu's word is another than the title. */
     readonly label?: MessageDescriptor;
+    /** Plans whose menu has the entry, where others may open the screen as well (one Dashboard entry per plan). */
+    readonly plan?: (plan: Plan) => boolean;
   };
   /** Plans that have the screen; all where absent. Admins are not bound by it. */
   readonly plan?: (plan: Plan) => boolean;

@@ -90,6 +90,9 @@ export const sessionInfo = z.object({
       currency: z.string(),
       timeZone: z.string(),
       onboardingStatus: z.number(),
+      isSignUpComplete: z.boolean(),
+      /** Where the first-app wizard was left, and whether it was finished (the spec's bookmarks). */
+      firstApp: z.object({ currentStep: z.string(), isDone: z.boolean() }),
     })
     .nullable(),
   lastAppId: z.uuid().nullable(),

@@ -180,6 +180,8 @@ export async function describeSession(platform: Platform, session: Session): Pro
           currency: merchant.currency,
           timeZone: merchant.time_zone,
           onboardingStatus: merchant.onboarding_status,
+          isSignUpComplete: merchant.sign_up_complete,
+          firstApp: { currentStep: merchant.current_step, isDone: merchant.first_app_dashboard },
         }
       : null,
     lastAppId: apps.some((app) => app.id === merchant?.last_app_id)
