@@ -1,5 +1,5 @@
 import { type FeatureText, learnVocabulary, type TextVector, type Vocabulary, vectorise } from './features.ts';
-import { type Example, softmaxInPlace, trainSoftmax } from './softmax.ts';
+import { type Example, score, softmaxInPlace, trainSoftmax } from './softmax.ts';
 
 /** A text to learn from. `label` is the intent's place; the place after the last intent means "none of them". */
 export type LabelledText = { text: FeatureText; label: number; weight: number };
@@ -10,18 +10,21 @@ export type LabelledText = { text: FeatureText; label: number; weight: number };
  */
 export type Classifier = { vocabulary: Vocabulary; classCount: number; weights: Int16Array; step: number };
 
-const EPOCHS = 10;
+const EPOCHS = 7;
 /** A big set needs fewer passes, for each pass already makes as many steps. */
-const EPOCHS_OF_MANY = 5;
+const EPOCHS_OF_MANY = 4;
 const MANY_TEXTS = 6000;
 const LEARNING_RATE = 6;
 const DECAY = 0.0001;
 
-export type PreparedTexts = { vocabulary: Vocabulary; examples: Example[] };
+export type PreparedTexts = { vocabulary: Vocabulary; examples: (Example & TextVector)[] };
 
 /** Turns texts into vectors once, for the classifier itself and for the trial runs that choose its threshold. */
-export function prepareTexts(texts: readonly LabelledText[]): PreparedTexts {
-  const vocabulary = learnVocabulary(texts.map((item) => item.text));
+export function prepareTexts(texts: readonly LabelledText[], language: string): PreparedTexts {
+  const vocabulary = learnVocabulary(
+    texts.map((item) => item.text),
+    language,
+  );
   const examples = texts.map((item) => ({
     ...vectorise(item.text, vocabulary),
     label: item.label,
@@ -50,16 +53,14 @@ export function trainClassifier(
   return { vocabulary, classCount, weights, step };
 }
 
-/** The probability of each class, written into `probabilities`. */
+/**
+ * The probability of each class, written into `probabilities`. What is foreign in the text takes from all of them alike: one
+ * familiar word among strangers is no reason to be sure.
+ */
 export function classify(classifier: Classifier, vector: TextVector, probabilities: Float64Array): void {
   const { weights, step, classCount } = classifier;
-  probabilities.fill(0);
-  for (let at = 0; at < vector.indices.length; at += 1) {
-    const base = (vector.indices[at] ?? 0) * classCount;
-    const value = (vector.values[at] ?? 0) * step;
-    for (let klass = 0; klass < classCount; klass += 1) {
-      probabilities[klass] = (probabilities[klass] ?? 0) + value * (weights[base + klass] ?? 0);
-    }
-  }
+  score(weights, vector, classCount, step, probabilities);
   softmaxInPlace(probabilities, classCount);
+  for (let klass = 0; klass < classCount; klass += 1)
+    probabilities[klass] = (probabilities[klass] ?? 0) * vector.knownShare;
 }

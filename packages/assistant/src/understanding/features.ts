@@ -1,3 +1,4 @@
+import { conceptOf, functionWordsOf } from './concepts.ts';
 import type { Token } from './tokens.ts';
 
 /** Something a slot type recognised in a text, as the classifier sees it: a type at a place. */
@@ -10,10 +11,10 @@ export type FeatureText = { tokens: readonly Token[]; mentions: readonly Mention
  * The families are normalised apart and then weighed: a text has ten times more character n-grams than words, and
  * without this either would drown the other.
  */
-const FAMILY_WEIGHTS = [1, 1.5, 0.6] as const;
-const WORD_FAMILY = 0;
-const CHARACTER_FAMILY = 1;
-const MENTION_FAMILY = 2;
+const FAMILY_WEIGHTS = [1, 1.5, 1.5, 0.6] as const;
+/** What a second occurrence of a feature adds, as a share of the first. */
+const REPEATED = [0.7, 0.5, 0.7, 0.7] as const;
+const MENTION_FAMILY = 3;
 const CHARACTERS_MIN = 3;
 const CHARACTERS_MAX = 5;
 
@@ -21,6 +22,10 @@ const SEED_WORD = 0x811c9dc5;
 const SEED_PAIR = 0x2f0b4a27;
 const SEED_CHARACTERS = 0x5bd1e995;
 const SEED_MENTION = 0x1b873593;
+const SEED_MEANING = 0x3c6ef372;
+const SEED_MEANINGS = 0x27d4eb2f;
+/** So many meanings of a text are paired with each other; a longer text has said enough. */
+const PAIRED_MEANINGS_MAX = 12;
 /** Stands for a feature of an unseen word: no vocabulary holds it. */
 const UNSEEN = 0;
 
@@ -42,10 +47,13 @@ function finish(hash: number): number {
 }
 
 /** Features of one text as 32-bit hashes, one list a family. */
-type FeatureBag = [number[], number[], number[]];
+type FeatureBag = [words: number[], characters: number[], meanings: number[], mentions: number[]];
 
-/** Word 1-2 grams, character 3-5 grams inside words, and the kinds of slot values that were recognised, with the words beside them. */
-function collectFeatures(text: FeatureText): FeatureBag {
+/**
+ * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; and the kinds
+ * of slot values that were recognised, with the words beside them.
+ */
+function collectFeatures(text: FeatureText, language: string): FeatureBag {
   const { tokens, mentions, unseen } = text;
   const words: number[] = [];
   const characters: number[] = [];
@@ -74,20 +82,43 @@ function collectFeatures(text: FeatureText): FeatureBag {
     kinds.push(finish(hashWord(mix(kind, 1), tokens[mention.from - 1]?.norm ?? '^')));
     kinds.push(finish(hashWord(mix(kind, 2), tokens[mention.to]?.norm ?? '$')));
   }
-  return [words, characters, kinds];
+  return [words, characters, collectMeanings(text, language), kinds];
+}
+
+function collectMeanings({ tokens, unseen }: FeatureText, language: string): number[] {
+  const meanings: number[] = [];
+  const grammar = functionWordsOf(language);
+  const paired: string[] = [];
+  tokens.forEach((token, place) => {
+    if (unseen?.has(place)) {
+      meanings.push(UNSEEN);
+      return;
+    }
+    const concept = conceptOf(token.norm, language);
+    meanings.push(finish(hashWord(SEED_MEANING, concept)));
+    if (!grammar.has(token.norm) && !paired.includes(concept) && paired.length < PAIRED_MEANINGS_MAX)
+      paired.push(concept);
+  });
+  paired.sort();
+  for (let first = 0; first < paired.length; first += 1) {
+    const hash = hashWord(SEED_MEANINGS, paired[first] ?? '');
+    for (let second = first + 1; second < paired.length; second += 1)
+      meanings.push(finish(hashWord(hash, paired[second] ?? '')));
+  }
+  return meanings;
 }
 
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */
-export type Vocabulary = { rows: Map<number, number>; idf: Float32Array; idfUnknown: number };
+export type Vocabulary = { language: string; rows: Map<number, number>; idf: Float32Array; idfUnknown: number };
 
 /** Above this many texts a feature that occurred once is noise and memory. */
 const TEXTS_WITH_SINGLES_MAX = 4000;
 
 /** Learns which features occur in the training texts and how rare each is. */
-export function learnVocabulary(texts: readonly FeatureText[]): Vocabulary {
+export function learnVocabulary(texts: readonly FeatureText[], language: string): Vocabulary {
   const counts = new Map<number, number>();
   for (const text of texts) {
-    for (const family of collectFeatures(text)) {
+    for (const family of collectFeatures(text, language)) {
       for (const hash of new Set(family)) if (hash !== UNSEEN) counts.set(hash, (counts.get(hash) ?? 0) + 1);
     }
   }
@@ -100,11 +131,14 @@ export function learnVocabulary(texts: readonly FeatureText[]): Vocabulary {
     rows.set(hash, idf.length);
     idf.push(rarity(count));
   }
-  return { rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
+  return { language, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
 }
 
-/** A text as the classifier reads it: sparse, of length 1 or, where it holds what no sample held, shorter. */
-export type TextVector = { indices: Int32Array; values: Float32Array };
+/**
+ * A text as the classifier reads it: sparse, of length 1 or, where it holds what no sample held, shorter. `knownShare` is
+ * the square of its length.
+ */
+export type TextVector = { indices: Int32Array; values: Float32Array; knownShare: number };
 
 /**
  * Weighs a text's features by rarity and normalises each family, then the whole. What the vocabulary does not know
@@ -115,7 +149,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
   const values: number[] = [];
   const places = new Map<number, number>();
   let squaresTotal = 0;
-  collectFeatures(text).forEach((hashes, family) => {
+  collectFeatures(text, vocabulary.language).forEach((hashes, family) => {
     const from = indices.length;
     let unknown = 0;
     for (const hash of hashes) {
@@ -131,7 +165,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
         indices.push(row);
         values.push(rarity);
       } else {
-        values[place] = (values[place] ?? 0) + rarity * REPEATED[family as 0 | 1 | 2];
+        values[place] = (values[place] ?? 0) + rarity * (REPEATED[family] ?? 1);
       }
     }
     let squares = family === MENTION_FAMILY ? 0 : unknown * vocabulary.idfUnknown ** 2;
@@ -143,8 +177,11 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
     for (let at = from; at < values.length; at += 1) values[at] = (values[at] ?? 0) * factor;
   });
   const norm = squaresTotal > 0 ? 1 / Math.sqrt(squaresTotal) : 0;
-  return { indices: Int32Array.from(indices), values: Float32Array.from(values, (value) => value * norm) };
+  let knownShare = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = (values[at] ?? 0) * norm;
+    values[at] = value;
+    knownShare += value * value;
+  }
+  return { indices: Int32Array.from(indices), values: Float32Array.from(values), knownShare };
 }
-
-/** What a second occurrence of a feature adds, as a share of the first. */
-const REPEATED = { [WORD_FAMILY]: 0.7, [CHARACTER_FAMILY]: 0.5, [MENTION_FAMILY]: 0.7 } as const;

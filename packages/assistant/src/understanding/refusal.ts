@@ -1,4 +1,5 @@
 import { classify, type PreparedTexts, trainClassifier } from './classifier.ts';
+import type { TextVector } from './features.ts';
 import type { Example } from './softmax.ts';
 
 /** One text of the trial runs: `group` holds together what came of one sample, `isTried` marks its plainest form. */
@@ -6,13 +7,13 @@ export type TrialText = { group: number; isTried: boolean };
 
 export type RefusalOptions = { seed: number; keepRateMin: number };
 
-const FOLDS = 4;
+const FOLDS = 3;
 /** Above this many texts one held-out part says enough, and four trainings would take long. */
 const ONE_FOLD_FROM = 3000;
 /** More than this is not kept even where refusing costs nothing: the lowest scores are as often wrong as right. */
 const KEEP_RATE_MAX = 0.975;
 /** What the background held out must be refused at; strangers resemble the samples more than this background does. */
-const REFUSED_BACKGROUND = 0.93;
+const REFUSED_BACKGROUND = 0.85;
 
 /**
  * Chooses the probability below which nothing fits. The samples are held out part by part, so that the scores are those
@@ -33,9 +34,11 @@ export function chooseThreshold(
   for (let fold = 0; fold < folds; fold += 1) {
     const seen = examples.filter((_, index) => foldOf[index] !== fold);
     const classifier = trainClassifier(vocabulary, seen, intentCount + 1, options.seed);
+    const rowsSeen = new Uint8Array(vocabulary.idf.length);
+    for (const example of seen) for (const row of example.indices) rowsSeen[row] = 1;
     examples.forEach((example, index) => {
       if (foldOf[index] !== fold || !trials[index]?.isTried) return;
-      classify(classifier, example, probabilities);
+      classify(classifier, asHeldOut(example, rowsSeen), probabilities);
       (example.label < intentCount ? fitting : foreign).push(highestOf(probabilities, intentCount));
     });
   }
@@ -46,6 +49,15 @@ export function chooseThreshold(
   const keepingLeast = quantile(fitting, 1 - options.keepRateMin);
   const refusing = foreign.length > 0 ? quantile(foreign, REFUSED_BACKGROUND) : keepingMost;
   return Math.min(0.9, Math.max(0.02, Math.min(Math.max(keepingMost, refusing), keepingLeast)));
+}
+
+/** The vocabulary knows the features of all samples; those that only held-out ones have would be strangers in earnest. */
+function asHeldOut(vector: TextVector, rowsSeen: Uint8Array): TextVector {
+  let knownShare = 0;
+  vector.indices.forEach((row, at) => {
+    if (rowsSeen[row] === 1) knownShare += (vector.values[at] ?? 0) ** 2;
+  });
+  return { ...vector, knownShare };
 }
 
 /** Deals the samples of each intent round the folds; the only sample of an intent stays in training (fold -1). */

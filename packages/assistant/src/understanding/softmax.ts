@@ -28,6 +28,46 @@ export function softmaxInPlace(scores: Float32Array | Float64Array, count: numbe
 }
 
 /**
+ * Scores of a sparse vector for all classes. Four classes at a time: their sums stay in registers, which is near twice
+ * as fast as going class by class.
+ */
+export function score(
+  weights: Float32Array | Int16Array,
+  vector: { indices: Int32Array; values: Float32Array },
+  classCount: number,
+  scale: number,
+  scores: Float32Array | Float64Array,
+): void {
+  const { indices, values } = vector;
+  let klass = 0;
+  for (; klass + 3 < classCount; klass += 4) {
+    let first = 0;
+    let second = 0;
+    let third = 0;
+    let fourth = 0;
+    for (let at = 0; at < indices.length; at += 1) {
+      const base = (indices[at] ?? 0) * classCount + klass;
+      const value = values[at] ?? 0;
+      first += value * (weights[base] ?? 0);
+      second += value * (weights[base + 1] ?? 0);
+      third += value * (weights[base + 2] ?? 0);
+      fourth += value * (weights[base + 3] ?? 0);
+    }
+    scores[klass] = first * scale;
+    scores[klass + 1] = second * scale;
+    scores[klass + 2] = third * scale;
+    scores[klass + 3] = fourth * scale;
+  }
+  for (; klass < classCount; klass += 1) {
+    let sum = 0;
+    for (let at = 0; at < indices.length; at += 1) {
+      sum += (values[at] ?? 0) * (weights[(indices[at] ?? 0) * classCount + klass] ?? 0);
+    }
+    scores[klass] = sum * scale;
+  }
+}
+
+/**
  * Multinomial logistic regression by stochastic gradient descent. Weights lie feature by feature with the classes
  * side by side, so that scoring one text walks memory forwards. The decay (L2) is one running scale, not a pass over
  * all weights.
@@ -59,14 +99,7 @@ export function trainSoftmax(
       const rate = options.learningRate * (1 - step / stepsTotal) * example.weight;
       step += 1;
       const { indices, values, label } = example;
-      scores.fill(0);
-      for (let at = 0; at < indices.length; at += 1) {
-        const base = (indices[at] ?? 0) * classCount;
-        const value = (values[at] ?? 0) * scale;
-        for (let klass = 0; klass < classCount; klass += 1) {
-          scores[klass] = (scores[klass] ?? 0) + value * (weights[base + klass] ?? 0);
-        }
-      }
+      score(weights, example, classCount, scale, scores);
       softmaxInPlace(scores, classCount);
       scale *= 1 - rate * options.decay;
       // Most classes are sure to be wrong after a few passes: their gradient is noise that only costs time.

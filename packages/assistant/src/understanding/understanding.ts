@@ -96,7 +96,7 @@ export function train(
     texts.push({ text: hear(tokenise(text), types), label: intents.length, weight: BACKGROUND_WEIGHT });
     trials.push({ group: read.length + place, isTried: true });
   });
-  const prepared = prepareTexts(texts);
+  const prepared = prepareTexts(texts, locale.slice(0, 2));
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
   const threshold = chooseThreshold(prepared, trials, intents.length, {
     seed,
