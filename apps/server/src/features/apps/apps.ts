@@ -36,7 +36,6 @@ export {
 export {
   defaultPhrases,
   enabledTypes,
-  normalisedPhrase,
   phraseOwners,
   phrasesOf,
   readPhraseChanges,

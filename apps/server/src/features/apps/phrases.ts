@@ -1,22 +1,12 @@
 import type { UtteranceChange } from '@voicecart/assistant/app-definition';
 import { dialogueIntents } from '@voicecart/assistant/dialogue-intents';
 import type { IntentDefinition, Interaction } from '@voicecart/assistant/interaction';
+import { sampleKey } from '@voicecart/assistant/sample-rules';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { Db } from '../../platform/database.ts';
 import { conflict } from '../../platform/errors.ts';
 import { listAppInteractions, listUtteranceChanges } from './apps.queries.ts';
 import { findInteraction } from './interaction-types.ts';
-
-/** An utterance as it is compared: Alexa hears neither case nor the width of a space. */
-export function normalisedPhrase(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/\{\s*([^{}]*?)\s*\}/g, '{$1}')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** The utterances that an intent has by itself in a locale, those of the region included. */
 export function defaultPhrases(intent: IntentDefinition, locale: Locale): readonly string[] {
@@ -57,7 +47,7 @@ export function phraseOwners(
 ): ReadonlyMap<string, PhraseOwner> {
   const owners = new Map<string, PhraseOwner>();
   const own = (text: string, owner: PhraseOwner) => {
-    const phrase = normalisedPhrase(text);
+    const phrase = sampleKey(text);
     if (!owners.has(phrase)) owners.set(phrase, owner);
   };
   for (const intent of dialogueIntents) {
@@ -84,11 +74,9 @@ export function phrasesOf(
   const own = changes.filter(
     (change) => change.type === interaction.type && change.intent === intent.name && change.locale === locale,
   );
-  const removed = new Set(
-    own.filter((change) => change.change === 'removed').map((change) => normalisedPhrase(change.text)),
-  );
+  const removed = new Set(own.filter((change) => change.change === 'removed').map((change) => sampleKey(change.text)));
   const added = own.filter((change) => change.change === 'added').map((change) => change.text);
-  return [...defaultPhrases(intent, locale).filter((text) => !removed.has(normalisedPhrase(text))), ...added];
+  return [...defaultPhrases(intent, locale).filter((text) => !removed.has(sampleKey(text))), ...added];
 }
 
 /**
@@ -106,10 +94,10 @@ export function findPhraseClash(
   for (const locale of new Set(added.map((change) => change.locale))) {
     const owners = phraseOwners(otherTypes, changes, locale);
     const own = interaction.intents.flatMap((intent) => phrasesOf(interaction, intent, changes, locale));
-    const ownNormalised = new Set(own.map(normalisedPhrase));
+    const ownNormalised = new Set(own.map(sampleKey));
     for (const change of added) {
       if (change.locale !== locale) continue;
-      const phrase = normalisedPhrase(change.text);
+      const phrase = sampleKey(change.text);
       const owner = owners.get(phrase);
       if (owner && ownNormalised.has(phrase)) return { text: change.text, locale, intent: owner.intent };
     }

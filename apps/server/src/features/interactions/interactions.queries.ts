@@ -1,7 +1,8 @@
 import type { Locale } from '@voicecart/contract/locales';
 import type { Insertable } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import type { AppInteractionsTable, SlotValueChangesTable, UtteranceChangesTable } from '../apps/apps.tables.ts';
+import type { Db, Tables } from '../../platform/database.ts';
+
+type UtteranceChange = Tables['utterance_changes'];
 
 export function listSettings(db: Db, merchantId: string, appId: string) {
   return db
@@ -39,7 +40,7 @@ export async function saveSettings(tx: Db, merchantId: string, id: string, setti
 }
 
 /** Puts settings back, or makes the interaction with them; one that was switched off stays off. */
-export function putDefaultSettings(tx: Db, row: Insertable<AppInteractionsTable>) {
+export function putDefaultSettings(tx: Db, row: Insertable<Tables['app_interactions']>) {
   return tx
     .insertInto('app_interactions')
     .values(row)
@@ -52,15 +53,11 @@ export function putDefaultSettings(tx: Db, row: Insertable<AppInteractionsTable>
     .executeTakeFirstOrThrow();
 }
 
-type ChangeKey = Pick<UtteranceChangesTable, 'merchant_id' | 'app_id' | 'interaction_type' | 'intent' | 'text'> & {
+type ChangeKey = Pick<UtteranceChange, 'merchant_id' | 'app_id' | 'interaction_type' | 'intent' | 'text'> & {
   locale: Locale;
 };
 
-export async function insertUtteranceChange(
-  tx: Db,
-  key: ChangeKey,
-  change: UtteranceChangesTable['change'],
-): Promise<void> {
+export async function insertUtteranceChange(tx: Db, key: ChangeKey, change: UtteranceChange['change']): Promise<void> {
   await tx
     .insertInto('utterance_changes')
     .values({ ...key, change })
@@ -92,13 +89,13 @@ export function listSlotValues(db: Db, merchantId: string, appId: string, type: 
     .execute();
 }
 
-export async function insertSlotValue(tx: Db, row: Insertable<SlotValueChangesTable>): Promise<void> {
+export async function insertSlotValue(tx: Db, row: Insertable<Tables['slot_value_changes']>): Promise<void> {
   await tx.insertInto('slot_value_changes').values(row).execute();
 }
 
 export async function deleteSlotValue(
   tx: Db,
-  key: Pick<SlotValueChangesTable, 'merchant_id' | 'app_id' | 'interaction_type' | 'slot_type' | 'value'> & {
+  key: Pick<Tables['slot_value_changes'], 'merchant_id' | 'app_id' | 'interaction_type' | 'slot_type' | 'value'> & {
     locale: Locale;
   },
 ): Promise<void> {

@@ -1,8 +1,10 @@
+import { appLanguage } from '@voicecart/assistant/app-language';
 import type { Locale } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { getAppDefinition } from '../apps/apps.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -241,6 +243,23 @@ describe('utterances', () => {
     const { merchant, id } = await newApp();
     const replies = await Promise.all([1, 2, 3].map(() => add(merchant, id, 'CheaperIntent', 'too rich for me')));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('are what the published model says', async () => {
+    const { merchant, id } = await newApp();
+    const samples = async () => {
+      const loaded = await getAppDefinition(server.platform, id);
+      if (!loaded) throw new Error('no app');
+      const { intents } = appLanguage(loaded.definition, 'en-US');
+      return intents.find((intent) => intent.name === 'CheaperIntent')?.samples ?? [];
+    };
+    const [ours = ''] = await samples();
+    await add(merchant, id, 'CheaperIntent', 'Too rich for me');
+    await remove(merchant, id, 'CheaperIntent', ours);
+    await vi.waitFor(async () => {
+      expect(await samples()).toContain('Too rich for me');
+      expect(await samples()).not.toContain(ours);
+    });
   });
 
   it('of unknown intents and types are refused', async () => {

@@ -19,6 +19,8 @@ import {
 } from '../apps/apps.ts';
 import { getSetting, listSettings, putDefaultSettings, saveSettings } from './interactions.queries.ts';
 
+export { listActiveDeals } from './deals.ts';
+
 export type InteractionSetting = z.input<typeof interactionSetting>;
 type SettingRow = NonNullable<Awaited<ReturnType<typeof getSetting>>>;
 

@@ -1,9 +1,10 @@
+import { sampleKey } from '@voicecart/assistant/sample-rules';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { Db } from '../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Doer } from '../accounts/accounts.ts';
-import { changeAppContent, normalisedPhrase, requireApp, requireInteraction } from '../apps/apps.ts';
+import { changeAppContent, requireApp, requireInteraction } from '../apps/apps.ts';
 import { deleteSlotValue, insertSlotValue, listSlotValues } from './interactions.queries.ts';
 import { requireLocale, type UtterancePlace } from './utterances.ts';
 
@@ -55,11 +56,11 @@ export async function addSlotValue(
   requireOwnSlotType(given);
   const value = tidy(given.value, 'value');
   const synonyms: string[] = [];
-  const seen = new Set([normalisedPhrase(value)]);
+  const seen = new Set([sampleKey(value)]);
   for (const [index, synonym] of given.synonyms.entries()) {
     const text = tidy(synonym, `synonyms.${index}`);
-    if (seen.has(normalisedPhrase(text))) continue;
-    seen.add(normalisedPhrase(text));
+    if (seen.has(sampleKey(text))) continue;
+    seen.add(sampleKey(text));
     synonyms.push(text);
   }
   await changeAppContent(platform, doer, given.skill_id, 'slot-value-added', async (tx, app) => {
@@ -69,15 +70,13 @@ export async function addSlotValue(
     );
     const present = [...defaultValues(given.type, given.slotType, given.locale), ...added];
     for (const text of seen) {
-      const owner = present.find((one) =>
-        [one.value, ...(one.synonyms ?? [])].some((own) => normalisedPhrase(own) === text),
-      );
+      const owner = present.find((one) => [one.value, ...(one.synonyms ?? [])].some((own) => sampleKey(own) === text));
       if (!owner) continue;
       const message =
-        normalisedPhrase(owner.value) === text
+        sampleKey(owner.value) === text
           ? `“${owner.value}” is already a value of ${given.slotType}.`
           : `“${text}” is already a synonym of “${owner.value}”.`;
-      const path = text === normalisedPhrase(value) ? 'value' : 'synonyms';
+      const path = text === sampleKey(value) ? 'value' : 'synonyms';
       throw new AppError(409, 'value_taken', message, { fields: [{ path, message }] });
     }
     if (added.length >= addedPerTypeMax) {
@@ -91,13 +90,13 @@ export async function addSlotValue(
 /** Removes a value that the merchant had added. @throws AppError 404, 409 'default_value' for one of ours */
 export async function removeSlotValue(platform: Platform, doer: Doer, given: SlotValueAt): Promise<void> {
   requireOwnSlotType(given);
-  const wanted = normalisedPhrase(given.value);
+  const wanted = sampleKey(given.value);
   await changeAppContent(platform, doer, given.skill_id, 'slot-value-removed', async (tx, app) => {
     const added = await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale);
-    const row = added.find((one) => one.slot_type === given.slotType && normalisedPhrase(one.value) === wanted);
+    const row = added.find((one) => one.slot_type === given.slotType && sampleKey(one.value) === wanted);
     if (!row) {
       const defaults = defaultValues(given.type, given.slotType, given.locale);
-      if (defaults.some((one) => normalisedPhrase(one.value) === wanted)) {
+      if (defaults.some((one) => sampleKey(one.value) === wanted)) {
         throw new AppError(409, 'default_value', 'This value is ours and stays: the answers count on it.');
       }
       throw notFound('The value');

@@ -1,4 +1,5 @@
 import type { IntentDefinition, Interaction } from '@voicecart/assistant/interaction';
+import { sampleKey } from '@voicecart/assistant/sample-rules';
 import type { Locale } from '@voicecart/contract/locales';
 import { localeNames } from '@voicecart/contract/locales';
 import type { Db } from '../../platform/database.ts';
@@ -10,7 +11,6 @@ import {
   changeAppContent,
   defaultPhrases,
   enabledTypes,
-  normalisedPhrase,
   phraseOwners,
   phrasesOf,
   readPhraseChanges,
@@ -48,7 +48,7 @@ export async function listUtterances(db: Db, merchantId: string, place: Utteranc
   return interaction.intents.map((intent) => {
     const own = changes.filter((change) => change.intent === intent.name);
     const removed = new Set(
-      own.filter((change) => change.change === 'removed').map((change) => normalisedPhrase(change.text)),
+      own.filter((change) => change.change === 'removed').map((change) => sampleKey(change.text)),
     );
     return {
       name: intent.name,
@@ -57,7 +57,7 @@ export async function listUtterances(db: Db, merchantId: string, place: Utteranc
         ...defaultPhrases(intent, place.locale).map((text) => ({
           intent: intent.name,
           text,
-          origin: removed.has(normalisedPhrase(text)) ? ('removed' as const) : ('default' as const),
+          origin: removed.has(sampleKey(text)) ? ('removed' as const) : ('default' as const),
         })),
         ...own
           .filter((change) => change.change === 'added')
@@ -74,7 +74,7 @@ export async function listUtterances(db: Db, merchantId: string, place: Utteranc
 export async function addUtterance(platform: Platform, doer: Doer, given: UtteranceAt): Promise<void> {
   const { interaction, intent } = requireIntent(given);
   const text = checkUtterance(given.text, intent);
-  const phrase = normalisedPhrase(text);
+  const phrase = sampleKey(text);
   await changeAppContent(platform, doer, given.skill_id, 'utterance-added', async (tx, app) => {
     requireLocale(app, given.locale);
     const changes = await readPhraseChanges(tx, doer.merchantId, app.id);
@@ -86,7 +86,7 @@ export async function addUtterance(platform: Platform, doer: Doer, given: Uttera
       (change) => change.type === given.type && change.intent === intent.name && change.locale === given.locale,
     );
     const key = keyOf(doer, given, intent);
-    const removed = own.find((change) => change.change === 'removed' && normalisedPhrase(change.text) === phrase);
+    const removed = own.find((change) => change.change === 'removed' && sampleKey(change.text) === phrase);
     if (removed) {
       await deleteUtteranceChange(tx, { ...key, text: removed.text });
       return `“${removed.text}” put back to ${intent.name} (${given.locale})`;
@@ -102,11 +102,11 @@ export async function addUtterance(platform: Platform, doer: Doer, given: Uttera
 /** Takes an utterance out. @throws AppError 404 also where the intent has no such utterance, 409 'last_utterance' */
 export async function removeUtterance(platform: Platform, doer: Doer, given: UtteranceAt): Promise<void> {
   const { interaction, intent } = requireIntent(given);
-  const phrase = normalisedPhrase(given.text);
+  const phrase = sampleKey(given.text);
   await changeAppContent(platform, doer, given.skill_id, 'utterance-removed', async (tx, app) => {
     const changes = await readPhraseChanges(tx, doer.merchantId, app.id);
     const present = phrasesOf(interaction, intent, changes, given.locale);
-    const text = present.find((one) => normalisedPhrase(one) === phrase);
+    const text = present.find((one) => sampleKey(one) === phrase);
     if (text === undefined) throw notFound('The utterance');
     if (present.length === 1) {
       throw new AppError(409, 'last_utterance', `${intent.name} needs at least one utterance.`);
