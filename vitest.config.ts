@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { linguiMacros } from './apps/dashboard/build/lingui-macros.ts';
 
 export default defineConfig({
+  // The dashboard's texts are macros; only files that import them pass through Babel.
+  plugins: [linguiMacros()],
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],

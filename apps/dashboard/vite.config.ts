@@ -1,9 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { leanZod } from './build/lean-zod.ts';
+import { linguiMacros } from './build/lingui-macros.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -12,14 +12,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [
-    react(),
-    lingui({ cwd: root }),
-    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: root })] }),
-    leanZod(),
-    mantineStyles(),
-    precompress(),
-  ],
+  plugins: [react(), lingui({ cwd: root }), linguiMacros(), leanZod(), mantineStyles(), precompress()],
   css: { postcss: { plugins: [postcssMantine()] } },
   server: {
     port: 5173,

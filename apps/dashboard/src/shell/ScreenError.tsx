@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Container, Group, Text, Title } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
-import { NotFound } from './NotFoundScreen.tsx';
+import { NotFound } from './NotFound.tsx';
 
 /** A screen that failed: the page around it stands, and there is a way on. */
 export function ScreenError() {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
 /** The part of JSON Schema that settings use; anything else in a schema is passed over. */
-const common = { title: z.string().optional(), description: z.string().optional(), default: z.unknown() };
+const common = { title: z.string().optional(), description: z.string().optional(), default: z.unknown().optional() };
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const choice = z.object({ ...common, enum: z.array(scalar).min(1) });
 const text = z.object({
