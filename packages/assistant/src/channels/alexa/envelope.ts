@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/**
+ * The parts of Amazon's request envelope that are read, with limits on everything that is kept: the body is signed, but
+ * what stands in it was said by anyone (reference/alexa.md, section 6).
+ */
+const id = z.string().max(2000);
+const words = z.string().max(2000);
+
+const resolutionSchema = z.object({
+  status: z.object({ code: z.string().max(60) }),
+  values: z
+    .array(z.object({ value: z.object({ name: words, id: words.nullish() }) }))
+    .max(100)
+    .nullish(),
+});
+
+const resolutionsSchema = z.object({ resolutionsPerAuthority: z.array(resolutionSchema).max(10).nullish() }).nullish();
+
+/** A slot that takes several values has them in `slotValue`, and nothing in `value`. */
+const slotSchema = z.object({
+  name: z.string().max(100),
+  value: words.nullish(),
+  resolutions: resolutionsSchema,
+  slotValue: z
+    .object({
+      value: words.nullish(),
+      resolutions: resolutionsSchema,
+      values: z
+        .array(z.object({ value: words.nullish(), resolutions: resolutionsSchema }))
+        .max(20)
+        .nullish(),
+    })
+    .nullish(),
+});
+export type EnvelopeSlot = z.output<typeof slotSchema>;
+
+const requestSchema = z.object({
+  type: z.string().max(100),
+  requestId: id,
+  timestamp: z.union([z.string().max(60), z.number()]),
+  locale: z.string().max(20).nullish(),
+  intent: z
+    .object({
+      name: z.string().max(200),
+      slots: z.record(z.string().max(100), slotSchema).nullish(),
+    })
+    .nullish(),
+  dialogState: z.string().max(40).nullish(),
+  reason: z.string().max(60).nullish(),
+  error: z.object({ type: z.string().max(100).nullish(), message: words.nullish() }).nullish(),
+  cause: z.object({ requestId: id.nullish() }).nullish(),
+  arguments: z.array(z.unknown()).max(50).nullish(),
+  token: words.nullish(),
+  /** Of skill events; what is in it differs, and the server that stores it parses it again. */
+  body: z.record(z.string().max(100), z.unknown()).nullish(),
+  message: z.record(z.string().max(200), z.unknown()).nullish(),
+});
+
+const userSchema = z.object({ userId: id, accessToken: z.string().max(8000).nullish() });
+
+export const envelopeSchema = z.object({
+  version: z.string().max(20).nullish(),
+  session: z
+    .object({
+      new: z.boolean().nullish(),
+      sessionId: id,
+      attributes: z.unknown(),
+      application: z.object({ applicationId: id }).nullish(),
+      user: userSchema.nullish(),
+    })
+    .nullish(),
+  context: z
+    .object({
+      System: z
+        .object({
+          application: z.object({ applicationId: id }).nullish(),
+          user: userSchema.nullish(),
+          device: z
+            .object({
+              deviceId: id.nullish(),
+              supportedInterfaces: z.record(z.string().max(100), z.unknown()).nullish(),
+            })
+            .nullish(),
+          apiEndpoint: z.string().max(300).nullish(),
+          apiAccessToken: z.string().max(8000).nullish(),
+        })
+        .nullish(),
+      Viewport: z
+        .object({
+          shape: z.string().max(40).nullish(),
+          pixelWidth: z.number().nullish(),
+          pixelHeight: z.number().nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+  request: requestSchema,
+});
+export type Envelope = z.output<typeof envelopeSchema>;

@@ -1,0 +1,38 @@
+import type { Locale } from '@voicecart/contract/locales';
+import type { v1 } from 'ask-smapi-model';
+import type { AppDefinition } from '../../app-definition.ts';
+import { appLanguage } from '../../app-language.ts';
+import { builtInIntents } from '../../built-in-intents.ts';
+
+export type AlexaModel = v1.skill.interactionModel.InteractionModelData;
+
+/**
+ * The interaction model of an app in a locale, as SMAPI takes it: Amazon's own intents that have a handler, the intents
+ * of the interactions that are on with the merchant's changes, and the slot types they use. What Amazon would refuse is
+ * not in it (reference/alexa.md, section 11).
+ */
+export function buildInteractionModel(app: AppDefinition, locale: Locale): AlexaModel {
+  const { intents, slotTypes } = appLanguage(app, locale);
+  return {
+    interactionModel: {
+      languageModel: {
+        invocationName: app.invocationName.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' '),
+        intents: [
+          ...builtInIntents.map((name) => ({ name, samples: [] })),
+          ...intents.map(({ name, slots, samples }) => ({
+            name,
+            slots: Object.entries(slots).map(([slot, type]) => ({ name: slot, type })),
+            samples: [...samples],
+          })),
+        ],
+        types: slotTypes.map(({ name, values }) => ({
+          name,
+          values: values.map(({ id, value, synonyms }) => ({
+            ...(id === undefined ? {} : { id }),
+            name: { value, synonyms: [...(synonyms ?? [])] },
+          })),
+        })),
+      },
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Reply } from '../../reply.ts';
+import { cut } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { isShowable, type RenderDocument, renderScreen, shrunkScreens } from './screen.ts';
+
+/** Amazon's limits (reference/alexa.md, section 6). */
+export const alexaLimits = { speechCharacters: 8000, cardCharacters: 8000, responseBytes: 24 * 1024 } as const;
+
+interface Speech {
+  readonly type: 'SSML';
+  readonly ssml: string;
+}
+
+export type AlexaCard =
+  | { readonly type: 'Simple'; readonly title: string; readonly content: string }
+  | {
+      readonly type: 'Standard';
+      readonly title: string;
+      readonly text: string;
+      readonly image: { readonly smallImageUrl: string; readonly largeImageUrl: string };
+    }
+  | { readonly type: 'LinkAccount' };
+
+/** The answer as Alexa wants it. */
+export interface AlexaResponse {
+  readonly version: '1.0';
+  readonly sessionAttributes?: { readonly d: Reply['dialogue'] };
+  readonly response: {
+    readonly outputSpeech?: Speech;
+    readonly card?: AlexaCard;
+    readonly reprompt?: { readonly outputSpeech: Speech };
+    readonly directives?: readonly RenderDocument[];
+    readonly shouldEndSession?: boolean;
+    readonly canFulfillIntent?: { readonly canFulfill: 'YES' | 'NO' | 'MAYBE' };
+  };
+}
+
+export interface AlexaReplyOptions {
+  /** Shown in the title bar of screens. */
+  readonly shopName?: string;
+}
+
+/**
+ * Dresses a reply for Alexa: speech as escaped SSML, a card, a screen where the device has one, and all of it within
+ * 24 kB. What does not fit is left out from the least needed on: pictures, the screen, the card; speech stays.
+ */
+export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOptions = {}): AlexaResponse {
+  // Amazon takes neither speech nor directives where nobody listens any more, or nobody asked.
+  if (turn.kind === 'end' || turn.kind === 'event') return { version: '1.0', response: {} };
+  if (turn.kind === 'can-fulfill') {
+    return { version: '1.0', response: { canFulfillIntent: { canFulfill: reply.canFulfill ?? 'NO' } } };
+  }
+  const card = cardOf(reply);
+  const screens = turn.device.hasScreen && reply.screen ? shrunkScreens(reply.screen) : [];
+  for (const screen of screens) {
+    const response = assemble(reply, card, [renderScreen(screen, options.shopName ?? '')]);
+    if (fits(response)) return response;
+  }
+  const withCard = assemble(reply, card, []);
+  return fits(withCard) ? withCard : assemble(reply, null, []);
+}
+
+function fits(response: AlexaResponse): boolean {
+  return new TextEncoder().encode(JSON.stringify(response)).length <= alexaLimits.responseBytes;
+}
+
+function assemble(reply: Reply, card: AlexaCard | null, directives: readonly RenderDocument[]): AlexaResponse {
+  const speech = ssml(reply.speech, reply.spellOut);
+  return {
+    version: '1.0',
+    sessionAttributes: { d: reply.dialogue },
+    response: {
+      ...(reply.speech === '' ? {} : { outputSpeech: speech }),
+      ...(card === null ? {} : { card }),
+      ...(reply.reprompt === null ? {} : { reprompt: { outputSpeech: ssml(reply.reprompt) } }),
+      ...(directives.length === 0 ? {} : { directives }),
+      shouldEndSession: reply.endsSession,
+    },
+  };
+}
+
+/** Speech as SSML within the limit. Everything said is text of others: all of it is escaped. */
+function ssml(text: string, spelled: readonly string[] = []): Speech {
+  const most = alexaLimits.speechCharacters;
+  let plain = text;
+  let marked = `<speak>${spellOut(escaped(plain), spelled)}</speak>`;
+  // Escaping makes text longer, up to sixfold; the words are cut, never an entity.
+  for (let room = most - 100; marked.length > most && room > 0; room -= 500) {
+    plain = cut(text, room);
+    marked = `<speak>${spellOut(escaped(plain), spelled)}</speak>`;
+  }
+  return { type: 'SSML', ssml: marked };
+}
+
+/** Characters that XML forbids are gone already from clean text; from anything else they go here. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+/** In one pass, so that a code called "say" does not meet the marks made for another. */
+function spellOut(ssmlText: string, spelled: readonly string[]): string {
+  const codes = [...new Set(spelled.map(escaped))]
+    .filter((code) => /[\p{L}\p{N}]/u.test(code))
+    .sort((a, b) => b.length - a.length)
+    .map((code) => code.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  if (codes.length === 0) return ssmlText;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}&])(?:${codes.join('|')})(?![\\p{L}\\p{N};])`, 'gu');
+  return ssmlText.replace(pattern, (code) => `<say-as interpret-as="spell-out">${code}</say-as>`);
+}
+
+function cardOf({ card }: Reply): AlexaCard | null {
+  if (card === null) return null;
+  if (card.linksAccount) return { type: 'LinkAccount' };
+  const title = cut(card.title, 200);
+  const text = cut(card.text, alexaLimits.cardCharacters - 300);
+  // Amazon counts the addresses of the pictures, too.
+  if (
+    !isShowable(card.imageUrl) ||
+    title.length + text.length + 2 * card.imageUrl.length > alexaLimits.cardCharacters
+  ) {
+    return { type: 'Simple', title, content: text };
+  }
+  return { type: 'Standard', title, text, image: { smallImageUrl: card.imageUrl, largeImageUrl: card.imageUrl } };
+}

@@ -1,0 +1,158 @@
+import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
+import type { SlotValue, Turn } from '../../turn.ts';
+import { type Envelope, type EnvelopeSlot, envelopeSchema } from './envelope.ts';
+
+/** The body is no Alexa request. Its message names the field; the server answers 400. */
+export class BadAlexaRequest extends Error {
+  override readonly name = 'BadAlexaRequest';
+}
+
+/** A turn that came through Alexa, with what the server needs from the envelope besides. */
+export interface AlexaTurn extends Turn {
+  readonly alexa: {
+    readonly requestType: string;
+    readonly requestId: string;
+    /** As it was sent; the server checks it against the clock. */
+    readonly timestamp: string | number;
+    readonly applicationId: string | null;
+    /** Of account linking: the server finds out whose it is and fills `shopper.linked`. */
+    readonly accessToken: string | null;
+    readonly apiEndpoint: string | null;
+    readonly apiAccessToken: string | null;
+    readonly supportsApl: boolean;
+    /** Why a session ended, or what Alexa could not do with the last reply. */
+    readonly problem: string | null;
+    /** The body of a skill event (enabled, linked, permissions, subscriptions), not parsed further. */
+    readonly eventBody: Readonly<Record<string, unknown>> | null;
+  };
+}
+
+const screenInterface = 'Alexa.Presentation.APL';
+
+/**
+ * Reads Amazon's envelope into a turn. The signature and the age of the request are the server's business; so is who a
+ * linked shopper is.
+ * @throws BadAlexaRequest for what is no envelope
+ */
+export function readAlexaTurn(body: unknown): AlexaTurn {
+  const parsed = envelopeSchema.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadAlexaRequest(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not an Alexa request'}`);
+  }
+  const envelope = parsed.data;
+  const { request, session } = envelope;
+  const system = envelope.context?.System;
+  const user = system?.user ?? session?.user;
+  const kind = kindOf(request.type);
+  const interfaces = system?.device?.supportedInterfaces;
+  const supportsApl = interfaces !== null && interfaces !== undefined && Object.hasOwn(interfaces, screenInterface);
+  const { width, height, isRound } = viewportOf(envelope);
+  return {
+    kind,
+    intent: kind === 'intent' || kind === 'can-fulfill' ? (request.intent?.name ?? null) : null,
+    slots: slotsOf(request.intent?.slots),
+    confidence: null,
+    text: null,
+    touch: kind === 'touch' ? (request.arguments ?? []).slice(0, 10).map(touchArgument) : [],
+    locale: localeOf(request.locale),
+    session: {
+      // Requests outside a session (skill events) have an id of their own, so that a log can hold them apart.
+      id: session?.sessionId ?? request.requestId,
+      isNew: session?.new ?? false,
+      attributes: session?.new === true ? undefined : session?.attributes,
+    },
+    shopper: { id: user?.userId ?? '', linked: null },
+    device: {
+      id: system?.device?.deviceId ?? null,
+      hasScreen: supportsApl,
+      isRound,
+      viewport: width > 0 && height > 0 ? { width, height } : null,
+    },
+    at: momentOf(request.timestamp),
+    alexa: {
+      requestType: request.type,
+      requestId: request.requestId,
+      timestamp: request.timestamp,
+      applicationId: system?.application?.applicationId ?? session?.application?.applicationId ?? null,
+      accessToken: user?.accessToken ?? null,
+      apiEndpoint: system?.apiEndpoint ?? null,
+      apiAccessToken: system?.apiAccessToken ?? null,
+      supportsApl,
+      problem: problemOf(envelope),
+      eventBody: request.body ?? request.message ?? null,
+    },
+  };
+}
+
+function kindOf(type: string): Turn['kind'] {
+  switch (type) {
+    case 'LaunchRequest':
+      return 'launch';
+    case 'IntentRequest':
+      return 'intent';
+    case 'CanFulfillIntentRequest':
+      return 'can-fulfill';
+    case 'Alexa.Presentation.APL.UserEvent':
+      return 'touch';
+    case 'SessionEndedRequest':
+      return 'end';
+    default:
+      return 'event';
+  }
+}
+
+/** A locale of ours; another region of a language we have is answered in that language. */
+function localeOf(given: string | null | undefined): Locale {
+  if (!given) return defaultLocale;
+  if (isLocale(given)) return given;
+  const language = given.slice(0, 2).toLowerCase();
+  return locales.find((locale) => locale.startsWith(`${language}-`)) ?? defaultLocale;
+}
+
+function slotsOf(slots: Record<string, EnvelopeSlot> | null | undefined): Readonly<Record<string, SlotValue>> {
+  const read: [string, SlotValue][] = [];
+  for (const slot of Object.values(slots ?? {}).slice(0, 30)) {
+    const several = slot.slotValue?.values?.[0];
+    const value = slot.value ?? slot.slotValue?.value ?? several?.value;
+    if (value === null || value === undefined || value === '') continue;
+    const resolved = resolvedOf(slot.resolutions ?? slot.slotValue?.resolutions ?? several?.resolutions);
+    read.push([slot.name, resolved ? { value, resolved } : { value }]);
+  }
+  return Object.fromEntries(read);
+}
+
+/** The best match of the authorities that found one. A dynamic entity stands before the model's own values. */
+function resolvedOf(resolutions: EnvelopeSlot['resolutions']): SlotValue['resolved'] | undefined {
+  for (const authority of resolutions?.resolutionsPerAuthority ?? []) {
+    const match = authority.status.code === 'ER_SUCCESS_MATCH' ? authority.values?.[0]?.value : undefined;
+    if (match) return { id: match.id || null, name: match.name };
+  }
+  return undefined;
+}
+
+function touchArgument(argument: unknown): string {
+  return typeof argument === 'string' || typeof argument === 'number' ? String(argument).slice(0, 200) : '';
+}
+
+function viewportOf({ context }: Envelope): { width: number; height: number; isRound: boolean } {
+  const viewport = context?.Viewport;
+  const pixels = (value: number | null | undefined) =>
+    value !== null && value !== undefined && value > 0 && value < 20_000 ? Math.round(value) : 0;
+  return {
+    width: pixels(viewport?.pixelWidth),
+    height: pixels(viewport?.pixelHeight),
+    isRound: viewport?.shape === 'ROUND',
+  };
+}
+
+/** Amazon writes ISO; some test clients write milliseconds. An unreadable one is refused by the server's age check. */
+function momentOf(timestamp: string | number): number {
+  const moment = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp);
+  return Number.isFinite(moment) ? moment : 0;
+}
+
+function problemOf({ request }: Envelope): string | null {
+  const parts = [request.reason, request.error?.type, request.error?.message].filter((part) => part);
+  return parts.length > 0 ? parts.join(': ') : null;
+}
