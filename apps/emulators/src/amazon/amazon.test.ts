@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { v1 } from 'ask-smapi-model';
@@ -65,7 +65,7 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
     expectFits('v1.vendorManagement.Vendors', vendors);
   });
 
-  test('creates a skill: 202 with a status address, and 303 to it until the manifest is taken over', async () => {
+  test('creates a skill: 202 with a status address, then its manifest, and deletes it', async () => {
     const created = await call(amazon.url, 'POST', '/v1/skills', {
       vendorId: demoDeveloper.vendorId,
       manifest: shopManifest(),
@@ -73,10 +73,6 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
     expect(created.status).toBe(202);
     const { skillId } = z.object({ skillId: z.string() }).parse(await created.json());
     expect(created.headers.get('location')).toBe(`/v1/skills/${skillId}/status`);
-    const early = await call(amazon.url, 'GET', `/v1/skills/${skillId}/stages/development/manifest`);
-    expect(early.status).toBe(303);
-    expect(early.headers.get('location')).toContain('/status');
-    expect(early.headers.get('content-type')).toBeNull();
     const status = await until(
       () => client.getSkillStatusV1(skillId),
       (one) => one.manifest?.lastUpdateRequest?.status === 'SUCCEEDED',
@@ -157,8 +153,6 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
     expect(put.status).toBe(202);
     expect(await put.text()).toBe('');
     expect(put.headers.get('content-type')).toBeNull();
-    const second = await call(amazon.url, 'PUT', `/v1/skills/${skillId}/stages/development/manifest`, { manifest });
-    expect(second.status).toBe(409);
     const status = await until(
       () => client.getSkillStatusV1(skillId, 'manifest'),
       (one) => one.manifest?.lastUpdateRequest?.status === 'FAILED',
@@ -463,6 +457,43 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
   });
 });
 
+describe('while a build is under way', () => {
+  let amazon: AmazonEmulator;
+  let address: string;
+  beforeAll(async () => {
+    amazon = await startAmazon({ buildDelayMs: 60_000 });
+    const { skillId } = await smapiClient(amazon.url).createSkillForVendorV1({
+      vendorId: demoDeveloper.vendorId,
+      manifest: shopManifest(),
+    });
+    address = `/v1/skills/${skillId}`;
+  });
+  afterAll(() => amazon.close());
+
+  test('reading the manifest leads to the status with 303, and no content type', async () => {
+    const early = await call(amazon.url, 'GET', `${address}/stages/development/manifest`);
+    expect([early.status, early.headers.get('location'), early.headers.get('content-type')]).toEqual([
+      303,
+      `${address}/status?resource=manifest`,
+      null,
+    ]);
+  });
+
+  test('another manifest is refused with 409, a submission with 403', async () => {
+    expect(
+      (await call(amazon.url, 'PUT', `${address}/stages/development/manifest`, { manifest: shopManifest() })).status,
+    ).toBe(409);
+    expect((await call(amazon.url, 'POST', `${address}/submit`)).status).toBe(403);
+  });
+
+  test('the model before stays the one that is read', async () => {
+    const model = `${address}/stages/development/interactionModel/locales/${locale}`;
+    expect((await call(amazon.url, 'PUT', model, shopModel())).status).toBe(202);
+    expect((await call(amazon.url, 'GET', model)).status).toBe(404);
+    expect((await call(amazon.url, 'PUT', `${address}/stages/development/enablement`)).status).toBe(409);
+  });
+});
+
 describe('the state of the emulated Amazon', () => {
   test('a build under way when the emulator is killed goes on in the next one', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'amazon-'));
@@ -483,9 +514,11 @@ describe('the state of the emulated Amazon', () => {
       `/v1/skills/${skillId}/stages/development/interactionModel/locales/${locale}`,
       shopModel(),
     );
-    // No flush on purpose beyond what each answer has made sure of.
+    // What is on disk right after the answer is what a kill at that moment leaves.
+    const left = path.join(directory, 'left.json');
+    await copyFile(options.stateFile, left);
     await first.close();
-    const second = await startAmazon(options);
+    const second = await startAmazon({ ...options, stateFile: left });
     const client = smapiClient(second.url);
     const early = await client.getSkillStatusV1(skillId);
     expect(early.interactionModel?.[locale]?.lastUpdateRequest?.status).toBe('IN_PROGRESS');

@@ -12,12 +12,12 @@ import { statusPath } from './skills.ts';
 const bodySchema = z.record(z.string(), z.json());
 
 /** Starts the build of a model whose schema has been checked. */
-export function uploadModel(world: World, skill: Skill, locale: string, envelope: unknown, now: number): void {
+export function uploadModel(world: World, skill: Skill, locale: string, envelope: unknown): void {
   const findings = checkModel(modelEnvelopeSchema.parse(envelope).interactionModel, locale);
   const versions = skill.development.models[locale] ?? [];
-  addVersion(versions, bodySchema.parse(envelope), planModelBuild(findings, now, world.buildDelayMs));
+  addVersion(versions, bodySchema.parse(envelope), planModelBuild(findings, world.now(), world.buildDelayMs));
   skill.development.models[locale] = versions;
-  skill.lastUpdated = now;
+  skill.lastUpdated = world.now();
   world.store.changed();
 }
 
@@ -50,7 +50,7 @@ function putModel(call: Call): Answer {
   const body = call.checkedBody('v1.skill.interactionModel.InteractionModelData', 'Request is not valid.');
   requireMatch(call, currentVersion(state.models[locale] ?? [], call.now)?.eTag);
   const { interactionModel } = bodySchema.parse(body);
-  uploadModel(call.world, skill, locale, { interactionModel }, call.now);
+  uploadModel(call.world, skill, locale, { interactionModel });
   return { status: 202, headers: { location: statusPath(skill, 'interactionModel') } };
 }
 

@@ -96,7 +96,7 @@ export function makePackages(world: World): Packages {
     return content;
   }
 
-  async function takeIn(call: Call, location: string, findSkill: () => Skill): Promise<Answer> {
+  async function takeIn(location: string, findSkill: () => Skill): Promise<Answer> {
     const archive = uploaded(location);
     const record: Import = { id: randomUUID(), skillId: undefined, resources: [], errors: [], warnings: [] };
     imports.set(record.id, record);
@@ -138,14 +138,14 @@ export function makePackages(world: World): Packages {
       action: skill.development.manifest.length > 0 ? 'UPDATE' : 'CREATE',
       errors: [],
     });
-    uploadManifest(world, skill, contents.manifest, call.now);
+    uploadManifest(world, skill, contents.manifest);
     for (const [locale, model] of contents.models) {
       record.resources.push({
         name: `InteractionModel.${locale}`,
         action: skill.development.models[locale] ? 'UPDATE' : 'CREATE',
         errors: [],
       });
-      uploadModel(world, skill, locale, model, call.now);
+      uploadModel(world, skill, locale, model);
     }
     return answer;
   }
@@ -156,7 +156,7 @@ export function makePackages(world: World): Packages {
       .parse(call.checkedBody('v1.skill.createSkillWithPackageRequest'));
     if (vendorId !== undefined && vendorId !== demoDeveloper.vendorId)
       throw notAllowed('The vendor does not belong to this account.');
-    return takeIn(call, location, () => {
+    return takeIn(location, () => {
       const skill = newSkill(demoDeveloper.vendorId, call.now);
       world.store.state.skills.push(skill);
       return skill;
@@ -170,7 +170,7 @@ export function makePackages(world: World): Packages {
     const { location } = z
       .object({ location: z.string() })
       .parse(call.checkedBody('v1.skill.updateSkillWithPackageRequest'));
-    return takeIn(call, location, () => skill);
+    return takeIn(location, () => skill);
   }
 
   function getImport(call: Call): Answer {

@@ -11,14 +11,15 @@ import { badParameter, notAllowed, notFound, Refusal } from './problems.ts';
 const bodySchema = z.record(z.string(), z.json());
 
 /** Checks a manifest as far as Amazon does at once, and starts taking it over. The caller has checked the schema. */
-export function uploadManifest(world: World, skill: Skill, envelope: unknown, now: number): void {
+export function uploadManifest(world: World, skill: Skill, envelope: unknown): void {
+  // The build begins when the checks are done, not when the call arrived.
   const findings = checkManifest(manifestEnvelopeSchema.parse(envelope).manifest);
   addVersion(
     skill.development.manifest,
     bodySchema.parse(envelope),
-    planManifestBuild(findings, now, world.buildDelayMs),
+    planManifestBuild(findings, world.now(), world.buildDelayMs),
   );
-  skill.lastUpdated = now;
+  skill.lastUpdated = world.now();
   world.store.changed();
 }
 
@@ -84,7 +85,7 @@ function createSkill(call: Call): Answer {
   }
   if (vendorId !== demoDeveloper.vendorId) throw notAllowed('The vendor does not belong to this account.');
   const skill = newSkill(demoDeveloper.vendorId, call.now);
-  uploadManifest(call.world, skill, { manifest }, call.now);
+  uploadManifest(call.world, skill, { manifest });
   call.world.store.state.skills.push(skill);
   return { status: 202, body: { skillId: skill.skillId }, headers: { location: statusPath(skill) } };
 }
@@ -184,7 +185,7 @@ function putManifest(call: Call): Answer {
       { code: 'CONFLICT' },
     );
   }
-  uploadManifest(call.world, skill, body, call.now);
+  uploadManifest(call.world, skill, body);
   return { status: 202, headers: { location: statusPath(skill, 'manifest') } };
 }
 
