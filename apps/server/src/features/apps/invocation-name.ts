@@ -1,6 +1,6 @@
+import { checkInvocationName } from '@voicecart/contract/invocation-name';
 import { type Locale, localeNames } from '@voicecart/contract/locales';
 import { invalid } from '../../platform/errors.ts';
-import { checkInvocationName } from './invocation-rules-interim.ts';
 
 /**
  * Holds an invocation name against the rules of each language the app speaks.
