@@ -4,6 +4,7 @@ import { doerOf } from '../accounts/accounts.ts';
 import { changeApp, createApp, deleteApp, saveLegacyApp } from './app-changes.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
 import { addInteraction, removeInteraction } from './apps.ts';
+import { describeMessageDefaults } from './message-defaults.ts';
 
 export const appsHandlers: Handlers<typeof appsRoutes> = {
   async listApps({ platform, merchantId }) {
@@ -36,6 +37,10 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
     const { id, ...change } = body;
     await changeApp(platform, doerOf(session, merchantId), id, change);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async messageDefaults({ platform, merchantId }, { params, query }) {
+    return { success: true, ...(await describeMessageDefaults(platform, merchantId, params.id, query.locale)) };
   },
 
   async deleteApp({ platform, session, merchantId }, { body }) {

@@ -1,0 +1,73 @@
+import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import { respond } from '@voicecart/assistant/assistant';
+import { orderPhrases } from '@voicecart/assistant/interactions/order-status/phrases';
+import type { Shop } from '@voicecart/assistant/shop';
+import type { Turn } from '@voicecart/assistant/turn';
+import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
+import { type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getAppDefinition, requireApp } from './apps.ts';
+
+/** What makes the assistant say each message: it is asked, not quoted, so that the default shown is the one heard. */
+const asks: Readonly<Partial<Record<AppMessageName, Pick<Turn, 'kind' | 'intent'> & { hasVisited?: boolean }>>> = {
+  welcomeText: { kind: 'launch', intent: null },
+  welcome_back_message: { kind: 'launch', intent: null, hasVisited: true },
+  help_message: { kind: 'intent', intent: 'AMAZON.HelpIntent' },
+  fallback_message: { kind: 'intent', intent: 'AMAZON.FallbackIntent' },
+  stop_message: { kind: 'intent', intent: 'AMAZON.StopIntent' },
+  exit_skill_message: { kind: 'intent', intent: 'AMAZON.NavigateHomeIntent' },
+};
+
+/** None of the messages needs the shop. */
+const emptyShop: Shop = {
+  searchProducts: async () => ({ items: [], total: 0, correctedQuery: null }),
+  getProduct: async () => null,
+  getProducts: async () => [],
+  findOrders: async () => [],
+  listOrders: async () => [],
+  listDeals: async () => [],
+};
+
+/** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */
+export async function describeMessageDefaults(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  asked: Locale | undefined,
+) {
+  await requireApp(platform.db, merchantId, appId);
+  const loaded = await getAppDefinition(platform, appId);
+  if (!loaded) throw notFound('The app');
+  const locale = asked ?? loaded.definition.locales[0] ?? defaultLocale;
+  const app: AppDefinition = { ...loaded.definition, messages: appMessages.parse({}), messagesByLocale: {} };
+  const spoken = await Promise.all(
+    Object.entries(asks).map(async ([name, { kind, intent, hasVisited }]) => {
+      const reply = await respond(turnOf(kind, intent, hasVisited ?? false, locale), app, emptyShop);
+      return [name, reply.speech] as const;
+    }),
+  );
+  return {
+    locale,
+    defaults: {
+      ...Object.fromEntries(spoken),
+      customer_details_permission_message: orderPhrases[languageOf(locale)].linkAccount,
+    },
+  };
+}
+
+function turnOf(kind: Turn['kind'], intent: string | null, hasVisited: boolean, locale: Locale): Turn {
+  return {
+    kind,
+    intent,
+    slots: {},
+    confidence: null,
+    text: null,
+    touch: [],
+    locale,
+    session: { id: 'defaults', isNew: true, attributes: {} },
+    shopper: { id: 'defaults', linked: null, hasVisited },
+    device: { id: null, hasScreen: false, isRound: false, viewport: null },
+    at: Date.now(),
+  };
+}
