@@ -23,7 +23,7 @@ import type { AppsTable } from './apps.tables.ts';
 import { defaultSettings, requireInteraction } from './interaction-types.ts';
 import { refusePhraseClash } from './phrases.ts';
 
-export type { LoadedApp } from './app-definition.ts';
+export { type LoadedApp, loadApp } from './app-definition.ts';
 export type { AppRow } from './apps.queries.ts';
 export {
   builtInteractions,
