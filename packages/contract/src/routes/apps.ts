@@ -221,6 +221,17 @@ export const appsRoutes = routeTable({
     reply: ok({ app }),
     object: inBody,
   },
+  messageDefaults: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills/{id}/messagedefaults',
+    summary: 'What the assistant says where the app has no words of its own.',
+    access: access.merchant,
+    params: idParams,
+    query: z.object({ locale: z.enum(locales).optional() }),
+    reply: ok({ locale: z.enum(locales), defaults: z.record(z.string(), z.string()) }),
+    object: inParams,
+  },
   deleteApp: {
     covers: ['C091'],
     base: 'mobile',

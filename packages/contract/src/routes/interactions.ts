@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { locales } from '../locales.ts';
+import { defaultLocale, locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 const appQuery = z.object({ skill_id: z.uuid() });
@@ -16,7 +16,10 @@ export const interactionType = z.object({
   /** False for types of the spec that are not built yet: they can't be switched on. */
   isAvailable: z.boolean(),
   routes: z.array(z.object({ action: z.string(), route: z.string() })),
+  /** Natural things to say, in the language asked for; none for types that are not built. */
+  examples: z.array(z.string()),
 });
+export type InteractionType = z.output<typeof interactionType>;
 
 export const interactionSetting = z.object({
   id: z.uuid(),
@@ -89,6 +92,8 @@ export const deal = z.object({
 export type Deal = z.output<typeof deal>;
 const dealInParams = { kind: 'deal', in: 'params', field: 'id' } as const;
 
+export type InteractionSetting = z.output<typeof interactionSetting>;
+
 export const interactionsRoutes = routeTable({
   interactionTypes: {
     covers: ['C140'],
@@ -97,6 +102,7 @@ export const interactionsRoutes = routeTable({
     path: 'blutaginteractions/masterlist',
     summary: 'Every interaction type of the product.',
     access: access.signedIn,
+    query: z.object({ locale: z.enum(locales).default(defaultLocale) }),
     reply: ok({ items: z.array(interactionType) }),
   },
   interactionRoutes: {
@@ -333,6 +339,16 @@ export const interactionsRoutes = routeTable({
     params: idParams,
     reply: ok({}),
     object: dealInParams,
+  },
+  previewDeal: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'deals/preview',
+    summary: 'What the assistant would say of a deal that is not saved yet; nothing is written.',
+    access: access.merchant,
+    body: z.object({ skill_id: z.uuid(), locale: z.enum(locales), deal: dealBody }),
+    reply: ok({ turns: z.array(z.object({ said: z.string(), answered: z.string() })) }),
+    object: appInBody,
   },
   setDefaultPromo: {
     covers: ['C154'],

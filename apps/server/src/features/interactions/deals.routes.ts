@@ -1,9 +1,17 @@
 import type { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import { previewDeal } from './deal-preview.ts';
 import { changeDeal, createDeal, listMerchantDeals, removeDeal, requireDeal, setDefaultDeal } from './deals.ts';
 
-type DealRoute = 'listDeals' | 'getDeal' | 'createDeal' | 'updateDeal' | 'deleteDeal' | 'setDefaultPromo';
+type DealRoute =
+  | 'listDeals'
+  | 'getDeal'
+  | 'createDeal'
+  | 'updateDeal'
+  | 'deleteDeal'
+  | 'setDefaultPromo'
+  | 'previewDeal';
 
 export const dealsHandlers: Pick<Handlers<typeof interactionsRoutes>, DealRoute> = {
   async listDeals({ platform, merchantId }, { query }) {
@@ -25,6 +33,10 @@ export const dealsHandlers: Pick<Handlers<typeof interactionsRoutes>, DealRoute>
   async deleteDeal({ platform, session, merchantId }, { params }) {
     await removeDeal(platform.db, doerOf(session, merchantId), params.id);
     return { success: true };
+  },
+
+  async previewDeal({ platform, merchantId }, { body }) {
+    return { success: true, turns: await previewDeal(platform, merchantId, body) };
   },
 
   async setDefaultPromo({ platform, session, merchantId }, { body }) {

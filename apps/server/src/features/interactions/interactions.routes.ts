@@ -1,6 +1,8 @@
+import { languageOf } from '@voicecart/contract/locales';
 import type { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import { findInteraction } from '../apps/apps.ts';
 import { dealsHandlers } from './deals.routes.ts';
 import { listInteractionTypes } from './interaction-list.ts';
 import {
@@ -16,8 +18,13 @@ import { addUtterance, listUtterances, removeUtterance } from './utterances.ts';
 export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   ...dealsHandlers,
 
-  async interactionTypes() {
-    return { success: true, items: listInteractionTypes().map((row) => ({ ...row, routes: [...row.routes] })) };
+  async interactionTypes(_, { query }) {
+    const items = listInteractionTypes().map((row) => ({
+      ...row,
+      routes: [...row.routes],
+      examples: [...(findInteraction(row.type)?.examples[languageOf(query.locale)] ?? [])],
+    }));
+    return { success: true, items };
   },
 
   async interactionRoutes() {
