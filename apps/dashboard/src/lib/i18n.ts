@@ -1,4 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { compileText } from './message-compiler.ts';
 
 export const uiLanguages = { en: 'English', de: 'Deutsch' } as const;
 export type UiLanguage = keyof typeof uiLanguages;
@@ -9,10 +11,25 @@ export const languageNames = Object.entries(uiLanguages).filter((entry): entry i
 
 const storageKey = 'voicecart-language';
 
+/**
+ * English stands in the code of each screen and arrives with it; another language's texts replace it, and what has not
+ * been translated yet stays English. So no build shows a bare key because nobody collected the texts before it.
+ */
 const catalogues: Record<UiLanguage, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
+  en: async () => ({ messages: {} }),
   de: () => import('../locales/de.po'),
 };
+
+const compiled = new Map<string, CompiledMessage>();
+
+// Lingui would parse a text again with every drawing of it.
+i18n.setMessagesCompiler((message) => {
+  const known = compiled.get(message);
+  if (known) return known;
+  const fresh = compileText(message);
+  compiled.set(message, fresh);
+  return fresh;
+});
 
 /** The language of the screens: chosen before, else the browser's, else English. Not the locale of a skill. */
 export function preferredLanguage(): UiLanguage {

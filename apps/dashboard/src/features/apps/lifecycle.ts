@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Lifecycle } from '@voicecart/contract/routes/apps';
+import type { StatusTone } from '../../ui/StatusBadge.tsx';
+
+/** Where an app stands with Amazon, as a word and a tone. */
+export const lifecycleLooks: Readonly<Record<Lifecycle, { tone: StatusTone; label: MessageDescriptor }>> = {
+  draft: { tone: 'neutral', label: msg`Draft` },
+  building: { tone: 'working', label: msg`Building` },
+  'in development': { tone: 'good', label: msg`In development` },
+  submitted: { tone: 'working', label: msg`Submitted` },
+  'in certification': { tone: 'working', label: msg`In certification` },
+  certified: { tone: 'good', label: msg`Certified` },
+  live: { tone: 'good', label: msg`Live` },
+  failed: { tone: 'bad', label: msg`Publishing failed` },
+  withdrawn: { tone: 'warning', label: msg`Withdrawn` },
+  hidden: { tone: 'warning', label: msg`Hidden in the store` },
+  removed: { tone: 'warning', label: msg`Removed from the store` },
+};
