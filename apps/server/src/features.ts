@@ -4,6 +4,7 @@ import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
@@ -12,6 +13,8 @@ import { appsHandlers } from './features/apps/apps.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
+import { publishingJobs } from './features/publishing/publishing.jobs.ts';
+import { publishingHandlers } from './features/publishing/publishing.routes.ts';
 import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -24,8 +27,9 @@ export function mountFeatures(app: FastifyInstance, platform: Platform): void {
   mountRoutes(app, platform, appsRoutes, appsHandlers);
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
+  mountRoutes(app, platform, publishingRoutes, publishingHandlers);
 }
 
 export function featureJobs(platform: Platform): JobRow[] {
-  return [...accountsJobs(platform)];
+  return [...accountsJobs(platform), ...publishingJobs(platform)];
 }

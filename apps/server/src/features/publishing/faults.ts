@@ -1,0 +1,145 @@
+import type { Locale } from '@voicecart/contract/locales';
+import { builtInteractions } from '../apps/apps.ts';
+import type { PublishFault } from './progress.ts';
+import type { ModelOutline } from './skill-files.ts';
+
+/** Something Amazon, or our own check before it, found wrong. */
+export interface Finding {
+  readonly code: string;
+  readonly message: string;
+  /** As Amazon writes it: `$.manifest.publishingInformation.locales.en-US.name`. */
+  readonly propertyPath?: string | undefined;
+}
+
+/** What a finding is held against to say which field of ours made it. */
+export interface FaultSource {
+  readonly appId: string;
+  /** The locale of the model at fault; places in manifests name theirs themselves. */
+  readonly locale?: Locale | undefined;
+  readonly model?: ModelOutline | undefined;
+}
+
+interface Place {
+  readonly screen: string | null;
+  readonly field: string | null;
+  /** What stands there, where Amazon's text may not say it. */
+  readonly quote?: string | undefined;
+}
+
+type Groups = Record<string, string | undefined>;
+
+interface Row {
+  readonly pattern: RegExp;
+  readonly place: (groups: Groups, source: FaultSource) => Place;
+}
+
+const appScreen =
+  (field: string) =>
+  (_groups: Groups, { appId }: FaultSource): Place => ({
+    screen: `/myapps/voiceapp/${appId}`,
+    field,
+  });
+const sameField = (groups: Groups, source: FaultSource) => appScreen(groups.field ?? '')(groups, source);
+
+function interactionsScreen(source: FaultSource, more: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries({ skill_id: source.appId, locale: source.locale, ...more })) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  return `/myapps/interactions?${query}`;
+}
+
+function atIntent(groups: Groups, source: FaultSource): Place {
+  const intent = source.model?.intents[Number(groups.intent)];
+  const sample = groups.sample === undefined ? undefined : intent?.samples[Number(groups.sample)];
+  const type = builtInteractions.find((row) => row.intents.some((one) => one.name === intent?.name))?.type;
+  return {
+    screen: interactionsScreen(source, { type, intent: intent?.name }),
+    field: 'utterances',
+    quote: intent && (sample === undefined ? intent.name : `“${sample}” of ${intent.name}`),
+  };
+}
+
+function atIntentSlot(groups: Groups, source: FaultSource): Place {
+  const intent = source.model?.intents[Number(groups.intent)];
+  const slot = intent?.slots[Number(groups.slot)];
+  return {
+    ...atIntent({ intent: groups.intent }, source),
+    field: 'slots',
+    quote: slot && `{${slot.name}} of ${intent?.name}`,
+  };
+}
+
+function atSlotType(groups: Groups, source: FaultSource): Place {
+  const slotType = source.model?.types[Number(groups.type)];
+  const value = groups.value === undefined ? undefined : slotType?.values[Number(groups.value)]?.name.value;
+  const type = builtInteractions.find((row) => slotType && slotType.name in row.slotTypes)?.type;
+  return {
+    screen: interactionsScreen(source, { type, slotType: slotType?.name }),
+    field: 'slots',
+    quote: slotType && (value === undefined ? slotType.name : `“${value}” of ${slotType.name}`),
+  };
+}
+
+const anyUtterance = (_groups: Groups, source: FaultSource): Place => ({
+  screen: interactionsScreen(source, {}),
+  field: 'utterances',
+});
+
+const localeInfo = String.raw`^manifest\.publishingInformation\.locales\.[a-z]{2}-[A-Z]{2}`;
+const privacyInfo = String.raw`^(?:manifest\.)?privacyAndCompliance`;
+const language = String.raw`^interactionModel(?:\.languageModel)?`;
+const intent = String.raw`${language}\.intents\[(?<intent>\d+)\]`;
+
+/** Where each part of what we upload comes from. The first row that fits is meant. */
+const rows: readonly Row[] = [
+  { pattern: new RegExp(`${localeInfo}\\.(?<field>name|summary|description)\\b`), place: sameField },
+  { pattern: new RegExp(`${localeInfo}\\.examplePhrases`), place: anyUtterance },
+  { pattern: /^(?:manifest\.)?publishingInformation\.examplePhrases/, place: anyUtterance },
+  { pattern: /^(?:manifest\.)?publishingInformation\.locales(?:\.[a-z]{2}-[A-Z]{2})?$/, place: appScreen('locales') },
+  { pattern: /^(?:manifest\.)?publishingInformation$/, place: appScreen('summary') },
+  { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.privacyPolicyUrl`), place: appScreen('privacyUrl') },
+  { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.termsOfUseUrl`), place: appScreen('termsUrl') },
+  { pattern: new RegExp(`${language}\\.invocationName`), place: appScreen('invocationName') },
+  { pattern: new RegExp(`${intent}\\.samples\\[(?<sample>\\d+)\\]`), place: atIntent },
+  { pattern: new RegExp(`${intent}\\.slots\\[(?<slot>\\d+)\\]`), place: atIntentSlot },
+  { pattern: new RegExp(intent), place: atIntent },
+  {
+    pattern: new RegExp(`${language}\\.types\\[(?<type>\\d+)\\](?:\\.values\\[(?<value>\\d+)\\])?`),
+    place: atSlotType,
+  },
+  { pattern: new RegExp(`${language}\\.intents`), place: anyUtterance },
+];
+
+/** `$.a['en-US'].b` and `$.a.en-US.b` are one place. */
+function plainPath(path: string): string {
+  return path.replace(/^\$\.?/, '').replace(/\[\s*(["'])(.*?)\1\s*\]/g, '.$2');
+}
+
+/** Points a finding at the screen and field of ours that made it; both null where no field of a merchant did. */
+export function pointFault(finding: Finding, source: FaultSource): PublishFault {
+  const path = finding.propertyPath === undefined ? null : plainPath(finding.propertyPath);
+  const common = { code: finding.code, propertyPath: finding.propertyPath ?? null };
+  for (const row of path === null ? [] : rows) {
+    const found = row.pattern.exec(path ?? '');
+    if (!found) continue;
+    const { screen, field, quote } = row.place(found.groups ?? {}, source);
+    return { ...common, screen, field, message: withQuote(finding.message, quote) };
+  }
+  return { ...common, screen: null, field: null, message: finding.message };
+}
+
+function withQuote(message: string, quote: string | undefined): string {
+  if (quote === undefined) return message;
+  const [, inner] = /“(.*)”/.exec(quote) ?? [];
+  // Amazon mostly quotes the text itself.
+  return message.includes(inner ?? quote) ? message : `${quote}: ${message}`;
+}
+
+/** One line for a person: the first fault, and how many there are besides. */
+export function summarise(faults: readonly PublishFault[], otherwise: string): string {
+  const [first] = faults;
+  if (!first) return otherwise;
+  const more = faults.length - 1;
+  return more === 0 ? first.message : `${first.message} (and ${more} more)`;
+}

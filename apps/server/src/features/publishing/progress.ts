@@ -1,0 +1,48 @@
+import { lifecycles } from '@voicecart/contract/routes/apps';
+import { publishFault } from '@voicecart/contract/routes/publishing';
+import { z } from 'zod';
+
+export const stepNames = [
+  'validate-manifest',
+  'update-slots',
+  'prepare-data',
+  'publish-skill',
+  'build-model',
+  'await-status',
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+const upload = z.object({
+  hash: z.string(),
+  /** Amazon has it; whether it took it over is asked afterwards. */
+  isUploaded: z.boolean(),
+  /** Amazon held the very same already, so that nothing was sent. */
+  isUnchanged: z.boolean().default(false),
+  etag: z.string().optional(),
+});
+export type Upload = z.output<typeof upload>;
+
+/** What a publish knows of its own way, so that a worker that takes it over goes on instead of beginning anew. */
+export const progressSchema = z.object({
+  done: z.array(z.enum(stepNames)).default([]),
+  /** Where the app stood before, for a publish that is called off. */
+  lifecycleBefore: z.enum(lifecycles).optional(),
+  /** Since when Amazon has not answered the current step. */
+  troubleSince: z.iso.datetime().nullable().default(null),
+  vendorId: z.string().optional(),
+  /** Since when there may be a skill of this app at Amazon whose id never reached us. */
+  createAskedAt: z.iso.datetime().optional(),
+  createTries: z.number().int().default(0),
+  manifest: upload.optional(),
+  manifestStartedAt: z.iso.datetime().optional(),
+  models: z.record(z.string(), upload).default({}),
+  buildStartedAt: z.iso.datetime().optional(),
+  isEnabled: z.boolean().default(false),
+  validationId: z.string().optional(),
+  validationStartedAt: z.iso.datetime().optional(),
+  validation: z.enum(['SUCCESSFUL', 'FAILED', 'UNKNOWN']).optional(),
+  /** What Amazon takes but does not like. */
+  warnings: z.array(publishFault).default([]),
+});
+export type Progress = z.output<typeof progressSchema>;
+export type PublishFault = z.output<typeof publishFault>;

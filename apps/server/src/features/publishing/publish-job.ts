@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * Carries one publish on. `wake` tells the jobs of a publish apart: one that waits for Amazon ends, and leaves the next
+ * behind. At most one publish of an app and stage runs (index publishes_running), so that the publish's own id is key
+ * enough.
+ */
+export const publishJob = {
+  name: 'publish',
+  payload: z.object({ merchantId: z.uuid(), publishId: z.uuid(), wake: z.number().int().min(0) }),
+  key: ({ publishId, wake }: { publishId: string; wake: number }) => `${publishId}:${wake}`,
+} as const;
+
+export type PublishJobPayload = z.output<typeof publishJob.payload>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { JobRow } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { publishJob } from './publish-job.ts';
+import { listUnfinished } from './publishing.queries.ts';
+import { walkPublish } from './walk-publish.ts';
+
+/** A publish this old has its job by now, or has lost it. */
+const sweepAfterMs = 30_000;
+
+export const sweepJob = { name: 'publish-sweep', payload: z.object({}) } as const;
+
+/**
+ * Gives every unfinished publish a job: one whose job is gone, however that came about, goes on. Where a job waits or
+ * runs, the queue's key keeps the second one out.
+ */
+export async function sweepPublishes(platform: Platform, now = new Date()): Promise<void> {
+  const unfinished = await listUnfinished(platform.db, new Date(now.getTime() - sweepAfterMs));
+  for (const { merchant_id: merchantId, id: publishId, wake } of unfinished) {
+    await platform.jobs.enqueue(platform.db, publishJob, { merchantId, publishId, wake });
+  }
+}
+
+export function publishingJobs(platform: Platform): JobRow[] {
+  return [
+    {
+      name: publishJob.name,
+      payload: publishJob.payload,
+      // Types of the payload end at the table of jobs: the key reads it through the schema again.
+      key: (payload) => publishJob.key(publishJob.payload.parse(payload)),
+      retryLimit: 10,
+      retryDelaySeconds: 1,
+      // Above all waits of one walk together; what waits longer ends its job and leaves another.
+      expireInSeconds: 3600,
+      concurrency: 8,
+      handle: (payload, { signal }) => walkPublish(platform, publishJob.payload.parse(payload), signal),
+    },
+    {
+      ...sweepJob,
+      cron: '* * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      expireInSeconds: 60,
+      concurrency: 1,
+      handle: () => sweepPublishes(platform),
+    },
+  ];
+}

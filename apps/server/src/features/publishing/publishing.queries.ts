@@ -1,0 +1,235 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { PublishEventsTable, PublishesTable, PublishFilesTable } from './publishing.tables.ts';
+
+export type PublishRow = Selectable<PublishesTable>;
+export type PublishEventRow = Selectable<PublishEventsTable>;
+export type PublishFileRow = Selectable<PublishFilesTable>;
+export type Stage = PublishRow['stage'];
+
+/** Inserts a publish; undefined where one of the app and stage runs already. */
+export function insertPublish(tx: Db, row: Insertable<PublishesTable>): Promise<PublishRow | undefined> {
+  return tx
+    .insertInto('publishes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'app_id', 'stage']).where('finished_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function getRunningPublish(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  stage: Stage,
+): Promise<PublishRow | undefined> {
+  return db
+    .selectFrom('publishes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('stage', '=', stage)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Newest first. */
+export function listPublishRows(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  filter: { stage?: Stage; limit: number },
+): Promise<PublishRow[]> {
+  return db
+    .selectFrom('publishes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .$if(filter.stage !== undefined, (query) => query.where('stage', '=', filter.stage ?? 'development'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .execute();
+}
+
+/** The publish, locked until the transaction ends: its walk, a cancellation and a takeover come one after the other. */
+export function lockPublish(tx: Db, merchantId: string, publishId: string): Promise<PublishRow | undefined> {
+  return tx
+    .selectFrom('publishes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', publishId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function updatePublish(
+  tx: Db,
+  merchantId: string,
+  publishId: string,
+  set: Updateable<PublishesTable>,
+): Promise<PublishRow> {
+  return tx
+    .updateTable('publishes')
+    .set(set)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', publishId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a walk may go on, asked between two polls without a lock. */
+export function getWalkState(db: Db, merchantId: string, publishId: string) {
+  return db
+    .selectFrom('publishes')
+    .select(['walk', 'is_cancel_asked', 'finished_at', 'attempts'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', publishId)
+    .executeTakeFirst();
+}
+
+/** Unfinished publishes of all merchants that began a while ago: the sweep sees that each has a job. */
+export function listUnfinished(db: Db, olderThan: Date) {
+  return db
+    .selectFrom('publishes')
+    .select(['merchant_id', 'id', 'wake'])
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', olderThan)
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
+}
+
+export type NewEvent = Pick<PublishEventRow, 'status' | 'message' | 'detail'>;
+
+/** Appends events. The caller holds the lock of the publish, so that no two take one number. */
+export async function insertEvents(
+  tx: Db,
+  merchantId: string,
+  publishId: string,
+  events: readonly NewEvent[],
+): Promise<PublishEventRow[]> {
+  if (events.length === 0) return [];
+  const { last } = await tx
+    .selectFrom('publish_events')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0`).as('last'))
+    .where('merchant_id', '=', merchantId)
+    .where('publish_id', '=', publishId)
+    .executeTakeFirstOrThrow();
+  // The clock of the moment: all events of a transaction would else share its beginning.
+  const rows = events.map((event, index) => ({
+    ...event,
+    merchant_id: merchantId,
+    publish_id: publishId,
+    seq: last + 1 + index,
+    at: new Date(),
+  }));
+  await tx.insertInto('publish_events').values(rows).execute();
+  return rows;
+}
+
+export async function listEvents(
+  db: Db,
+  merchantId: string,
+  publishIds: readonly string[],
+): Promise<PublishEventRow[]> {
+  if (publishIds.length === 0) return [];
+  return db
+    .selectFrom('publish_events')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('publish_id', 'in', publishIds)
+    .orderBy('publish_id')
+    .orderBy('seq')
+    .execute();
+}
+
+export async function insertFiles(tx: Db, rows: readonly Insertable<PublishFilesTable>[]): Promise<void> {
+  await tx.insertInto('publish_files').values(rows).execute();
+}
+
+export function listFiles(db: Db, merchantId: string, publishId: string): Promise<PublishFileRow[]> {
+  return db
+    .selectFrom('publish_files')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('publish_id', '=', publishId)
+    .orderBy('name')
+    .execute();
+}
+
+export async function deleteFiles(tx: Db, merchantId: string, publishId: string): Promise<void> {
+  await tx
+    .deleteFrom('publish_files')
+    .where('merchant_id', '=', merchantId)
+    .where('publish_id', '=', publishId)
+    .execute();
+}
+
+/** The publish that last brought this very skill to where it is, to know what it holds. */
+export function getLastSuccess(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  stage: Stage,
+  skillId: string,
+): Promise<PublishRow | undefined> {
+  return db
+    .selectFrom('publishes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('stage', '=', stage)
+    .where('skill_id', '=', skillId)
+    .where('status', '=', 'succeeded')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Since when there may be a skill of the app at Amazon whose id never reached us: asked for, and no answer written. */
+export async function findFirstDoubt(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  stage: Stage,
+): Promise<Date | undefined> {
+  const asked = sql<string | null>`min(progress->>'createAskedAt')`;
+  const row = await db
+    .selectFrom('publishes')
+    .select(asked.as('since'))
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('stage', '=', stage)
+    .where('skill_id', 'is', null)
+    .executeTakeFirst();
+  return row?.since ? new Date(row.since) : undefined;
+}
+
+/** Which of these skills belong to an app we know, of any merchant: they are nobody's lost skill. */
+export async function findOwnedSkillIds(db: Db, skillIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (skillIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('apps')
+    .select(['aws_skill_id', 'prod_aws_skill_id'])
+    .where((eb) => eb.or([eb('aws_skill_id', 'in', skillIds), eb('prod_aws_skill_id', 'in', skillIds)]))
+    .execute();
+  return new Set(rows.flatMap((row) => [row.aws_skill_id, row.prod_aws_skill_id]).filter((id) => id !== null));
+}
+
+/** Lifts the merchant's onboarding to a status it has not reached yet; never lowers it. */
+export async function raiseOnboarding(tx: Db, merchantId: string, status: number): Promise<void> {
+  await tx
+    .updateTable('merchants')
+    .set({ onboarding_status: status, updated_at: new Date() })
+    .where('id', '=', merchantId)
+    .where('onboarding_status', '<', status)
+    .execute();
+}
+
+export async function getTimeZone(db: Db, merchantId: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('time_zone').where('id', '=', merchantId).executeTakeFirst();
+  return row?.time_zone ?? 'UTC';
+}

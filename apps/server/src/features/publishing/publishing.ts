@@ -1,0 +1,173 @@
+import { type publish, publishFault } from '@voicecart/contract/routes/publishing';
+import { z } from 'zod';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { announceApp, loadApp, requireApp, setLifecycle } from '../apps/apps.ts';
+import { getSmapi } from './amazon.ts';
+import { cancelledEvent, isMovable, moveLifecycle } from './ending.ts';
+import { progressSchema } from './progress.ts';
+import { publishJob } from './publish-job.ts';
+import {
+  deleteFiles,
+  getRunningPublish,
+  insertEvents,
+  insertPublish,
+  listEvents,
+  listPublishRows,
+  lockPublish,
+  type PublishEventRow,
+  type PublishRow,
+  type Stage,
+  updatePublish,
+} from './publishing.queries.ts';
+import { announceEvents } from './walk.ts';
+
+export type Publish = z.output<typeof publish>;
+
+const historyMax = 50;
+const faultsSchema = z.array(publishFault);
+
+/**
+ * Starts publishing an app, or returns the publish that runs already. All checks of content are the job's first steps,
+ * so that the person sees them in the timeline.
+ * @throws AppError 404, 400 'no_interactions', 400 for the live stage, 503 'amazon_not_connected'
+ */
+export async function startPublish(platform: Platform, doer: Doer, appId: string, stage: Stage): Promise<Publish> {
+  const { merchantId } = doer;
+  const { db, jobs } = platform;
+  await requireApp(db, merchantId, appId);
+  if (stage === 'live') {
+    throw invalid('stage', 'An app goes live through certification: publish it to development, then submit it.');
+  }
+  getSmapi(platform);
+  const loaded = await loadApp(db, appId);
+  if (loaded?.definition.interactions.length === 0) {
+    throw new AppError(400, 'no_interactions', 'Switch on at least one interaction before you publish.');
+  }
+  const row = await db.transaction().execute(async (tx) => {
+    const app = await requireApp(tx, merchantId, appId);
+    const id = newId();
+    const inserted = await insertPublish(tx, {
+      merchant_id: merchantId,
+      id,
+      app_id: appId,
+      stage,
+      status: 'queued',
+      revision: app.revision,
+      skill_id: null,
+      progress: JSON.stringify(progressSchema.parse({ lifecycleBefore: app.lifecycle })),
+      faults: JSON.stringify([]),
+      error: null,
+      next_try_at: null,
+      created_by: doer.userId,
+      actor_user_id: doer.actorUserId,
+      finished_at: null,
+    });
+    if (!inserted) return null;
+    if (isMovable(app.lifecycle)) await setLifecycle(tx, merchantId, appId, 'building');
+    await recordActivity(tx, doer, 'publish', `${app.name}: publishing to development started`);
+    await jobs.enqueue(tx, publishJob, { merchantId, publishId: id, wake: 0 });
+    return inserted;
+  });
+  if (row) {
+    announceApp(platform, merchantId, appId);
+    return toPublish(row, []);
+  }
+  const running = await getRunningPublish(db, merchantId, appId, stage);
+  const existing = running ?? (await listPublishRows(db, merchantId, appId, { stage, limit: 1 }))[0];
+  if (!existing)
+    throw new AppError(409, 'publish_running', 'The app is being published. Please try again in a moment.');
+  return withEvents(platform, existing);
+}
+
+/** The latest publish of an app with its steps; null before the first. @throws AppError 404 */
+export async function getLatestPublish(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  stage: Stage,
+): Promise<Publish | null> {
+  await requireApp(platform.db, merchantId, appId);
+  const [row] = await listPublishRows(platform.db, merchantId, appId, { stage, limit: 1 });
+  return row ? withEvents(platform, row) : null;
+}
+
+/** The last publishes of an app to development, newest first. @throws AppError 404 */
+export async function listPublishes(platform: Platform, merchantId: string, appId: string): Promise<Publish[]> {
+  const { db } = platform;
+  await requireApp(db, merchantId, appId);
+  const rows = await listPublishRows(db, merchantId, appId, { stage: 'development', limit: historyMax });
+  const events = await listEvents(
+    db,
+    merchantId,
+    rows.map((row) => row.id),
+  );
+  const byPublish = Map.groupBy(events, (event) => event.publish_id);
+  return rows.map((row) => toPublish(row, byPublish.get(row.id) ?? []));
+}
+
+/**
+ * Calls the running publish off. One that a worker walks stops at its next step; one that waits ends at once. Returns
+ * the latest publish, also where none runs.
+ * @throws AppError 404
+ */
+export async function cancelPublish(platform: Platform, doer: Doer, appId: string): Promise<Publish | null> {
+  const { db } = platform;
+  const { merchantId } = doer;
+  await requireApp(db, merchantId, appId);
+  const running = await getRunningPublish(db, merchantId, appId, 'development');
+  if (running) await askCancel(platform, doer, running.id);
+  return getLatestPublish(platform, merchantId, appId, 'development');
+}
+
+async function askCancel(platform: Platform, doer: Doer, publishId: string): Promise<void> {
+  const { merchantId } = doer;
+  const ended = await platform.db.transaction().execute(async (tx) => {
+    const row = await lockPublish(tx, merchantId, publishId);
+    if (!row || row.finished_at || row.is_cancel_asked) return null;
+    if (row.status === 'running') {
+      await updatePublish(tx, merchantId, publishId, { is_cancel_asked: true });
+      return null;
+    }
+    const set = { is_cancel_asked: true, status: 'cancelled', finished_at: new Date(), next_try_at: null } as const;
+    const updated = await updatePublish(tx, merchantId, publishId, set);
+    const app = await requireApp(tx, merchantId, row.app_id);
+    await moveLifecycle(tx, row, progressSchema.parse(row.progress).lifecycleBefore ?? 'draft');
+    await deleteFiles(tx, merchantId, publishId);
+    await recordActivity(tx, doer, 'publish', `${app.name}: publishing called off`);
+    return { row: updated, events: await insertEvents(tx, merchantId, publishId, [cancelledEvent]) };
+  });
+  if (!ended) return;
+  announceEvents(platform, ended.row, ended.events);
+  announceApp(platform, merchantId, ended.row.app_id);
+}
+
+async function withEvents(platform: Platform, row: PublishRow): Promise<Publish> {
+  return toPublish(row, await listEvents(platform.db, row.merchant_id, [row.id]));
+}
+
+function toPublish(row: PublishRow, events: readonly PublishEventRow[]): Publish {
+  return {
+    id: row.id,
+    appId: row.app_id,
+    stage: row.stage,
+    status: row.status,
+    step: row.step,
+    revision: row.revision,
+    skillId: row.skill_id,
+    events: events.map(({ seq, at, status, message, detail }) => ({
+      seq,
+      at: at.toISOString(),
+      status,
+      message,
+      detail,
+    })),
+    faults: faultsSchema.parse(row.faults),
+    error: row.error,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,107 @@
+import { publishMessages } from '@voicecart/contract/messages';
+import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
+import type { SkillValidation } from '../../../outside/amazon/smapi-replies.ts';
+import type { Finding } from '../faults.ts';
+import { findLostSkills } from '../skill-search.ts';
+import type { Walk } from '../walk.ts';
+import type { Step } from './step.ts';
+
+const validationMaxMs = 5 * 60_000;
+
+/**
+ * The skill stands: it is enabled for the developer's own devices, and Amazon looks at it as it would before
+ * certification. What it then dislikes is a warning: the skill can be tried all the same.
+ */
+export const awaitStatus: Step = {
+  name: 'await-status',
+  message: publishMessages.waiting,
+  async run(walk) {
+    await removeTwins(walk);
+    if (!walk.progress.isEnabled) await enable(walk);
+    if (!walk.progress.validation) await validate(walk);
+    return walk.progress.isEnabled ? 'The skill is enabled for testing' : null;
+  },
+};
+
+async function enable(walk: Walk): Promise<void> {
+  const { smapi, skillId, row, signal } = walk;
+  try {
+    if (!(await smapi.getEnablement(skillId, row.stage, { signal })))
+      await smapi.enable(skillId, row.stage, { signal });
+    await walk.write({ progress: { isEnabled: true } });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await warn(walk, [{ code: 'NOT_ENABLED', message: `The skill is not enabled for testing: ${error.message}` }]);
+  }
+}
+
+async function validate(walk: Walk): Promise<void> {
+  try {
+    const result = await validationResult(walk);
+    if (!result) {
+      const message = 'Amazon has not finished checking the skill. Run the validation again later.';
+      return await warn(walk, [{ code: 'VALIDATION_LATE', message }], 'UNKNOWN');
+    }
+    await warn(walk, findingsOf(result), result.status === 'FAILED' ? 'FAILED' : 'SUCCESSFUL');
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await warn(
+      walk,
+      [{ code: 'NOT_VALIDATED', message: `Amazon did not check the skill: ${error.message}` }],
+      'UNKNOWN',
+    );
+  }
+}
+
+async function validationResult(walk: Walk): Promise<SkillValidation | null> {
+  const { smapi, skillId, row, signal } = walk;
+  if (!walk.progress.validationId) {
+    const locales = (await walk.files()).models.map((file) => file.locale);
+    const { id } = await smapi.startValidation(skillId, row.stage, locales, { signal });
+    await walk.write({ progress: { validationId: id, validationStartedAt: new Date().toISOString() } });
+  }
+  const { validationId = '', validationStartedAt } = walk.progress;
+  const deadline = new Date(Date.parse(validationStartedAt ?? new Date().toISOString()) + validationMaxMs);
+  return walk.poll(deadline, async () => {
+    const run = await smapi.getValidation(skillId, row.stage, validationId, { signal });
+    return run.status === 'IN_PROGRESS' ? undefined : run;
+  });
+}
+
+function findingsOf({ result }: SkillValidation): Finding[] {
+  const failed = (result?.validations ?? []).filter((one) => one.status === 'FAILED');
+  const findings = failed.map((one) => ({
+    code: one.importance === 'RECOMMENDED' ? 'VALIDATION_RECOMMENDED' : 'VALIDATION_REQUIRED',
+    message: `${one.title ?? 'Validation'}${one.locale ? ` (${one.locale})` : ''}: ${one.description ?? 'failed'}`,
+    propertyPath: one.category,
+  }));
+  return result?.error ? [...findings, { code: 'VALIDATION_REQUIRED', message: result.error.message }] : findings;
+}
+
+async function warn(
+  walk: Walk,
+  findings: readonly Finding[],
+  validation?: 'SUCCESSFUL' | 'FAILED' | 'UNKNOWN',
+): Promise<void> {
+  const warnings = [...walk.progress.warnings, ...(await walk.point(findings))];
+  await walk.write({ progress: { warnings, ...(validation ? { validation } : {}) } });
+}
+
+/** Amazon's last word: asking again changes nothing. What we ourselves gave up is none. */
+function isRefusal(error: unknown): error is SmapiError {
+  return error instanceof SmapiError && !error.isTransient && error.code !== 'ABORTED';
+}
+
+/**
+ * After a call to make the skill whose answer never came, it was looked for and then made again; Amazon may have
+ * finished the first call after all, even later than that look. Whatever was made so is removed.
+ */
+async function removeTwins(walk: Walk): Promise<void> {
+  const { progress, smapi, signal } = walk;
+  if (progress.createTries < 2 || !progress.createAskedAt || !progress.vendorId) return;
+  for (const twin of await findLostSkills(walk, progress.vendorId, new Date(progress.createAskedAt))) {
+    if (twin === walk.skillId) continue;
+    await smapi.deleteSkill(twin, { signal });
+    walk.platform.log.warn({ skillId: twin, publishId: walk.publishId }, 'a skill made twice is removed');
+  }
+}

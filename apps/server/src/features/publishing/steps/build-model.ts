@@ -1,0 +1,77 @@
+import { publishMessages } from '@voicecart/contract/messages';
+import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
+import type { SkillStatus } from '../../../outside/amazon/smapi-replies.ts';
+import { summarise } from '../faults.ts';
+import type { ModelSkillFile } from '../skill-files.ts';
+import { PublishRefused, type Walk } from '../walk.ts';
+import type { Step } from './step.ts';
+
+export const buildMaxMs = 15 * 60_000;
+
+type ModelStatus = NonNullable<SkillStatus['interactionModel']>[string];
+
+/** Uploads the interaction model of each locale and waits until Amazon has built them all. */
+export const buildModel: Step = {
+  name: 'build-model',
+  message: publishMessages.buildingModel,
+  async run(walk) {
+    const { models } = await walk.files();
+    for (const file of models) {
+      if (!walk.progress.models[file.locale]?.isUploaded) await upload(walk, file);
+    }
+    const built = models.filter((file) => !walk.progress.models[file.locale]?.isUnchanged);
+    if (built.length === 0) return 'The models are as they were';
+    const results = await buildResults(walk, built);
+    const faults = [];
+    const warnings = [];
+    const uploads = { ...walk.progress.models };
+    for (const file of built) {
+      const { lastUpdateRequest: update, eTag: etag } = results.get(file.locale) ?? {};
+      if (update?.status === 'FAILED') faults.push(...(await walk.point(errorsOf(update), file.locale)));
+      warnings.push(...(await walk.point(update?.warnings ?? [], file.locale)));
+      uploads[file.locale] = { hash: file.hash, isUploaded: true, isUnchanged: false, etag };
+    }
+    const isFailed = built.some((file) => results.get(file.locale)?.lastUpdateRequest?.status === 'FAILED');
+    if (isFailed) throw new PublishRefused(summarise(faults, 'Amazon could not build the interaction model.'), faults);
+    await walk.write({ progress: { models: uploads, warnings: [...walk.progress.warnings, ...warnings] } });
+    return built.map((file) => file.locale).join(', ');
+  },
+};
+
+async function upload(walk: Walk, file: ModelSkillFile): Promise<void> {
+  const { smapi, skillId, row, signal } = walk;
+  try {
+    await smapi.setInteractionModel(skillId, row.stage, file.locale, file.content, undefined, { signal });
+  } catch (error) {
+    if (!(error instanceof SmapiError) || error.isTransient || error.violations.length === 0) throw error;
+    const faults = await walk.point(error.violations, file.locale);
+    throw new PublishRefused(summarise(faults, error.message), faults);
+  }
+  await walk.write({
+    progress: {
+      models: { ...walk.progress.models, [file.locale]: { hash: file.hash, isUploaded: true, isUnchanged: false } },
+      buildStartedAt: walk.progress.buildStartedAt ?? new Date().toISOString(),
+    },
+  });
+}
+
+async function buildResults(walk: Walk, files: readonly ModelSkillFile[]): Promise<ReadonlyMap<string, ModelStatus>> {
+  const startedAt = Date.parse(walk.progress.buildStartedAt ?? new Date().toISOString());
+  const results = await walk.poll(new Date(startedAt + buildMaxMs), async () => {
+    const status = await walk.smapi.getStatus(walk.skillId, ['interactionModel'], { signal: walk.signal });
+    const finished = files.flatMap(({ locale }): [string, ModelStatus][] => {
+      const model = status.interactionModel?.[locale];
+      const update = model?.lastUpdateRequest?.status;
+      return model && update !== undefined && update !== 'IN_PROGRESS' ? [[locale, model]] : [];
+    });
+    return finished.length === files.length ? new Map(finished) : undefined;
+  });
+  if (results) return results;
+  throw new PublishRefused('Amazon has not built the interaction model within 15 minutes. Please publish again later.');
+}
+
+/** Amazon tells an error of a build beside its steps or in the step that failed. */
+function errorsOf(update: NonNullable<ModelStatus['lastUpdateRequest']>) {
+  if (update.errors.length > 0) return update.errors;
+  return (update.buildDetails?.steps ?? []).flatMap((step) => step.errors);
+}
