@@ -48,8 +48,8 @@ interface Search {
   readonly text: string;
   readonly maxPriceMinor: number | null;
   readonly sort: ProductQuery['sort'];
-  /** Said instead of "nothing found", with what was shown kept: for "cheaper ones". */
-  readonly whenNone?: string;
+  /** For "cheaper ones": the price that was heard, and what is said, with the list kept, if nothing is below it. */
+  readonly below?: { readonly priceMinor: number; readonly whenNone: string };
 }
 
 /** Searches and reads out the beginning. */
@@ -66,11 +66,12 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const items = page.items.slice(0, settings.resultsPerTurn);
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
-  const query = label(page.correctedQuery ?? wanted.text, wanted.maxPriceMinor, currency, context);
+  const limit = wanted.below?.priceMinor ?? wanted.maxPriceMinor;
+  const query = label(page.correctedQuery ?? wanted.text, limit, currency, context);
   if (!only) {
-    if (wanted.whenNone !== undefined) {
+    if (wanted.below) {
       return answer(dialogue, type, {
-        says: wanted.whenNone,
+        says: wanted.below.whenNone,
         asks: phrases.whichOne,
         handled: 'nothing-found',
         search: wanted.text,
@@ -149,7 +150,7 @@ export async function searchCheaper(context: Context, shown: Shown): Promise<Rep
       asking: asking('which'),
     });
   }
-  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, whenNone });
+  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, below: { priceMinor: limit + 1, whenNone } });
 }
 
 /** The next ones: known already after "go back", else fetched. */
@@ -248,10 +249,8 @@ function readOne(context: Context, product: ShopProduct, shown: Shown, lead: str
 }
 
 function screenTitle(context: Context, shown: Shown): string {
-  const currency = currencyOf(context.turn, context.app);
-  return fill(phrasesOf(context).resultsTitle, {
-    query: label(shown.query ?? '', shown.maxPriceMinor, currency, context),
-  });
+  const { anything, resultsTitle } = phrasesOf(context);
+  return fill(resultsTitle, { query: speakable(shown.query ?? '', 80) || anything });
 }
 
 export function anythingElse(context: Context, says = ''): Reply {

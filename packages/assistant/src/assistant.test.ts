@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { AppMessages } from './app-definition.ts';
+import { respond } from './assistant.ts';
+import { type Shop, ShopUnavailable } from './shop.ts';
+import { conversation, demoApp, turnOf } from './test-support/conversation.ts';
+import { deal, memoryShop, product } from './test-support/memory-shop.ts';
+
+const shop = memoryShop({ products: [product('p1', 'Red Shoes', 5900)], deals: [deal('d1', 'Spring sale')] });
+const messages: AppMessages = { ...demoApp().messages };
+
+describe('the conversation itself', () => {
+  test('welcomes, says what can be said, and welcomes back without it', async () => {
+    await conversation(shop).script([
+      [
+        'launch',
+        'Welcome to Maple Street. You can say: where is my order, show me red shoes, or any deals today. What would you like?',
+      ],
+    ]);
+    await conversation(shop, { shopper: { hasVisited: true } }).script([
+      ['launch', 'Welcome back to Maple Street. What would you like?'],
+    ]);
+  });
+
+  test("the merchant's words win, in the main language only", async () => {
+    const app = demoApp({
+      locales: ['en-US', 'de-DE'],
+      messages: {
+        ...messages,
+        welcomeText: 'Hi from {shop}',
+        stop_message: 'So long',
+        exit_skill_message: 'See you',
+        help_message: 'Just ask',
+        fallback_message: 'Eh?',
+      },
+      messagesByLocale: { 'de-DE': { stop_message: 'Servus' } },
+    });
+    await conversation(shop, { app }).script([
+      ['launch', 'Hi from Maple Street What would you like?'],
+      ['help', 'Just ask What would you like?'],
+      ['mumble', 'Eh? What would you like?'],
+      ['home', 'See you'],
+      ['stop', 'So long'],
+    ]);
+    const german = conversation(shop, { app, turn: { locale: 'de-DE' } });
+    await german.script([
+      ['launch', /^Willkommen bei Maple Street\./],
+      ['stop', 'Servus'],
+    ]);
+  });
+
+  test('re-prompts twice, then finds a way out', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['ProductSearchIntent', 'What are you looking for?'],
+      ['mumble', "Sorry, I didn't get that. What are you looking for?"],
+      ['mumble', /^Sorry, I still didn't get that\. Just say what you are looking for.*What are you looking for\?$/],
+    ]);
+    const last = await talk.turn('mumble');
+    expect(last).toMatchObject({ endsSession: true, reprompt: null, outcome: { handled: 'unmatched' } });
+  });
+
+  test('an understood turn sets the misses back', async () => {
+    const talk = conversation(shop);
+    for (const step of ['mumble', 'mumble', 'DealsIntent', 'mumble', 'mumble']) {
+      expect((await talk.turn(step)).endsSession).toBe(false);
+    }
+  });
+
+  test('repeats what was said, with the question still open', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['repeat', 'There is nothing to repeat yet. What would you like?'],
+      [
+        { ProductSearchIntent: { query: 'shoes' } },
+        'I found one match for shoes. Red Shoes, $59. Would you like to hear more about it?',
+      ],
+      ['repeat', 'I found one match for shoes. Red Shoes, $59. Would you like to hear more about it?'],
+      ['repeat', 'I found one match for shoes. Red Shoes, $59. Would you like to hear more about it?'],
+      ['yes', /^Red Shoes costs \$59\./],
+    ]);
+  });
+
+  test('helps where the dialogue stands', async () => {
+    await conversation(shop).script([
+      ['help', /^I can help you shop at Maple Street\. You can say: where is my order/],
+      ['DealsIntent', /^There is one deal/],
+      ['help', 'You can say: the second one, tell me more, or give me the code. Would you like to hear more about it?'],
+      ['yes', /^Spring sale\./],
+    ]);
+  });
+
+  test('cancel drops the open question first, then ends', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['OrderStatusIntent', 'What is your order number?'],
+      ['cancel', 'All right, never mind. Is there anything else?'],
+    ]);
+    expect(await talk.turn('cancel')).toMatchObject({
+      endsSession: true,
+      speech: 'Thank you for visiting Maple Street. Goodbye.',
+    });
+  });
+
+  test('starts over with nothing remembered', async () => {
+    await conversation(shop).script([
+      [{ ProductSearchIntent: { query: 'shoes' } }, /^I found/],
+      ['start over', "All right, let's start over. What would you like?"],
+      ['TellMeMoreIntent', "I haven't listed anything yet. What would you like?"],
+      [{ ProvideNumberIntent: { number: '7' } }, "I'm not sure what that number is for. What would you like?"],
+    ]);
+  });
+
+  test('"is there anything else?" takes yes and no', async () => {
+    const talk = conversation(shop);
+    await talk.turn({ PriceIntent: {} });
+    await talk.turn({ ProductSearchIntent: { query: 'shoes' } });
+    await talk.script([
+      ['PriceIntent', 'Red Shoes costs $59. Is there anything else?'],
+      ['yes', 'What would you like?'],
+    ]);
+    expect((await talk.turn('ThatsAllIntent')).endsSession).toBe(true);
+  });
+
+  test('what is switched off is refused in words', async () => {
+    const app = demoApp({ interactions: [{ type: 2, settings: {}, utterances: [], slotValues: [] }] });
+    const reply = await conversation(shop, { app }).turn({ ProductSearchIntent: { query: 'shoes' } });
+    expect(reply.speech).toBe(
+      "Sorry, Maple Street doesn't offer that by voice. You can say: any deals today. What would you like?",
+    );
+    expect(reply.outcome.handled).toBe('refused');
+  });
+
+  test('answers whether it could fulfil an intent, without doing it', async () => {
+    const can = await respond(
+      turnOf('DealsIntent', { kind: 'can-fulfill' }),
+      demoApp(),
+      brokenShop(new Error('touched')),
+    );
+    expect(can.canFulfill).toBe('YES');
+    const cannot = await respond(turnOf('PizzaIntent', { kind: 'can-fulfill' }), demoApp(), shop);
+    expect(cannot.canFulfill).toBe('NO');
+  });
+
+  test('says nothing when the session is over', async () => {
+    expect(await conversation(shop).turn('end')).toMatchObject({
+      speech: '',
+      endsSession: true,
+      outcome: { handled: 'ended' },
+    });
+  });
+});
+
+function brokenShop(fault: unknown): Shop {
+  const fail = () => Promise.reject(fault);
+  return {
+    searchProducts: fail,
+    getProduct: fail,
+    getProducts: fail,
+    findOrders: fail,
+    listOrders: fail,
+    listDeals: fail,
+  };
+}
+
+describe('bad days', () => {
+  test('a shop that does not answer is apologised for, and the shopper may try again', async () => {
+    const fault = new ShopUnavailable('down');
+    const talk = conversation(brokenShop(fault));
+    const reply = await talk.turn('DealsIntent');
+    expect(reply.speech).toBe(
+      "Sorry, the shop's system isn't answering right now. Please try again in a moment. Is there anything else?",
+    );
+    expect(reply).toMatchObject({ endsSession: false, outcome: { handled: 'failed' } });
+    expect(reply.fault).toBe(fault);
+    await talk.turn('DealsIntent');
+    expect((await talk.turn('DealsIntent')).endsSession).toBe(true);
+  });
+
+  test('a fault of ours is apologised for, and the cause kept for the log', async () => {
+    const reply = await conversation(brokenShop(new TypeError('x is not a function'))).turn('DealsIntent');
+    expect(reply.speech).toMatch(/^Sorry, something went wrong on our side\./);
+    expect(String(reply.fault)).toContain('x is not a function');
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['an old version', { d: { v: 0 } }],
+    ['a wrong type', { d: { v: 1, asking: 7, shown: null, last: null, misses: 0 } }],
+    [
+      'negative places',
+      {
+        d: {
+          v: 1,
+          asking: null,
+          shown: {
+            interaction: 'product-search',
+            kind: 'products',
+            ids: ['a'],
+            said: -5,
+            from: -1,
+            focus: null,
+            query: null,
+            maxPriceMinor: -1,
+            total: 1,
+          },
+          last: null,
+          misses: 0,
+        },
+      },
+    ],
+  ])('session attributes with %s start a fresh dialogue', async (_, attributes) => {
+    const reply = await respond(
+      turnOf('TellMeMoreIntent', { session: { id: 's', isNew: false, attributes } }),
+      demoApp(),
+      shop,
+    );
+    expect(reply.speech).toMatch(/^I haven't listed anything yet\./);
+  });
+
+  test('settings that no longer fit their schema fall back to the defaults', async () => {
+    const app = demoApp({
+      interactions: [{ type: 1, settings: { resultsPerTurn: 99 }, utterances: [], slotValues: [] }],
+    });
+    expect((await conversation(shop, { app }).turn({ ProductSearchIntent: { query: 'shoes' } })).speech).toMatch(
+      /^I found one/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { conversation, demoApp, noon, place } from '../../test-support/conversation.ts';
+import { deal, memoryShop } from '../../test-support/memory-shop.ts';
+
+const shop = memoryShop({
+  deals: [
+    deal('d1', 'Spring shoes', {
+      percentOff: 20,
+      endsAt: '2026-03-06T20:00:00-05:00',
+      description: 'All running shoes',
+    }),
+    deal('d2', 'Save 10% on lamps', { percentOff: 10 }),
+    deal('d3', 'Free mug', {}),
+    deal('c1', 'Welcome coupon', { kind: 'coupon', code: 'XK-7Q', amountOffMinor: 500, currency: 'USD' }),
+    deal('over', 'Winter sale', { endsAt: '2026-03-04T16:59:59Z' }),
+    deal('later', 'Summer sale', { startsAt: '2026-06-01T00:00:00Z' }),
+  ],
+});
+
+describe('deals and coupons', () => {
+  test('reads what is on, with its end in the shop’s zone, and the rest on "more"', async () => {
+    await conversation(shop).script([
+      [
+        'DealsIntent',
+        'There are 4 deals right now. First: Spring shoes, 20 percent off, ends on Friday. Second: Save 10% on lamps. Third: Free mug. Which one would you like to hear about? Or say: more.',
+      ],
+      ['MoreResultsIntent', 'Here are more. First: Welcome coupon, $5 off. Which one would you like to hear about?'],
+      ['MoreResultsIntent', /^Those were all\./],
+      ['GoBackIntent', /^First: Spring shoes/],
+    ]);
+  });
+
+  test('"the second one", then the code of another', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['DealsIntent', /^There are 4/],
+      [
+        { SelectItemIntent: { ordinal: place(1) } },
+        'Spring shoes, 20 percent off. All running shoes. It ends on Friday. Is there anything else?',
+      ],
+      ['CouponCodeIntent', 'Spring shoes needs no code. The price is lower by itself. Is there anything else?'],
+    ]);
+    const reply = await talk.turn({ CouponCodeIntent: { ordinal: place(4) } });
+    expect(reply.speech).toMatch(/^I didn't list that many\./);
+  });
+
+  test('a code is spelled, shown and sent as a card', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['CouponsIntent', 'There is one coupon right now. Welcome coupon, $5 off. Would you like to hear the code?'],
+    ]);
+    const reply = await talk.turn('yes');
+    expect(reply.speech).toBe('The code for Welcome coupon is XK-7Q. Enter it at checkout. Is there anything else?');
+    expect(reply.spellOut).toEqual(['XK-7Q']);
+    expect(reply.card?.text).toBe('Code: XK-7Q');
+    expect(reply.screen).toMatchObject({ subtitle: 'Code: XK-7Q' });
+  });
+
+  test('deals for something, or the others where there are none', async () => {
+    await conversation(shop).script([
+      [{ DealsIntent: { topic: 'shoes' } }, /^There is one deal for shoes\. Spring shoes/],
+      [
+        { DealsIntent: { topic: 'boats' } },
+        /^There are no deals for boats right now\. But there are other deals\. First/,
+      ],
+    ]);
+  });
+
+  test('a deal that ended while it was talked about is over', async () => {
+    const talk = conversation(shop);
+    await talk.turn('DealsIntent');
+    const reply = await talk.turn({ SelectItemIntent: { ordinal: place(1) } }, { at: noon + 5 * 86_400_000 });
+    expect(reply.speech).toBe('That deal is over. Is there anything else?');
+  });
+
+  test('with no deals it says so, in the merchant’s words where there are any', async () => {
+    const empty = memoryShop({});
+    await conversation(empty).script([
+      ['DealsIntent', 'There are no deals right now. Is there anything else?'],
+      ['CouponsIntent', 'There are no coupons right now. Is there anything else?'],
+    ]);
+    const settings = { noDealsMessage: 'Come back on Friday.' };
+    const app = demoApp({ interactions: [{ type: 2, settings, utterances: [], slotValues: [] }] });
+    await conversation(empty, { app }).script([['DealsIntent', 'Come back on Friday. Is there anything else?']]);
+  });
+
+  test('coupons stay out of the deals where the merchant wants that', async () => {
+    const app = demoApp({
+      interactions: [{ type: 2, settings: { includeCoupons: false }, utterances: [], slotValues: [] }],
+    });
+    await conversation(shop, { app }).script([['DealsIntent', /^There are 3 deals/]]);
+  });
+
+  test('asking for the code without a list reads the coupons', async () => {
+    await conversation(shop).script([['CouponCodeIntent', /^There is one coupon right now/]]);
+  });
+});

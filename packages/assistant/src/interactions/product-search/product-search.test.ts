@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { conversation, demoApp, place } from '../../test-support/conversation.ts';
+import { memoryShop, product } from '../../test-support/memory-shop.ts';
+
+const shop = memoryShop({
+  products: [
+    product('p1', 'Red Trail Shoes', 8900, {
+      brand: 'Northway',
+      description: 'Light shoes for wet paths. They grip. Made to last.',
+    }),
+    product('p2', 'Red City Shoes', 5900),
+    product('p3', 'Red Canvas Shoes', 4500, { salePriceMinor: 3999 }),
+    product('p4', 'Red Party Shoes', 12000, { availability: 'out_of_stock' }),
+    product('p5', 'Blue City Shoes', 6100),
+    product('p6', 'Oak Lamp', 9900),
+  ],
+});
+
+const redShoes = { ProductSearchIntent: { query: 'red shoes' } };
+const firstThree =
+  'I found 4 matches for red shoes. First: Red Trail Shoes, $89. Second: Red City Shoes, $59. ' +
+  'Third: Red Canvas Shoes, now $39.99 instead of $45.';
+
+describe('product search', () => {
+  test('reads three, then the rest, then says that those were all', async () => {
+    await conversation(shop).script([
+      [redShoes, `${firstThree} Which one would you like to hear about? Or say: more.`],
+      ['MoreResultsIntent', /^Here are more\. First: Red Party Shoes, \$120, out of stock\. Which one/],
+      ['MoreResultsIntent', 'Those were all. Which one would you like to hear about?'],
+    ]);
+  });
+
+  test('"the second one" and "tell me more" mean what was read out', async () => {
+    await conversation(shop).script([
+      [redShoes, /^I found 4/],
+      [
+        { SelectItemIntent: { ordinal: place(1) } },
+        'Red Trail Shoes costs $89. Light shoes for wet paths. They grip. Made to last. It is made by Northway. Is there anything else?',
+      ],
+      ['GoBackIntent', /^First: Red Trail Shoes/],
+      ['TellMeMoreIntent', 'Which one do you mean?'],
+      [{ ProvideNumberIntent: { number: '2' } }, /^Red City Shoes costs \$59\./],
+      ['StockIntent', 'Red City Shoes is in stock. Is there anything else?'],
+      [{ PriceIntent: { ordinal: place('last') } }, /^Red Canvas Shoes is on sale for \$39\.99 instead of \$45\./],
+    ]);
+  });
+
+  test('a place counts in the part read out last, and past its end from the beginning', async () => {
+    const talk = conversation(shop);
+    await talk.turn(redShoes);
+    await talk.turn('MoreResultsIntent');
+    expect((await talk.turn({ PriceIntent: { ordinal: place(1) } })).speech).toMatch(/^Red Party Shoes/);
+    expect((await talk.turn({ PriceIntent: { ordinal: place(3) } })).speech).toMatch(/^Red Canvas Shoes/);
+    expect((await talk.turn({ PriceIntent: { ordinal: place(9) } })).speech).toBe(
+      "I didn't list that many. Which one do you mean?",
+    );
+    expect((await talk.turn({ SelectItemIntent: { ordinal: place(4) } })).speech).toMatch(/^Red Party Shoes costs/);
+  });
+
+  test('"cheaper ones" are cheaper than what was heard, and there may be none', async () => {
+    await conversation(shop).script([
+      [{ ProductSearchIntent: { query: 'city shoes' } }, /^I found 2 matches for city shoes\./],
+      ['CheaperIntent', 'I have nothing cheaper than that. Which one would you like to hear about?'],
+      [{ SelectItemIntent: { ordinal: place(2) } }, /^Blue City Shoes costs \$61/],
+      [
+        'CheaperIntent',
+        'I found one match for city shoes under $61. Red City Shoes, $59. Would you like to hear more about it?',
+      ],
+      ['yes', 'Red City Shoes costs $59. Is there anything else?'],
+      ['no', 'Thank you for visiting Maple Street. Goodbye.'],
+    ]);
+  });
+
+  test('a correction changes the colour and keeps the rest', async () => {
+    await conversation(shop).script([
+      [redShoes, /^I found 4/],
+      [{ RefineColourIntent: { colour: 'blue' } }, /^I found one match for blue shoes\. Blue City Shoes, \$61\./],
+    ]);
+  });
+
+  test('a price limit comes in its own slot, within the phrase, or afterwards', async () => {
+    await conversation(shop).script([
+      [
+        { ProductSearchIntent: { product: 'shoes', price: '50' } },
+        /^I found one match for shoes under \$50\. Red Canvas/,
+      ],
+      [
+        { ProductSearchIntent: { query: 'red shoes under fifty dollars' } },
+        /^I found one match for red shoes under \$50\./,
+      ],
+      [redShoes, /^I found 4/],
+      [{ PriceLimitIntent: { price: '60' } }, /^I found 2 matches for red shoes under \$60\./],
+      [{ ProductSearchIntent: { colour: 'red', product: 'shoes', price: '49.50' } }, /red shoes under \$49\.50/],
+    ]);
+  });
+
+  test('the cheapest is one product, with its price', async () => {
+    await conversation(shop).script([
+      [redShoes, /^I found 4/],
+      [
+        'CheapestIntent',
+        'Red Canvas Shoes is on sale for $39.99 instead of $45. Would you like to hear more about it?',
+      ],
+      [{ CheapestIntent: { product: 'lamp' } }, 'Oak Lamp costs $99. Would you like to hear more about it?'],
+    ]);
+  });
+
+  test('asks what is wanted, helps with that question, and takes free words where a channel has them', async () => {
+    const talk = conversation(shop);
+    await talk.script([
+      ['ProductSearchIntent', 'What are you looking for?'],
+      ['help', 'Just say what you are looking for, for example: red shoes. What are you looking for?'],
+    ]);
+    const reply = await talk.turn('mumble', { text: 'oak lamp under $100' });
+    expect(reply.speech).toMatch(/^I found one match for oak lamp under \$100\. Oak Lamp, \$99\./);
+  });
+
+  test('finds nothing, says so, and asks again', async () => {
+    const talk = conversation(shop);
+    const reply = await talk.turn({ ProductSearchIntent: { query: 'unicorns' } });
+    expect(reply.speech).toMatch(/^I couldn't find anything for unicorns\. Try other words/);
+    expect(reply.outcome).toEqual({ interactionType: 1, handled: 'nothing-found', search: 'unicorns' });
+  });
+
+  test('a product that has left the shop is said to be gone', async () => {
+    const talk = conversation(shop);
+    await talk.turn(redShoes);
+    const reply = await talk.turn('x', { kind: 'touch', intent: null, touch: ['select', 'product-search', 'sold'] });
+    expect(reply.speech).toMatch(/^That product is no longer in the shop\./);
+  });
+
+  test('a touch opens the product, with a card and a detail screen', async () => {
+    const reply = await conversation(shop).turn('x', {
+      kind: 'touch',
+      intent: null,
+      touch: ['select', 'product-search', 'p1'],
+    });
+    expect(reply.screen).toMatchObject({ template: 'detail', title: 'Red Trail Shoes', subtitle: '$89' });
+    expect(reply.card).toMatchObject({ title: 'Red Trail Shoes' });
+  });
+
+  test("the merchant's settings change how many are read, whether prices are said, and the words for nothing", async () => {
+    const settings = { resultsPerTurn: 1, speakPrices: false, nothingFoundMessage: 'No {query} here.' };
+    const app = demoApp({ interactions: [{ type: 1, settings, utterances: [], slotValues: [] }] });
+    const talk = conversation(shop, { app });
+    expect((await talk.turn(redShoes)).speech).toMatch(/^I found 4 matches for red shoes\. Red Trail Shoes\./);
+    expect((await talk.turn({ ProductSearchIntent: { query: 'cats' } })).speech).toMatch(/^No cats here\./);
+  });
+
+  test('after thirty it asks to narrow down', async () => {
+    const many = memoryShop({ products: Array.from({ length: 60 }, (_, n) => product(`n${n}`, `Mug ${n}`, 1000 + n)) });
+    const talk = conversation(many);
+    let reply = await talk.turn({ ProductSearchIntent: { query: 'mug' } });
+    for (let page = 0; page < 9; page += 1) reply = await talk.turn('MoreResultsIntent');
+    expect(reply.dialogue.shown?.ids).toHaveLength(30);
+    reply = await talk.turn('MoreResultsIntent');
+    expect(reply.speech).toBe("There is more, but let's narrow it down: say a colour or a price limit.");
+  });
+
+  test('titles of feeds are cleaned before they are said', async () => {
+    const hostile = memoryShop({
+      products: [
+        product('h', `<b>Shoes</b>\u0000\u202e\n&amp; <script>x</script> ${'very long title '.repeat(40)}`, 100),
+      ],
+    });
+    const { speech, screen } = await conversation(hostile).turn({ ProductSearchIntent: { query: 'shoes' } });
+    expect(speech).toMatch(/^I found one match for shoes\. Shoes & x very long title/);
+    expect(speech.length).toBeLessThan(220);
+    expect(JSON.stringify(screen)).not.toMatch(/\\u0000|\u202e|<b>/);
+  });
+});

@@ -1,0 +1,101 @@
+import type { ProductQuery, Shop, ShopDeal, ShopOrder, ShopProduct } from '../shop.ts';
+
+export interface MemoryShopContent {
+  readonly products?: readonly ShopProduct[];
+  readonly orders?: readonly (ShopOrder & { readonly customerId?: string })[];
+  readonly deals?: readonly ShopDeal[];
+}
+
+/** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
+export function memoryShop({ products = [], orders = [], deals = [] }: MemoryShopContent): Shop {
+  const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
+  const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
+    const words = `${product.title} ${product.brand ?? ''} ${Object.values(product.options).join(' ')}`.toLowerCase();
+    const wanted = text
+      .toLowerCase()
+      .split(/[\sの]+/)
+      .filter(Boolean);
+    return (
+      wanted.every((word) => words.includes(word)) && (maxPriceMinor === null || priceOf(product) <= maxPriceMinor)
+    );
+  };
+  return {
+    async searchProducts(query) {
+      const found = products.filter((product) => matches(product, query));
+      if (query.sort === 'price-ascending') found.sort((a, b) => priceOf(a) - priceOf(b));
+      const items = found.slice(query.offset, query.offset + query.limit);
+      return { items, total: found.length, correctedQuery: null };
+    },
+    getProduct: async (id) => products.find((product) => product.id === id) ?? null,
+    // In the reverse order, as a database may give them.
+    getProducts: async (ids) => products.filter((product) => ids.includes(product.id)).reverse(),
+    findOrders: async (number) =>
+      orders.filter((order) => order.number.replace(/\D/g, '') === number.replace(/\D/g, '')).slice(0, 5),
+    listOrders: async ({ customerId }, limit) =>
+      orders.filter((order) => order.customerId === customerId).slice(0, limit),
+    listDeals: async (kind, at) =>
+      deals
+        .filter((deal) => kind === 'any' || deal.kind === kind)
+        .filter((deal) => deal.startsAt === null || Date.parse(deal.startsAt) <= at)
+        .filter((deal) => deal.endsAt === null || Date.parse(deal.endsAt) > at),
+  };
+}
+
+export function product(id: string, title: string, priceMinor: number, more: Partial<ShopProduct> = {}): ShopProduct {
+  return {
+    id,
+    sku: `SKU-${id}`,
+    title,
+    description: '',
+    brand: null,
+    category: null,
+    priceMinor,
+    salePriceMinor: null,
+    currency: 'USD',
+    availability: 'in_stock',
+    imageUrl: null,
+    link: null,
+    options: {},
+    ...more,
+  };
+}
+
+export function order(
+  number: string,
+  more: Partial<ShopOrder> & { customerId?: string } = {},
+): ShopOrder & { customerId?: string } {
+  return {
+    id: `order-${number}`,
+    number,
+    status: 'shipped',
+    placedAt: '2026-03-02T10:00:00Z',
+    expectedOn: '2026-03-06',
+    deliveredAt: null,
+    carrier: 'UPS',
+    trackingNumber: '1Z999',
+    trackingUrl: 'https://track.example/1Z999',
+    items: [{ title: 'Red Trail Shoes', quantity: 1 }],
+    totalMinor: 5900,
+    currency: 'USD',
+    proof: { postcode: '02139', phoneLastFour: '4242', email: null },
+    ...more,
+  };
+}
+
+export function deal(id: string, title: string, more: Partial<ShopDeal> = {}): ShopDeal {
+  return {
+    id,
+    kind: 'deal',
+    title,
+    description: '',
+    code: null,
+    percentOff: null,
+    amountOffMinor: null,
+    currency: null,
+    startsAt: null,
+    endsAt: null,
+    productId: null,
+    imageUrl: null,
+    ...more,
+  };
+}
