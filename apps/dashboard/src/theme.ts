@@ -72,14 +72,20 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Names instead of `Badge.extend`, so that the theme pulls no component into the first chunk.
+    Anchor: { defaultProps: { underline: 'always' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { root: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: true } } },
-    Modal: { defaultProps: { centered: true, radius: 'md' } },
-    Table: { defaultProps: { verticalSpacing: 'sm' } },
     Paper: { defaultProps: { radius: 'md' } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: {
+        label: { marginBottom: '0.25rem' },
+        description: { marginTop: '0.25rem' },
+        error: { marginTop: '0.25rem' },
+      },
+    },
   },
 });

@@ -19,7 +19,7 @@ export function Header({ session, onMenu }: { session: SessionInfo; onMenu: () =
         onClick={onMenu}
         icon={<MenuIcon size={20} aria-hidden />}
       />
-      <Link to="/index" className={classes.brand}>
+      <Link to="/index" className={classes.brand} aria-label={session.brand.name}>
         <Mark />
         <span className={classes.brandName}>{session.brand.name}</span>
       </Link>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentApp, useSession } from '../lib/session.ts';
 import { screens } from '../screens.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { menuFor } from './menu.ts';
 import classes from './Palette.module.css';
 
@@ -43,17 +44,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding="xs"
-      yOffset="10dvh"
-      centered={false}
-      aria-label={t`Search and commands`}
-    >
+    <Dialog title={t`Search and commands`} onClose={onClose} isBare>
       <TextInput
-        data-autofocus
+        autoFocus
         role="combobox"
         aria-expanded
         aria-controls={listId}
@@ -86,7 +79,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
         {found.length === 0 && <p className={classes.nothing}>{t`Nothing found`}</p>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Kbd, Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Kbd } from '@mantine/core';
 import { DataTable } from '../ui/DataTable.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 /** The keys that work everywhere. Opened by `?`. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -12,12 +13,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
     ['?', t`This list`],
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<Trans>Keyboard shortcuts</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <DataTable kind="facts" label={t`Keyboard shortcuts`}>
         <tbody>
           {rows.map(([key, meaning]) => (
@@ -30,6 +26,6 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
           ))}
         </tbody>
       </DataTable>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PendingConfirmation } from './confirm.tsx';
+import { Dialog } from './Dialog.tsx';
 
 /** Asks before something is lost, and names what that is. Cancel has the focus, so that Enter harms nobody. */
 export default function ConfirmDialog({ question }: { question: PendingConfirmation }) {
   return (
-    <Modal opened onClose={() => question.answer(false)} title={question.title} withCloseButton={false}>
+    <Dialog title={question.title} onClose={() => question.answer(false)}>
       <Text>{question.consequence}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
+        <Button variant="default" autoFocus onClick={() => question.answer(false)}>
           {question.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button color={question.isDangerous ? 'red' : undefined} onClick={() => question.answer(true)}>
           {question.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
