@@ -20,10 +20,17 @@ const DECAY = 0.0001;
 export type PreparedTexts = { vocabulary: Vocabulary; examples: (Example & TextVector)[] };
 
 /** Turns texts into vectors once, for the classifier itself and for the trial runs that choose its threshold. */
-export function prepareTexts(texts: readonly LabelledText[], language: string): PreparedTexts {
+export function prepareTexts(
+  texts: readonly LabelledText[],
+  language: string,
+  carriers: ReadonlySet<string>,
+  open: boolean,
+): PreparedTexts {
   const vocabulary = learnVocabulary(
     texts.map((item) => item.text),
     language,
+    carriers,
+    open,
   );
   const examples = texts.map((item) => ({
     ...vectorise(item.text, vocabulary),

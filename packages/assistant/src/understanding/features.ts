@@ -11,17 +11,18 @@ export type FeatureText = { tokens: readonly Token[]; mentions: readonly Mention
  * The families are normalised apart and then weighed: a text has ten times more character n-grams than words, and
  * without this either would drown the other.
  */
-const FAMILY_WEIGHTS = [1, 1.5, 1.5, 0.6] as const;
+const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.2] as const;
+/** Where slots take any words, a word that no sample knows is no stranger: it counts for a quarter of one. */
+const UNKNOWN_BESIDE_SLOTS = 0.25;
 /** What a second occurrence of a feature adds, as a share of the first. */
 const REPEATED = [0.7, 0.5, 0.7, 0.7] as const;
-const MENTION_FAMILY = 3;
 const CHARACTERS_MIN = 3;
 const CHARACTERS_MAX = 5;
 
 const SEED_WORD = 0x811c9dc5;
 const SEED_PAIR = 0x2f0b4a27;
 const SEED_CHARACTERS = 0x5bd1e995;
-const SEED_MENTION = 0x1b873593;
+const SEED_PATTERN = 0x1b873593;
 const SEED_MEANING = 0x3c6ef372;
 const SEED_MEANINGS = 0x27d4eb2f;
 /** So many meanings of a text are paired with each other; a longer text has said enough. */
@@ -47,17 +48,21 @@ function finish(hash: number): number {
 }
 
 /** Features of one text as 32-bit hashes, one list a family. */
-type FeatureBag = [words: number[], characters: number[], meanings: number[], mentions: number[]];
+type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[]];
 
 /**
  * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; and the kinds
  * of slot values that were recognised, with the words beside them.
  */
-function collectFeatures(text: FeatureText, language: string): FeatureBag {
-  const { tokens, mentions, unseen } = text;
+function collectFeatures(
+  text: FeatureText,
+  language: string,
+  carriers: ReadonlySet<string>,
+  open: boolean,
+): FeatureBag {
+  const { tokens, unseen } = text;
   const words: number[] = [];
   const characters: number[] = [];
-  const kinds: number[] = [];
   let before = '^';
   let beforeUnseen = false;
   tokens.forEach((token, place) => {
@@ -76,13 +81,37 @@ function collectFeatures(text: FeatureText, language: string): FeatureBag {
     }
   });
   if (tokens.length > 0) words.push(beforeUnseen ? UNSEEN : finish(hashWord(hashWord(SEED_PAIR, before), '$')));
-  for (const mention of mentions) {
-    const kind = hashWord(SEED_MENTION, mention.type);
-    kinds.push(finish(kind));
-    kinds.push(finish(hashWord(mix(kind, 1), tokens[mention.from - 1]?.norm ?? '^')));
-    kinds.push(finish(hashWord(mix(kind, 2), tokens[mention.to]?.norm ?? '$')));
+  return [words, characters, collectMeanings(text, language), open ? collectPattern(text, carriers) : []];
+}
+
+/** Stands for any word that no sample says outside its slots. */
+const ANY = '*';
+
+/**
+ * The text as a sample with slots would look: what a slot type recognises is its type's name, what no sample says is a
+ * star, however many words; taken by ones, twos and threes.
+ */
+function collectPattern({ tokens, mentions, unseen }: FeatureText, carriers: ReadonlySet<string>): number[] {
+  const names: (string | undefined)[] = [];
+  for (const { type, from, to } of mentions) {
+    if (names.slice(from, to).some((name) => name !== undefined)) continue;
+    for (let place = from; place < to; place += 1) names[place] = place === from ? `<${type}>` : '';
   }
-  return [words, characters, collectMeanings(text, language), kinds];
+  const pattern = ['^'];
+  tokens.forEach((token, place) => {
+    const piece = names[place] ?? (unseen?.has(place) || !carriers.has(token.norm) ? ANY : token.norm);
+    if (piece !== '' && !(piece === ANY && pattern.at(-1) === ANY)) pattern.push(piece);
+  });
+  pattern.push('$');
+  const features: number[] = [];
+  for (let place = 0; place < pattern.length; place += 1) {
+    let hash = SEED_PATTERN;
+    for (let length = 0; length < 3 && place + length < pattern.length; length += 1) {
+      hash = hashWord(hash, pattern[place + length] ?? '');
+      if (length > 0 || (place > 0 && place < pattern.length - 1)) features.push(finish(hash));
+    }
+  }
+  return features;
 }
 
 function collectMeanings({ tokens, unseen }: FeatureText, language: string): number[] {
@@ -109,16 +138,28 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): num
 }
 
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */
-export type Vocabulary = { language: string; rows: Map<number, number>; idf: Float32Array; idfUnknown: number };
+export type Vocabulary = {
+  language: string;
+  rows: Map<number, number>;
+  idf: Float32Array;
+  idfUnknown: number;
+  carriers: ReadonlySet<string>;
+  open: boolean;
+};
 
 /** Above this many texts a feature that occurred once is noise and memory. */
 const TEXTS_WITH_SINGLES_MAX = 4000;
 
 /** Learns which features occur in the training texts and how rare each is. */
-export function learnVocabulary(texts: readonly FeatureText[], language: string): Vocabulary {
+export function learnVocabulary(
+  texts: readonly FeatureText[],
+  language: string,
+  carriers: ReadonlySet<string>,
+  open: boolean,
+): Vocabulary {
   const counts = new Map<number, number>();
   for (const text of texts) {
-    for (const family of collectFeatures(text, language)) {
+    for (const family of collectFeatures(text, language, carriers, open)) {
       for (const hash of new Set(family)) if (hash !== UNSEEN) counts.set(hash, (counts.get(hash) ?? 0) + 1);
     }
   }
@@ -131,7 +172,7 @@ export function learnVocabulary(texts: readonly FeatureText[], language: string)
     rows.set(hash, idf.length);
     idf.push(rarity(count));
   }
-  return { language, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
+  return { language, carriers, open, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
 }
 
 /**
@@ -149,7 +190,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
   const values: number[] = [];
   const places = new Map<number, number>();
   let squaresTotal = 0;
-  collectFeatures(text, vocabulary.language).forEach((hashes, family) => {
+  collectFeatures(text, vocabulary.language, vocabulary.carriers, vocabulary.open).forEach((hashes, family) => {
     const from = indices.length;
     let unknown = 0;
     for (const hash of hashes) {
@@ -168,7 +209,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
         values[place] = (values[place] ?? 0) + rarity * (REPEATED[family] ?? 1);
       }
     }
-    let squares = family === MENTION_FAMILY ? 0 : unknown * vocabulary.idfUnknown ** 2;
+    let squares = unknown * (vocabulary.open ? UNKNOWN_BESIDE_SLOTS : 1) * vocabulary.idfUnknown ** 2;
     for (let at = from; at < values.length; at += 1) squares += (values[at] ?? 0) ** 2;
     if (squares === 0) return;
     const weight = FAMILY_WEIGHTS[family] ?? 1;

@@ -6,23 +6,33 @@ import { type Token, tokenise } from './tokens.ts';
 /** A sample with its slots filled in: a text as a person might say it. `unseen` are the places of words that stand for any. */
 export type Filling = { tokens: Token[]; unseen: Set<number>; slots: TaggedSlot[] };
 
-const FILLINGS_OF_SLOTS = 3;
-/** How many unknown words stand for a free phrase in each further filling. */
-const UNSEEN_WORDS = [2, 1, 3];
-const ANY_WORD: Token = { norm: 'something', start: 0, end: 0 };
+/** A word that no list and no sample holds. */
+const ANY_WORD: Token = { norm: '\u0001', start: 0, end: 0 };
+const FILLINGS_MIN = 3;
+const FILLINGS_MAX = Number(process.env.FM ?? 6);
+/** With few samples each is filled more often; with many they are varied enough. */
+const FILLED_SAMPLES_ENOUGH = 900;
+
+/** How often each sample with slots is to be filled, for so many of them. */
+export function fillingsFor(samplesWithSlots: number): number {
+  const wanted = Math.round(FILLED_SAMPLES_ENOUGH / Math.max(1, samplesWithSlots));
+  return 3 * Math.round(Math.max(FILLINGS_MIN, Math.min(FILLINGS_MAX, wanted)) / 3);
+}
 
 /**
- * Fills a sample's slots from the types' values. A free phrase is filled once with a typical one, then with words
- * that stand for any, for nobody knows what will be asked for. A sample without slots is its own only filling.
+ * Fills a sample's slots from the types' values, in rounds of three: with the value an annotated sample showed, else a
+ * value of the type; with another value, or for a free phrase with words that stand for any; and with such words in
+ * all slots but the built-in, for a list never holds all that people say. A sample without slots is its own only filling.
  */
 export function fillSample(
   sample: Sample,
   typeOf: (slot: string) => Recogniser | undefined,
+  rounds: number,
   random: () => number,
 ): Filling[] {
   const hasSlots = sample.parts.some((part) => part.kind === 'slot');
   const fillings: Filling[] = [];
-  for (let round = 0; round < (hasSlots ? FILLINGS_OF_SLOTS : 1); round += 1) {
+  for (let round = 0; round < (hasSlots ? rounds : 1); round += 1) {
     const unseen = new Set<number>();
     const slots: TaggedSlot[] = [];
     const tokens: Token[] = [];
@@ -33,13 +43,16 @@ export function fillSample(
       }
       const from = tokens.length;
       const type = typeOf(part.slot);
+      const phrases = type?.phrases ?? [];
+      const value = tokenise(phrases[Math.floor(random() * phrases.length)] ?? '');
+      const isMasked = round % 3 === 2 ? type?.kind !== 'builtIn' : round % 3 === 1 && type?.kind === 'free';
       if (round === 0 && part.example.length > 0) tokens.push(...part.example);
-      else if (round > 0 && (!type || type.kind === 'free')) {
-        for (let word = 0; word < (UNSEEN_WORDS[round % UNSEEN_WORDS.length] ?? 1); word += 1) {
+      else if (isMasked) {
+        for (let word = 0; word < Math.max(1, value.length); word += 1) {
           unseen.add(tokens.length);
           tokens.push(ANY_WORD);
         }
-      } else tokens.push(...tokenise(type?.phrases[Math.floor(random() * type.phrases.length)] ?? ''));
+      } else tokens.push(...value);
       if (tokens.length > from) slots.push({ slot: part.slot, from, to: tokens.length });
     }
     fillings.push({ tokens, unseen, slots });

@@ -13,7 +13,7 @@ const ONE_FOLD_FROM = 3000;
 /** More than this is not kept even where refusing costs nothing: the lowest scores are as often wrong as right. */
 const KEEP_RATE_MAX = 0.975;
 /** What the background held out must be refused at; strangers resemble the samples more than this background does. */
-const REFUSED_BACKGROUND = 0.85;
+const REFUSED_BACKGROUND = 0.92;
 
 /**
  * Chooses the probability below which nothing fits. The samples are held out part by part, so that the scores are those

@@ -27,3 +27,13 @@ export function readSample(intent: string, text: string): Sample {
   pushWords(text.slice(from));
   return { intent, parts };
 }
+
+/** All words that samples say outside their slots. */
+export function carrierWords(samples: readonly Sample[]): Set<string> {
+  const carriers = new Set<string>();
+  for (const sample of samples) {
+    for (const part of sample.parts)
+      if (part.kind === 'words') for (const token of part.tokens) carriers.add(token.norm);
+  }
+  return carriers;
+}

@@ -1,5 +1,7 @@
+import { commonWordsOf, wrappingFor } from './carriers.ts';
+import { functionWordsOf } from './concepts.ts';
 import type { Filling } from './fillings.ts';
-import type { Sample } from './samples.ts';
+import { carrierWords, type Sample } from './samples.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
 import { type TaggedSlot, type Tagger, type TaggerExample, tag, trainTagger } from './tagger.ts';
@@ -11,7 +13,7 @@ export type ReadSlot = TaggedSlot & { resolved: Resolution[] };
 /** All that is needed to take the slots out of a text whose intent is known. */
 export type SlotReader = { tagger: Tagger; words: TaggerWords };
 
-const EPOCHS = 8;
+const EPOCHS = Number(process.env.EP ?? 8);
 const EPOCHS_OF_MANY = 4;
 const MANY_EXAMPLES = 4000;
 
@@ -20,21 +22,24 @@ export function trainSlotReader(
   samples: readonly Sample[],
   fillings: readonly (readonly Filling[])[],
   types: SlotTypes,
+  language: string,
   seed: number,
 ): SlotReader {
-  const words = gatherWords(samples, fillings);
+  const words = gatherWords(samples, fillings, language);
   const withSlots = new Set(
     samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).map((sample) => sample.intent),
   );
   const examples: TaggerExample[] = [];
   samples.forEach((sample, place) => {
     if (!withSlots.has(sample.intent)) return;
-    (fillings[place] ?? []).forEach(({ tokens, unseen, slots }, round) => {
+    (fillings[place] ?? []).forEach((filling, round) => {
+      const { tokens, unseen, slots } = round % 3 === 0 ? filling : wrap(filling, language, seed + place * 8 + round);
       const text = { tokens, found: findMentions(tokens, types), unseen };
       examples.push({
         intent: sample.intent,
-        features: tokenFeatures(text, types.byName, words, round % 3 === 1),
+        features: tokenFeatures(text, types.byName, words, false),
         slots,
+        weight: weightOf(slots, unseen, sample.intent, types),
       });
     });
   });
@@ -42,18 +47,42 @@ export function trainSlotReader(
 }
 
 /** Carrier words are those of the samples themselves; known words are all that training ever shows. */
-function gatherWords(samples: readonly Sample[], fillings: readonly (readonly Filling[])[]): TaggerWords {
-  const carriers = new Set<string>();
-  for (const sample of samples) {
-    for (const part of sample.parts)
-      if (part.kind === 'words') for (const token of part.tokens) carriers.add(token.norm);
-  }
+function gatherWords(
+  samples: readonly Sample[],
+  fillings: readonly (readonly Filling[])[],
+  language: string,
+): TaggerWords {
+  const carriers = carrierWords(samples);
   const known = new Set(carriers);
   for (const filling of fillings.flat())
     filling.tokens.forEach((token, place) => {
       if (!filling.unseen.has(place)) known.add(token.norm);
     });
-  return { carriers, known };
+  const common = new Set([...functionWordsOf(language), ...commonWordsOf(language)]);
+  for (const word of common) known.add(word);
+  return { carriers, common, known };
+}
+
+/** A list that was declared is mostly right about what belongs to it, so examples of the unlisted weigh less. */
+const UNLISTED_WEIGHT = Number(process.env.UL ?? 0.3);
+
+function weightOf(slots: readonly TaggedSlot[], unseen: ReadonlySet<number>, intent: string, types: SlotTypes): number {
+  const isUnlisted = slots.some(
+    (slot) => unseen.has(slot.from) && types.byName.get(types.nameOf(intent, slot.slot))?.kind === 'values',
+  );
+  return isUnlisted ? UNLISTED_WEIGHT : 1;
+}
+
+/** The filling with something polite around it. */
+function wrap(filling: Filling, language: string, seed: number): Filling {
+  const { before, after } = wrappingFor(language, seed);
+  if (before.length + after.length === 0) return filling;
+  const moved = before.length;
+  return {
+    tokens: [...before, ...filling.tokens, ...after],
+    unseen: new Set([...filling.unseen].map((place) => place + moved)),
+    slots: filling.slots.map((slot) => ({ ...slot, from: slot.from + moved, to: slot.to + moved })),
+  };
 }
 
 /** Reads the slots of a text. A slot of a built-in type holds what that type recognises, or it is left out. */

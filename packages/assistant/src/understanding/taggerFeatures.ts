@@ -9,7 +9,7 @@ export type TaggerText = {
 };
 
 /** What the samples of all intents say outside their slots, and what is said inside. Tells "by" from a name. */
-export type TaggerWords = { carriers: ReadonlySet<string>; known: ReadonlySet<string> };
+export type TaggerWords = { carriers: ReadonlySet<string>; common: ReadonlySet<string>; known: ReadonlySet<string> };
 
 const EDGE = '\u0002';
 const UNKNOWN = '\u0003';
@@ -54,12 +54,18 @@ export function tokenFeatures(
     if (!token) return EDGE;
     return !unseen?.has(place) && words.carriers.has(token.norm) ? token.norm : UNKNOWN;
   };
+  const roleAt = (place: number): string => {
+    const token = tokens[place];
+    if (!token || unseen?.has(place)) return 'v';
+    if (words.common.has(token.norm)) return 'f';
+    return words.carriers.has(token.norm) ? 'c' : 'v';
+  };
   const features: number[][] = [];
   for (let place = 0; place < count; place += 1) {
     const word = wordAt(place);
     const before = wordAt(place - 1);
     const after = wordAt(place + 1);
-    const role = carrierAt(place) === UNKNOWN ? 'v' : 'c';
+    const role = roleAt(place);
     const list = [
       hash(0, word),
       hash(1, before),

@@ -1,9 +1,9 @@
 import { backgroundFor } from './background.ts';
 import { classify, type LabelledText, prepareTexts, trainClassifier } from './classifier.ts';
 import { type Mention, vectorise } from './features.ts';
-import { fillSample, intentWords } from './fillings.ts';
+import { fillingsFor, fillSample, intentWords } from './fillings.ts';
 import { chooseThreshold, type TrialText } from './refusal.ts';
-import { readSample } from './samples.ts';
+import { carrierWords, readSample } from './samples.ts';
 import { type ReadSlot, readSlots, trainSlotReader } from './slotReader.ts';
 import type { Found, Resolution, SlotType } from './slotType.ts';
 import { findMentions, gatherSlotTypes, type SlotDeclarations, type SlotTypes } from './slotTypes.ts';
@@ -75,8 +75,9 @@ export function train(
   const seed = options.seed ?? 1;
   const texts: LabelledText[] = [];
   const trials: TrialText[] = [];
+  const rounds = fillingsFor(read.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
   const fillings = read.map((sample, group) =>
-    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), randomFrom(seed + group)),
+    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, randomFrom(seed + group)),
   );
   fillings.forEach((filled, group) => {
     const label = intents.indexOf(read[group]?.intent ?? '');
@@ -96,13 +97,18 @@ export function train(
     texts.push({ text: hear(tokenise(text), types), label: intents.length, weight: BACKGROUND_WEIGHT });
     trials.push({ group: read.length + place, isTried: true });
   });
-  const prepared = prepareTexts(texts, locale.slice(0, 2));
+  const prepared = prepareTexts(
+    texts,
+    locale.slice(0, 2),
+    carrierWords(read),
+    [...types.byName.values()].some((type) => type.kind !== 'builtIn'),
+  );
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
   const threshold = chooseThreshold(prepared, trials, intents.length, {
     seed,
     keepRateMin: options.outOfScopeKeepRate ?? 0.9,
   });
-  const slotReader = trainSlotReader(read, fillings, types, seed);
+  const slotReader = trainSlotReader(read, fillings, types, locale.slice(0, 2), seed);
   // People and screens read 0.5 as the border between yes and no, so the border is bent to lie there.
   const bend = Math.log(0.5) / Math.log(threshold);
   const probabilities = new Float64Array(intents.length + 1);
