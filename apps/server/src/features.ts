@@ -2,6 +2,7 @@ import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
@@ -11,6 +12,9 @@ import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
+import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
+import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
+import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -20,16 +24,18 @@ import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
-export function mountFeatures(app: FastifyInstance, platform: Platform): void {
+export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);
+  mountRoutes(app, platform, conversationsRoutes, conversationsHandlers);
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
+  if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
 }
 
 export function featureJobs(platform: Platform): JobRow[] {
-  return [...accountsJobs(platform), ...publishingJobs(platform)];
+  return [...accountsJobs(platform), ...conversationsJobs(platform), ...publishingJobs(platform)];
 }

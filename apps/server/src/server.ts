@@ -56,7 +56,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   };
   const app = await createHttp(platform);
   await mountOperations(app, platform);
-  mountFeatures(app, platform);
+  await mountFeatures(app, platform);
   if (config.SEED === 'on') mountDemoPictures(app);
   await mountDashboard(app, platform);
   realtime = createRealtime(app.server, databaseUrl, config, log, async ({ token, cookie }) => {

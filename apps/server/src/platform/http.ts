@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { mayCall } from '@voicecart/contract/access';
 import { bases, type RouteInput, type RouteReply, type RouteRow } from '@voicecart/contract/route';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
 import { handleError } from './http-errors.ts';
@@ -53,7 +53,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
       {},
       { serializers: { req: (request) => ({ method: request.method, url: scrubUrl(request.url) }) } },
     ),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
     genReqId: () => crypto.randomUUID(),

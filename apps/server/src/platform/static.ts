@@ -54,7 +54,8 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
   const index = isBuilt ? await readFile(`${dist}index.html`, 'utf8') : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !apiPrefixes.some((prefix) => path.startsWith(prefix));
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !apiPrefixes.some((prefix) => path.startsWith(prefix));
     if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
     if (!index) throw new AppError(503, 'not_built', 'The dashboard is not built: run npm run build.');
     return reply

@@ -105,7 +105,7 @@ export async function shopperPast(db: Db, merchantId: string, appId: string, use
   const { rows } = await sql<{ visits: number; refused: number }>`
     select
       (select count(*) from (select 1 from conversations c where c.merchant_id = ${merchantId} and c.app_id = ${appId}
-        and c.user_ref = ${userRef} limit 1) some) as visits,
+        and c.user_ref = ${userRef} limit 1) as found) as visits,
       (select count(*) from conversations c join turns t on t.merchant_id = c.merchant_id and t.conversation_id = c.id
         where c.merchant_id = ${merchantId} and c.app_id = ${appId} and c.user_ref = ${userRef}
         and c.last_at > now() - interval '1 hour' and t.handled = 'refused' and t.interaction_type = 4) as refused`.execute(

@@ -1,0 +1,115 @@
+import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { VerificationError } from '../../outside/amazon/request-refusal.ts';
+import { createRequestVerifier, type RequestVerifier } from '../../outside/amazon/request-verification.ts';
+import { AppError, isDatabaseAway } from '../../platform/errors.ts';
+import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { getAppDefinition, type LoadedApp } from '../apps/apps.ts';
+import type { Stage } from './conversations.tables.ts';
+import { sharedRequestMemory } from './shared-request-memory.ts';
+import { answerAlexa } from './voice-turn.ts';
+
+/** Amazon's requests are a few kilobytes; session attributes that we wrote ourselves are bounded too. */
+const bodyBytesMax = 128 * 1024;
+const appId = z.uuid();
+
+/**
+ * `POST /voice/alexa/{appId}`: what Amazon sends for a skill. A request that can't be proven to come from Amazon is
+ * answered 400 and counted; once it is proven, every fault of ours is a spoken apology, never an error status.
+ */
+export async function mountAlexaEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
+  // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { appId: string } }>(
+      '/voice/alexa/:appId',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const loaded = appId.safeParse(request.params.appId).success
+          ? await getAppDefinition(platform, request.params.appId)
+          : null;
+        if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { envelope, stage } = await verified(platform, loaded, request, rawBody);
+        const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
+          if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
+          throw error;
+        });
+        platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
+        return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answered.response);
+      },
+    );
+  });
+}
+
+async function verified(
+  platform: Platform,
+  loaded: LoadedApp,
+  request: FastifyRequest,
+  rawBody: Buffer,
+): Promise<{ envelope: unknown; stage: Stage }> {
+  const { development, live } = loaded.awsSkillIds;
+  if (platform.config.ALEXA_VERIFY === 'off') return { envelope: parseJson(platform, rawBody), stage: 'development' };
+  const applicationIds = [development, live].filter((id) => id !== null);
+  try {
+    const verifier = await requestVerifier(platform)();
+    const { envelope, applicationId } = await verifier.verify({
+      headers: request.raw.headersDistinct,
+      rawBody,
+      applicationIds,
+    });
+    return { envelope, stage: applicationId === live ? 'live' : 'development' };
+  } catch (error) {
+    if (error instanceof VerificationError) throw refused(platform, error.reason, error);
+    // The memory of requests is away: without it a replay can't be told, so Amazon is asked to come again.
+    if (isDatabaseAway(error))
+      throw new AppError(503, 'unavailable', 'Please try again.', { cause: error, retryAfterSeconds: 1 });
+    throw error;
+  }
+}
+
+function refused(platform: Platform, reason: string, cause: Error): AppError {
+  platform.metrics.voiceRefused.inc({ reason });
+  platform.log.warn({ reason }, 'a voice request was refused');
+  return new AppError(400, 'not_verified', 'This is not a request that Alexa sent.', { cause });
+}
+
+function parseJson(platform: Platform, rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch (error) {
+    throw refused(platform, 'body', error instanceof Error ? error : new Error('not JSON'));
+  }
+}
+
+/** One verifier a process. In development it may trust one root more, read from the configured address. */
+const requestVerifier = perPlatform((platform) => {
+  const { ALEXA_CERTIFICATE_ORIGIN: origin, ALEXA_EXTRA_ROOT_URL: rootUrl } = platform.config;
+  let made: Promise<RequestVerifier> | null = null;
+  return () => {
+    made ??= makeVerifier().catch((error: unknown) => {
+      // Tried anew with the next request: the address may answer by then.
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+
+  async function makeVerifier(): Promise<RequestVerifier> {
+    return createRequestVerifier({
+      requestMemory: sharedRequestMemory(platform),
+      ...(origin ? { certificateOrigin: origin } : {}),
+      ...(rootUrl ? { extraTrustedRootsPem: [await readRoot(rootUrl)] } : {}),
+    });
+  }
+});
+
+async function readRoot(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+  if (!response.ok) throw new Error(`The development root certificate is not at ${url} (${response.status})`);
+  return response.text();
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { JobRow } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Forgets request ids whose window is over, so that the memory of replays stays small. */
+export function conversationsJobs(platform: Platform): JobRow[] {
+  return [
+    {
+      name: 'voice-requests-forget',
+      payload: z.looseObject({}),
+      retryLimit: 0,
+      retryDelaySeconds: 60,
+      expireInSeconds: 60,
+      concurrency: 1,
+      cron: '*/5 * * * *',
+      handle: async () => {
+        await platform.db.deleteFrom('voice_requests_seen').where('expires_at', '<', new Date()).execute();
+      },
+    },
+  ];
+}

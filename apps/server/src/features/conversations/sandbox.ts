@@ -1,0 +1,151 @@
+import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import {
+  type AlexaInput,
+  type AlexaScreenSize,
+  makeAlexaRequest,
+} from '@voicecart/assistant/channels/alexa/make-request';
+import type { Understood } from '@voicecart/assistant/understanding';
+import type { Locale } from '@voicecart/contract/locales';
+import type { sandboxDevices, sandboxSay, sandboxTurn } from '@voicecart/contract/routes/conversations';
+import type { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getAppDefinition, requireApp } from '../apps/apps.ts';
+import { understandingModels } from './understanding.ts';
+import { answerAlexa } from './voice-turn.ts';
+
+type Say = z.output<typeof sandboxSay>;
+type SandboxTurn = z.output<typeof sandboxTurn>;
+export type SandboxDevice = (typeof sandboxDevices)[number];
+
+const screens: Record<SandboxDevice, AlexaScreenSize> = { speaker: 'none', hub: 'hub', 'hub-round': 'round', tv: 'tv' };
+
+const nothingUnderstood: Understood = { intent: null, confidence: 0, slots: {}, alternatives: [] };
+
+export interface SandboxSession {
+  readonly id: string;
+  readonly attributes: Record<string, unknown>;
+}
+
+/**
+ * One exchange in the sandbox. The words become an intent, the intent the very envelope that Alexa would send, and the
+ * same function answers it that answers Alexa.
+ */
+export async function sayInSandbox(
+  platform: Platform,
+  merchantId: string,
+  userId: string,
+  say: Omit<Say, 'skill_id'> & { skill_id: string },
+): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
+  await requireApp(platform.db, merchantId, say.skill_id);
+  const loaded = await getAppDefinition(platform, say.skill_id);
+  if (!loaded) throw new AppError(404, 'not_found', 'The app was not found.');
+  const { definition, awsSkillIds } = loaded;
+  if (!definition.locales.includes(say.locale)) {
+    throw new AppError(400, 'locale_off', 'The app does not speak this language yet. Add it in the app’s details.');
+  }
+  const { input, understood } = understand(platform, definition, say);
+  const session = say.session ?? { id: `sandbox.${newId()}`, attributes: {} };
+  const request = makeAlexaRequest({
+    applicationId: awsSkillIds.development ?? `sandbox.${definition.id}`,
+    locale: say.locale,
+    input,
+    session: { id: session.id, isNew: say.session === null, attributes: session.attributes },
+    userId: `sandbox.${userId}`,
+    deviceId: `sandbox.${say.device}`,
+    screen: screens[say.device],
+    requestId: `sandbox.${newId()}`,
+    at: Date.now(),
+  });
+  const { reply, response, latencyMs } = await answerAlexa(platform, definition, request, 'sandbox', {
+    text: say.text,
+    confidence: understood.confidence,
+  });
+  const sessionAttributes: Record<string, unknown> = { ...(response.sessionAttributes ?? {}) };
+  return {
+    session: { id: session.id, attributes: sessionAttributes },
+    turn: {
+      text: say.text,
+      understood: {
+        intent: input.kind === 'launch' ? 'LaunchRequest' : input.kind === 'touch' ? 'Touch' : understood.intent,
+        confidence: understood.confidence,
+        slots: Object.fromEntries(
+          Object.entries(understood.slots).map(([name, slot]) => [
+            name,
+            { value: slot.value, resolved: slot.resolved[0]?.name ?? null },
+          ]),
+        ),
+        alternatives: understood.alternatives.slice(0, 4),
+      },
+      speech: reply.speech,
+      reprompt: reply.reprompt,
+      card: reply.card ? { title: reply.card.title, text: reply.card.text, imageUrl: reply.card.imageUrl } : null,
+      screen: reply.screen && say.device !== 'speaker' ? { ...reply.screen } : null,
+      endsSession: reply.endsSession,
+      request: asRecord(request),
+      response: asRecord(response),
+      sessionAttributes,
+      latencyMs: Math.round(latencyMs * 10) / 10,
+    },
+  };
+}
+
+/** What the words mean: a launch without words or by the app's name, a touch on the screen, or an intent. */
+function understand(platform: Platform, definition: AppDefinition, say: Pick<Say, 'text' | 'touch' | 'locale'>) {
+  if (say.touch.length > 0) {
+    const input: AlexaInput = { kind: 'touch', arguments: say.touch };
+    return { input, understood: { ...nothingUnderstood, confidence: 1 } };
+  }
+  if (say.text === '' || isLaunchPhrase(say.text, definition.invocationName)) {
+    const input: AlexaInput = { kind: 'launch' };
+    return { input, understood: { ...nothingUnderstood, confidence: 1 } };
+  }
+  const text = withoutInvocation(say.text, definition.invocationName);
+  const understood = understandingModels(platform).get(definition, say.locale).understand(text);
+  return { input: toIntent(definition, say.locale, understood), understood };
+}
+
+function toIntent(definition: AppDefinition, _locale: Locale, understood: Understood): AlexaInput {
+  if (understood.intent === null) return { kind: 'intent', name: 'AMAZON.FallbackIntent' };
+  const slots = Object.fromEntries(
+    Object.entries(understood.slots).map(([name, slot]) => {
+      const best = slot.resolved[0];
+      const resolved = best
+        ? { slotType: `${definition.id}.${name}`, id: best.id ?? null, name: best.name }
+        : undefined;
+      return [name, { value: slot.value, ...(resolved ? { resolved } : {}) }];
+    }),
+  );
+  return { kind: 'intent', name: understood.intent, slots };
+}
+
+/** "open harbor pine", "start harbor pine", or the name alone. */
+function isLaunchPhrase(text: string, invocationName: string): boolean {
+  const said = plain(text).replace(
+    /^(alexa )?(open|start|launch|talk to|öffne|starte|abre|abra|ouvre|lance|apri|avvia) /,
+    '',
+  );
+  return said === plain(invocationName);
+}
+
+/** "ask harbor pine where my order is" is "where my order is" once the app listens. */
+function withoutInvocation(text: string, invocationName: string): string {
+  const name = plain(invocationName).replaceAll(' ', '\\s+');
+  const match = text.match(
+    new RegExp(`^\\s*(?:alexa,?\\s+)?(?:ask|tell|use)\\s+${name}\\s+(?:to|for|about|)\\s*(.+)$`, 'iu'),
+  );
+  return match?.[1] ?? text;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}' ]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function asRecord(value: object): Record<string, unknown> {
+  return { ...value };
+}

@@ -1,0 +1,83 @@
+import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import { respond } from '@voicecart/assistant/assistant';
+import { type AlexaResponse, writeAlexaReply } from '@voicecart/assistant/channels/alexa/reply';
+import { type AlexaTurn, readAlexaTurn } from '@voicecart/assistant/channels/alexa/request';
+import { readDialogue } from '@voicecart/assistant/dialogue';
+import type { Reply } from '@voicecart/assistant/reply';
+import type { Platform } from '../../platform/platform.ts';
+import { shopperPast } from './conversations.queries.ts';
+import type { Stage } from './conversations.tables.ts';
+import { makeShop } from './shop.ts';
+import { turnLog, userRef } from './turn-log.ts';
+
+export interface AnsweredTurn {
+  readonly turn: AlexaTurn;
+  readonly reply: Reply;
+  readonly response: AlexaResponse;
+  readonly latencyMs: number;
+}
+
+/** What was understood, where the words are known: the sandbox knows them, Alexa keeps them. */
+export interface Understanding {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/**
+ * Answers one Alexa envelope, from a device or from the sandbox: envelope to turn, turn to reply, reply to envelope, and
+ * the turn into the log.
+ * @throws BadAlexaRequest where the body is no Alexa envelope
+ */
+export async function answerAlexa(
+  platform: Platform,
+  app: AppDefinition,
+  envelope: unknown,
+  stage: Stage,
+  understanding: Understanding | null = null,
+): Promise<AnsweredTurn> {
+  const started = performance.now();
+  const read = readAlexaTurn(envelope);
+  const turn: AlexaTurn = {
+    ...read,
+    ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),
+    shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) },
+  };
+  const reply = await respond(turn, app, makeShop(platform, app.merchantId));
+  const response = writeAlexaReply(reply, turn, { shopName: app.shopName });
+  const latencyMs = performance.now() - started;
+  if (reply.fault !== undefined) {
+    platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
+  }
+  if (isWorthLogging(turn)) {
+    turnLog(platform).add({
+      merchantId: app.merchantId,
+      appId: app.id,
+      stage,
+      channel: 'alexa',
+      turn,
+      reply,
+      latencyMs,
+    });
+  }
+  return { turn, reply, response, latencyMs };
+}
+
+/** Asked of the database only where the answer depends on it: at a launch, and where a second fact is awaited. */
+async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
+  const isProof = readDialogue(turn.session.attributes).asking?.interaction === 'order-status';
+  if (turn.kind !== 'launch' && !isProof) return {};
+  try {
+    const past = await shopperPast(platform.db, app.merchantId, app.id, userRef(app.id, turn.shopper.id));
+    return { hasVisited: past.hasVisited, proofFailuresRecent: past.refusedRecently };
+  } catch (error) {
+    platform.log.warn({ err: error }, "a shopper's past could not be read");
+    // Without it a launch greets as new, but a second fact must not get unlimited tries: none are left.
+    return isProof ? { proofFailuresRecent: Number.MAX_SAFE_INTEGER } : {};
+  }
+}
+
+/** What a shopper said or did; the end of a session only where it tells of a fault. */
+function isWorthLogging(turn: AlexaTurn): boolean {
+  if (turn.kind === 'end') return turn.alexa.problem !== null && turn.alexa.problem !== 'USER_INITIATED';
+  return turn.kind === 'launch' || turn.kind === 'intent' || turn.kind === 'touch';
+}
