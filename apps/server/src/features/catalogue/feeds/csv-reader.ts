@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { findDialect } from './csv-dialect.ts';
 import { feedLimits } from './limits.ts';
 import { FeedRefused, type RowRefusal, refuseRow } from './refusal.ts';
-import { nameColumns, type Table, type TablePiece } from './table.ts';
+import { addRow, nameColumns, type Table, type TablePiece } from './table.ts';
 
 /** What papaparse's chunk parser gives; its own types leave it open. */
 interface ParsedChunk {
@@ -23,12 +23,12 @@ export async function readCsv(text: AsyncGenerator<string, void, undefined>): Pr
   const rows = readRows(prepend(first.value, text), dialect.delimiter, dialect.returnsOnly, dialect.skipLines);
   // The header is the first row that holds anything.
   let piece = await rows.next();
-  while (!piece.done && piece.value.rows.length === 0 && piece.value.refusals.length === 0) piece = await rows.next();
+  while (!piece.done && piece.value.rows.length === 0) piece = await rows.next();
   if (piece.done) throw new FeedRefused('empty', 'The file holds nothing but blank lines.');
   const header = piece.value.rows.shift();
   const headerLine = piece.value.lines.shift() ?? 1;
-  if (!header || piece.value.refusals.some((refusal) => refusal.line < headerLine)) {
-    throw new FeedRefused('quotes', 'The header row opens a quote that is never closed.', 1);
+  if (!Array.isArray(header)) {
+    throw new FeedRefused('quotes', 'The header row opens a quote that is never closed.', headerLine);
   }
   if (header.length > feedLimits.columns) {
     throw new FeedRefused(
@@ -74,14 +74,14 @@ async function* readRows(
       }
       piece = piece.replaceAll('\r\n', '\n');
     }
-    const result: TablePiece = { rows: [], lines: [], refusals: [] };
+    const result: TablePiece = { rows: [], lines: [] };
     rest = consume(parser, rest + piece, false, state, result);
-    if (result.rows.length > 0 || result.refusals.length > 0) yield result;
+    if (result.rows.length > 0) yield result;
   }
-  const result: TablePiece = { rows: [], lines: [], refusals: [] };
+  const result: TablePiece = { rows: [], lines: [] };
   // The newline makes the last row whole, so that a quote left open at the end meets the same rule as one in the middle.
   consume(parser, rest.endsWith('\n') || rest === '' ? rest : `${rest}\n`, true, state, result);
-  if (result.rows.length > 0 || result.refusals.length > 0) yield result;
+  if (result.rows.length > 0) yield result;
 }
 
 interface Position {
@@ -107,11 +107,11 @@ function consume(parser: Papa.Parser, text: string, isLast: boolean, at: Positio
     addRows(parsed.data, rest, parsed.meta.cursor, at, into);
     rest = rest.slice(parsed.meta.cursor);
     if (rest === '' || (!isLast && rest.length <= feedLimits.rowChars)) return rest;
-    rest = dropUnclosedLine(rest, at, into.refusals);
+    rest = dropUnclosedLine(rest, at, into);
   }
 }
 
-function dropUnclosedLine(rest: string, at: Position, refusals: RowRefusal[]): string {
+function dropUnclosedLine(rest: string, at: Position, into: TablePiece): string {
   at.unclosed += 1;
   if (at.unclosed > feedLimits.unclosedQuotes) {
     throw new FeedRefused(
@@ -125,7 +125,7 @@ function dropUnclosedLine(rest: string, at: Position, refusals: RowRefusal[]): s
   const reason = line.includes('"')
     ? 'A quote is opened in this line and never closed, or the row is longer than 1,000,000 characters'
     : 'The row is longer than 1,000,000 characters';
-  refusals.push(refuseRow(at.line, null, 'row', reason, line));
+  addRow(into, at.line, refuseRow(at.line, null, 'row', reason, line));
   if (end === -1) {
     at.isInLongLine = true;
     return '';
@@ -144,8 +144,7 @@ function addRows(rows: string[][], text: string, end: number, at: Position, into
       continue;
     }
     if (isBlank(row)) continue;
-    into.rows.push(row);
-    into.lines.push(line);
+    addRow(into, line, row);
   }
 }
 
@@ -177,18 +176,13 @@ async function* fitted(
 }
 
 function fitPiece(piece: TablePiece, width: number): TablePiece {
-  const fitting: TablePiece = { rows: [], lines: [], refusals: piece.refusals };
   for (const [index, row] of piece.rows.entries()) {
+    if (!Array.isArray(row)) continue;
     const line = piece.lines[index] ?? 0;
     const refusal = row.length === width ? findLongCell(row, line) : fitWidth(row, line, width);
-    if (refusal) {
-      fitting.refusals.push(refusal);
-      continue;
-    }
-    fitting.rows.push(row);
-    fitting.lines.push(line);
+    if (refusal) piece.rows[index] = refusal;
   }
-  return fitting;
+  return piece;
 }
 
 function fitWidth(row: string[], line: number, width: number): RowRefusal | null {

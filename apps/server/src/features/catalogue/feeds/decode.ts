@@ -83,11 +83,14 @@ export async function* decodeText(
     gathered.push(bytes);
     gatheredBytes += bytes.length;
     if (gatheredBytes < pieceChars) continue;
-    for (let at = 0, all = joined(gathered); at < all.length; at += pieceChars) {
+    const all = joined(gathered);
+    let at = 0;
+    // Pieces end at the same bytes however the bytes arrive: a resumed import must see what the first attempt saw.
+    for (; at + pieceChars <= all.length; at += pieceChars) {
       yield withoutControls(decoder.decode(all.subarray(at, at + pieceChars)));
     }
-    gathered = [];
-    gatheredBytes = 0;
+    gathered = [all.subarray(at)];
+    gatheredBytes = all.length - at;
   }
   const last = decoder.decode(joined(gathered)) + decoder.end();
   if (last !== '') yield withoutControls(last);

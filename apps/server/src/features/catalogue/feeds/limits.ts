@@ -45,6 +45,8 @@ export const feedLimits = {
   /** Characters of parent products that WooCommerce variations may need later. */
   parentChars: 32 * 1024 * 1024,
 
+  /** Refused rows kept for the run page; all are counted. */
+  refusalsKept: 100_000,
   /** Rows handed on at once. */
   batchRows: 2_000,
   /** Rows looked at to decide how a file writes its prices. */
@@ -52,22 +54,25 @@ export const feedLimits = {
   refusedValueChars: 200,
 } as const;
 
-/** What one product may carry. A longer value refuses its row: cutting would import half of what the merchant wrote. */
+/**
+ * What one product may carry: as much as the product's form takes (contract, `productFields`), so that what a feed
+ * brought can be edited by hand. A longer value refuses its row: cutting would import half of what the merchant wrote.
+ */
 export const productLimits = {
-  sku: 200,
-  groupKey: 200,
-  title: 500,
-  description: 50_000,
-  brand: 200,
-  category: 500,
-  tags: 100,
-  tag: 100,
+  sku: 120,
+  groupKey: 120,
+  title: 300,
+  description: 20_000,
+  brand: 120,
+  category: 300,
+  tags: 50,
+  tag: 80,
   images: 50,
   url: 2_000,
-  barcode: 100,
+  barcode: 60,
   options: 20,
-  optionName: 100,
-  optionValue: 300,
+  optionName: 60,
+  optionValue: 200,
   priceMinor: 1_000_000_000_000,
   stock: 1_000_000_000,
 } as const;

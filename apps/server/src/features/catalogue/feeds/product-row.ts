@@ -1,6 +1,6 @@
+import type { availabilities } from '@voicecart/contract/routes/catalogue';
 import type { RowRefusal } from './refusal.ts';
 
-export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export type Availability = (typeof availabilities)[number];
 
 /** A product as a feed states it, checked and ready for the catalogue. Texts are plain: no HTML, no control characters. */

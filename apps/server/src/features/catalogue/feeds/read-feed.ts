@@ -9,7 +9,7 @@ import { FeedRefused } from './refusal.ts';
 import { mapShopify } from './shopify.ts';
 import { type FeedFormat, knownTable, sniffFeed } from './sniff.ts';
 import { spoolToFile } from './spool.ts';
-import type { Table, TablePiece } from './table.ts';
+import { rowsWithCells, type Table, type TablePiece } from './table.ts';
 import { mapWooCommerce } from './woocommerce.ts';
 import { readXls } from './xls-reader.ts';
 import { readXlsx } from './xlsx-reader.ts';
@@ -96,7 +96,7 @@ export async function inspectFeed(source: FeedSource, rows = 20): Promise<FeedIn
   const sample: string[][] = [];
   try {
     for await (const piece of table.pieces) {
-      sample.push(...piece.rows.slice(0, 200 - sample.length));
+      sample.push(...rowsWithCells(piece).slice(0, 200 - sample.length));
       if (sample.length >= 200) break;
     }
   } catch (error) {
@@ -200,16 +200,15 @@ async function* mapRows(
       sampled += next.value.rows.length;
     }
   }
-  const sample = waiting.flatMap((piece) => piece.rows).slice(0, feedLimits.sampleRows);
+  const sample = waiting.flatMap(rowsWithCells).slice(0, feedLimits.sampleRows);
   const mapper = makeMapper(sample);
   let batch = emptyBatch();
   let rowsRead = 0;
 
   function* take(piece: TablePiece): Generator<FeedBatch, void, undefined> {
-    for (const refusal of piece.refusals) batch.refusals.push(refusal);
-    batch.rowsRead += piece.refusals.length;
-    for (const [index, cells] of piece.rows.entries()) {
-      mapper.take(cells, piece.lines[index] ?? 0, batch);
+    for (const [index, row] of piece.rows.entries()) {
+      if (Array.isArray(row)) mapper.take(row, piece.lines[index] ?? 0, batch);
+      else batch.refusals.push(row);
       batch.rowsRead += 1;
       if (batch.rowsRead < batchRows) continue;
       yield batch;

@@ -152,7 +152,7 @@ describe('broken CSV', () => {
 
   test('numbers that a spreadsheet rounded are reported, values too long are refused', async () => {
     const { refusals } = await readAll(
-      `sku,title,price,ean\nA,One,1,1.23457E+12\nB,${'t'.repeat(501)},1,\n1.2E+9,Two,2,\n`,
+      `sku,title,price,ean\nA,One,1,1.23457E+12\nB,${'t'.repeat(301)},1,\n1.2E+9,Two,2,\n`,
       'x.csv',
       {
         mapping: { ...mapping, barcode: 'ean' },
@@ -173,6 +173,14 @@ describe('broken CSV', () => {
     for (const pieceSize of [1, 3, 1_000]) {
       expect((await read(csv, 'x.csv', { pieceSize })).products).toEqual(whole.products);
     }
+  });
+
+  test('refusals come in the order of the file however the bytes arrive: a resumed import counts on it', async () => {
+    const csv = `sku,title,price\n${Array.from({ length: 20_000 }, (_value, n) => (n % 3 === 0 ? `S${n},ragged\n` : n % 3 === 1 ? `S${n},Thing,free\n` : `S${n},Thing,1\n`)).join('')}`;
+    const whole = await read(csv);
+    const lines = whole.refusals.map((refusal) => refusal.line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect((await read(csv, 'x.csv', { pieceSize: 9_999 })).refusals).toEqual(whole.refusals);
   });
 });
 

@@ -1,6 +1,6 @@
 import { feedLimits } from './limits.ts';
-import { FeedRefused, refuseRow } from './refusal.ts';
-import { nameColumns, type Table, type TablePiece } from './table.ts';
+import { FeedRefused, type RowRefusal, refuseRow } from './refusal.ts';
+import { addRow, nameColumns, type Table, type TablePiece } from './table.ts';
 
 /** A row of a worksheet: its number in the sheet and its cells, as many as it has. */
 export interface SheetRow {
@@ -54,23 +54,25 @@ function hasText(row: SheetRow): boolean {
 }
 
 function fit(rows: SheetRow[], width: number): TablePiece {
-  const piece: TablePiece = { rows: [], lines: [], refusals: [] };
-  for (const row of rows) {
-    if (!hasText(row)) continue;
-    const { cells } = row;
-    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
-      const reason = `The row has too many cells: ${cells.length} where the header has ${width}`;
-      piece.refusals.push(refuseRow(row.row, null, 'row', reason, cells.join(' | ')));
-      continue;
-    }
-    if (cells.some((cell) => cell.length > feedLimits.fieldChars)) {
-      piece.refusals.push(refuseRow(row.row, null, 'row', 'A cell is too long'));
-      continue;
-    }
-    while (cells.length < width) cells.push('');
-    cells.length = width;
-    piece.rows.push(cells);
-    piece.lines.push(row.row);
-  }
+  const piece: TablePiece = { rows: [], lines: [] };
+  for (const row of rows) if (hasText(row)) addRow(piece, row.row, fitRow(row, width));
   return piece;
+}
+
+function fitRow({ row, cells }: SheetRow, width: number): string[] | RowRefusal {
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
+    const reason = `The row has too many cells: ${cells.length} where the header has ${width}`;
+    return refuseRow(row, null, 'row', reason, cells.join(' | '));
+  }
+  if (cells.some((cell) => cell.length > feedLimits.fieldChars)) {
+    return refuseRow(
+      row,
+      null,
+      'row',
+      `A cell is longer than ${feedLimits.fieldChars.toLocaleString('en')} characters`,
+    );
+  }
+  while (cells.length < width) cells.push('');
+  cells.length = width;
+  return cells;
 }

@@ -1,4 +1,5 @@
 import { messages } from '@voicecart/contract/messages';
+import type { feedFormats } from '@voicecart/contract/routes/catalogue';
 import { findDialect, readHead } from './csv-dialect.ts';
 import { findEncoding } from './decode.ts';
 import { googleNamespace, looksLikeGoogleTable } from './google.ts';
@@ -7,17 +8,6 @@ import { looksLikeShopify } from './shopify.ts';
 import { looksLikeWooCommerce } from './woocommerce.ts';
 import { guardedXml } from './xml-reader.ts';
 
-export const feedFormats = [
-  'shopify-csv',
-  'woocommerce-csv',
-  'google-xml-rss',
-  'google-xml-atom',
-  'google-csv',
-  'csv',
-  'xml',
-  'xlsx',
-  'xls',
-] as const;
 /** 'csv', 'xml', 'xlsx' and 'xls' need a column mapping unless their columns are those of a known format. */
 export type FeedFormat = (typeof feedFormats)[number];
 

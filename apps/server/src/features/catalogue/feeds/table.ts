@@ -1,16 +1,25 @@
 import type { RowRefusal } from './refusal.ts';
 
-/** A piece of a table: cells by column position, each row with its line, and the rows that could not be cut into cells. */
+/** A piece of a table, in the order of the file: cells by column position, or why a row could not be cut into cells. */
 export interface TablePiece {
-  readonly rows: string[][];
+  readonly rows: (string[] | RowRefusal)[];
   /** Line of `rows[i]` in the file (or row of the sheet), from 1. */
   readonly lines: number[];
-  readonly refusals: RowRefusal[];
+}
+
+export function addRow(piece: TablePiece, line: number, row: string[] | RowRefusal): void {
+  piece.rows.push(row);
+  piece.lines.push(line);
+}
+
+/** The rows that have cells. */
+export function rowsWithCells(piece: TablePiece): string[][] {
+  return piece.rows.filter((row) => Array.isArray(row));
 }
 
 /**
  * What every reader gives, whatever the file was: named columns and pieces of rows, read only as fast as they are
- * asked for. Every row of `rows` has exactly as many cells as there are columns.
+ * asked for. Every row with cells has exactly as many cells as there are columns.
  */
 export interface Table {
   readonly columns: readonly string[];

@@ -60,7 +60,7 @@ async function* readRows(path: string): AsyncGenerator<SheetRow[], void, undefin
     let rows: SheetRow[] = [];
     for await (const line of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
       const { row, cells } = message.parse(JSON.parse(line));
-      rows.push({ row, cells: cells.map((cell) => withoutControls(cell)) });
+      rows.push({ row, cells: cells.map((cell) => withoutControls(cell).toWellFormed()) });
       if (rows.length < 500) continue;
       yield rows;
       rows = [];

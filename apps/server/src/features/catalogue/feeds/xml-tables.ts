@@ -2,7 +2,7 @@ import type { SaxesTagNS } from 'saxes';
 import { googleFields, googleNamespace } from './google.ts';
 import { feedLimits } from './limits.ts';
 import { FeedRefused } from './refusal.ts';
-import { type Table, type TablePiece, valueSeparator } from './table.ts';
+import { addRow, type Table, type TablePiece, valueSeparator } from './table.ts';
 import { guardedXml, type ItemShape, readXmlItems, type XmlItem } from './xml-reader.ts';
 
 const atomNamespace = 'http://www.w3.org/2005/Atom';
@@ -58,15 +58,8 @@ async function* toRows(
   toCells: (item: XmlItem) => string[],
 ): AsyncGenerator<TablePiece, void, undefined> {
   for await (const some of items) {
-    const piece: TablePiece = { rows: [], lines: [], refusals: [] };
-    for (const item of some) {
-      if (item.refusal) {
-        piece.refusals.push(item.refusal);
-        continue;
-      }
-      piece.rows.push(toCells(item));
-      piece.lines.push(item.line);
-    }
+    const piece: TablePiece = { rows: [], lines: [] };
+    for (const item of some) addRow(piece, item.line, item.refusal ?? toCells(item));
     yield piece;
   }
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { JobRow } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { importInThread } from './feed-import.thread.ts';
+
+/** Imports a feed run; enqueued in the transaction that sets the run to 'queued'. */
+export const feedImportJob = {
+  name: 'feed-import',
+  payload: z.object({ merchantId: z.uuid(), runId: z.uuid() }),
+  key: ({ runId }: { runId: string }) => runId,
+} as const;
+
+/** Events in between are left out: four a second are as many as a person sees. */
+const progressEveryMs = 250;
+
+export function feedImportJobs(platform: Platform): JobRow[] {
+  return [
+    {
+      ...feedImportJob,
+      key: (payload) => feedImportJob.payload.parse(payload).runId,
+      // A database that is away for half an hour ends no import.
+      retryLimit: 12,
+      retryDelaySeconds: 2,
+      expireInSeconds: 4 * 3600,
+      concurrency: 2,
+      handle: (payload, job) => runFeedImport(platform, feedImportJob.payload.parse(payload), job.signal),
+    },
+  ];
+}
+
+/** Runs one import to its end and tells the merchant's screens how far it is. */
+export async function runFeedImport(
+  platform: Platform,
+  { merchantId, runId }: { merchantId: string; runId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  let lastSentAt = 0;
+  await importInThread(
+    {
+      databaseUrl: platform.pool.options.connectionString ?? '',
+      logLevel: platform.config.LOG_LEVEL,
+      tmpFolder: join(platform.config.dataDir, 'tmp'),
+      merchantId,
+      runId,
+    },
+    (progress) => {
+      const now = Date.now();
+      if (progress.status === 'running' && now - lastSentAt < progressEveryMs) return;
+      lastSentAt = now;
+      platform.realtime.toMerchant(merchantId, 'feed.progress', { runId, ...progress });
+    },
+    signal,
+  );
+}

@@ -1,0 +1,234 @@
+import { pipeline } from 'node:stream/promises';
+import { feedMapping } from '@voicecart/contract/routes/catalogue';
+import type { ClientBase } from 'pg';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { productLineColumns, refusalLineColumns, unescapeCopy } from './product-lines.ts';
+import type { SkuLedger } from './sku-ledger.ts';
+
+/**
+ * SQL of the import. It runs on one connection of its own and in its own transactions, since COPY is no query that a
+ * builder could make.
+ */
+
+const runRow = z.object({
+  status: z.string(),
+  format: z.string(),
+  file_id: z.string(),
+  file_name: z.string(),
+  file_bytes: z.number(),
+  mapping: feedMapping.nullable(),
+  rows_done: z.number(),
+  products_done: z.number(),
+  inserted: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  started_at: z.date(),
+  currency: z.string(),
+  website: z.string(),
+});
+export type RunToImport = z.output<typeof runRow>;
+
+/** Marks a queued or interrupted run as running; null where it has ended or is not to be run. */
+export async function startRun(client: ClientBase, merchantId: string, runId: string): Promise<RunToImport | null> {
+  const { rows } = await client.query(
+    `update feed_runs run
+        set status = 'running', phase = 'reading', started_at = coalesce(run.started_at, now()), error = null
+       from merchants merchant
+      where run.merchant_id = $1 and run.id = $2 and run.status in ('queued', 'running') and merchant.id = $1
+      returning run.status, run.format, run.file_id, run.file_name, run.file_bytes, run.mapping, run.rows_done,
+                run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.started_at,
+                trim(merchant.currency) as currency, merchant.website`,
+    [merchantId, runId],
+  );
+  return rows[0] === undefined ? null : runRow.parse(rows[0]);
+}
+
+/** One import of a merchant at a time; the lock goes with the connection, so that a killed import leaves none behind. */
+export async function tryLockImports(client: ClientBase, merchantId: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select pg_try_advisory_lock(hashtextextended('feed import ' || $1, 0)) as locked`,
+    [merchantId],
+  );
+  return rows[0]?.locked === true;
+}
+
+export async function unlockImports(client: ClientBase, merchantId: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock(hashtextextended('feed import ' || $1, 0))`, [merchantId]);
+}
+
+export async function countProducts(client: ClientBase, merchantId: string): Promise<number> {
+  const { rows } = await client.query('select count(*) as count from products where merchant_id = $1', [merchantId]);
+  return rows[0]?.count ?? 0;
+}
+
+/** Tells the ledger what the catalogue holds: SKUs with the hash of what a feed last said of them. */
+export async function loadLedger(client: ClientBase, merchantId: string, ledger: SkuLedger): Promise<void> {
+  const isCounted = `source = 'feed' and status <> 'vanished'`;
+  for await (const [sku, hash, mayVanish] of readRows(
+    client,
+    // What is vanished or a person's own is written again when the feed has it, whatever its hash.
+    `select sku, case when ${isCounted} then content_hash else 0 end, ${isCounted}
+       from products where merchant_id = ${pg.escapeLiteral(merchantId)}`,
+  )) {
+    ledger.know(sku ?? '', Number(hash), mayVanish === 't');
+  }
+}
+
+/** Rows of a query through COPY, which costs a tenth of rows as objects. */
+async function* readRows(client: ClientBase, select: string): AsyncGenerator<string[], void, undefined> {
+  const stream = client.query(copyTo(`copy (${select}) to stdout`));
+  stream.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.split('\t').map(unescapeCopy);
+  }
+}
+
+/** Puts lines straight into the table. @throws where a SKU exists already (PostgreSQL's code 23505) */
+export async function copyProducts(client: ClientBase, lines: readonly string[]): Promise<void> {
+  await copyInto(client, `products (${productLineColumns})`, lines);
+}
+
+export async function copyRefusals(client: ClientBase, lines: readonly string[]): Promise<void> {
+  await copyInto(client, `feed_refusals (${refusalLineColumns})`, lines);
+}
+
+async function copyInto(client: ClientBase, target: string, lines: readonly string[]): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`));
+  await pipeline([Buffer.from(lines.join(''))], stream);
+}
+
+const updated = productLineColumns
+  .split(', ')
+  .filter((column) => !['merchant_id', 'id', 'sku', 'is_lead'].includes(column))
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ');
+
+/** Adds or changes products by SKU, within a transaction; a product that was there keeps its id. */
+export async function upsertProducts(
+  client: ClientBase,
+  lines: readonly string[],
+): Promise<{ inserted: number; updated: number }> {
+  await client.query(
+    `create temp table if not exists feed_staging on commit delete rows as select ${productLineColumns} from products with no data`,
+  );
+  await copyInto(client, `feed_staging (${productLineColumns})`, lines);
+  const { rows } = await client.query(
+    `with written as (
+       insert into products (${productLineColumns})
+       select ${productLineColumns} from feed_staging
+       on conflict (merchant_id, sku) do update
+         set ${updated}, source = 'feed', updated_at = now(),
+             is_lead = case when excluded.group_key is null then true else products.is_lead end
+       returning xmax = 0 as is_new
+     )
+     select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`,
+  );
+  return { inserted: rows[0]?.inserted ?? 0, updated: rows[0]?.updated ?? 0 };
+}
+
+export interface RunCounts {
+  rowsDone: number;
+  rowsTotal: number | null;
+  productsDone: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Notes how far the run is, in the transaction of its rows. False where someone has cancelled it. */
+export async function saveCheckpoint(
+  client: ClientBase,
+  merchantId: string,
+  runId: string,
+  counts: RunCounts,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update feed_runs
+        set phase = 'importing', rows_done = $3, rows_total = $4, products_done = $5, inserted = $6, updated = $7,
+            unchanged = $8, refused = $9
+      where merchant_id = $1 and id = $2 and status = 'running'`,
+    [
+      merchantId,
+      runId,
+      counts.rowsDone,
+      counts.rowsTotal,
+      counts.productsDone,
+      counts.inserted,
+      counts.updated,
+      counts.unchanged,
+      counts.refused,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Marks the feed's products that the ledger has not seen in the file. */
+export async function markVanished(client: ClientBase, merchantId: string, ledger: SkuLedger): Promise<number> {
+  let gone: string[] = [];
+  for await (const [id, sku] of readRows(
+    client,
+    `select id, sku from products
+      where merchant_id = ${pg.escapeLiteral(merchantId)} and source = 'feed' and status <> 'vanished'`,
+  )) {
+    if (!ledger.hasSeen(sku ?? '')) gone.push(id ?? '');
+  }
+  let marked = 0;
+  for (; gone.length > 0; gone = gone.slice(5_000)) {
+    const { rowCount } = await client.query(
+      `update products set status = 'vanished', updated_at = now()
+        where merchant_id = $1 and id = any($2) and status <> 'vanished'`,
+      [merchantId, gone.slice(0, 5_000)],
+    );
+    marked += rowCount ?? 0;
+  }
+  return marked;
+}
+
+/** Lets one product of each group stand for it: the first that is offered, in the order of the file. */
+export async function chooseLeads(client: ClientBase, merchantId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `with ranked as (
+       select id, row_number() over (partition by group_key order by status = 'active' desc, id) = 1 as is_first
+         from products where merchant_id = $1 and group_key is not null
+     )
+     update products set is_lead = ranked.is_first
+       from ranked
+      where products.merchant_id = $1 and products.id = ranked.id and products.is_lead <> ranked.is_first`,
+    [merchantId],
+  );
+  return rowCount ?? 0;
+}
+
+/** Ends a run. False where it had ended meanwhile. */
+export async function endRun(
+  client: ClientBase,
+  merchantId: string,
+  runId: string,
+  end: { status: 'done' | 'failed'; error: string | null; vanished: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update feed_runs
+        set status = $3, phase = '', error = $4, vanished = $5, finished_at = now(),
+            rows_total = case when $3 = 'done' then rows_done else rows_total end
+      where merchant_id = $1 and id = $2 and status = 'running'`,
+    [merchantId, runId, end.status, end.error, end.vanished],
+  );
+  return rowCount === 1;
+}
+
+/** One more version of the catalogue, told to every process that holds it. As `bumpCatalogue`, on this connection. */
+export async function announceCatalogue(client: ClientBase, merchantId: string): Promise<void> {
+  await client.query(
+    `insert into catalogue_versions (merchant_id, version) values ($1, 1)
+     on conflict (merchant_id) do update set version = catalogue_versions.version + 1, changed_at = now()`,
+    [merchantId],
+  );
+  await client.query(`select pg_notify('catalogue_changed', $1)`, [merchantId]);
+}

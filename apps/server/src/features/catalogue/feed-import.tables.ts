@@ -1,0 +1,69 @@
+import type { feedFormats, feedMapping, feedStatuses } from '@voicecart/contract/routes/catalogue';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { z } from 'zod';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    feed_runs: FeedRunsTable;
+    feed_refusals: FeedRefusalsTable;
+    files: FilesTable;
+    file_chunks: FileChunksTable;
+  }
+}
+
+export interface FeedRunsTable {
+  merchant_id: string;
+  id: string;
+  run_number: Generated<number>;
+  file_id: string;
+  file_name: string;
+  file_bytes: Generated<number>;
+  format: (typeof feedFormats)[number];
+  status: (typeof feedStatuses)[number];
+  phase: Generated<string>;
+  rows_total: number | null;
+  rows_done: Generated<number>;
+  /** Products taken from the file so far, imported or refused as doubles: where a killed run goes on. */
+  products_done: Generated<number>;
+  inserted: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  vanished: Generated<number>;
+  error: string | null;
+  columns: Generated<string[]>;
+  sample: JSONColumnType<Record<string, string>[]>;
+  mapping: JSONColumnType<z.output<typeof feedMapping>> | null;
+  created_by: string;
+  created_at: Generated<Date>;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+export interface FeedRefusalsTable {
+  merchant_id: string;
+  run_id: string;
+  seq: number;
+  line: number;
+  sku: string | null;
+  field: string;
+  reason: string;
+  value: Generated<string>;
+}
+
+export interface FilesTable {
+  merchant_id: string;
+  id: string;
+  name: string;
+  size_bytes: Generated<number>;
+  sha256: Buffer | null;
+  is_complete: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface FileChunksTable {
+  merchant_id: string;
+  file_id: string;
+  seq: number;
+  bytes: Buffer;
+}

@@ -1,0 +1,367 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { io as connect } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { runFeedImport } from './feed-import.jobs.ts';
+import { type ImportProgress, importFeed } from './feed-import.ts';
+import './feed-import.tables.ts';
+import './catalogue.tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const columns = { sku: 'sku', title: 'title', price: 'price', group: 'group', category: 'category', stock: 'stock' };
+
+async function newRun(merchantId: string, content: string | Buffer, options: { name?: string; mapped?: boolean } = {}) {
+  const { db } = server.platform;
+  const bytes = Buffer.from(content);
+  const fileId = newId();
+  const runId = newId();
+  const name = options.name ?? 'feed.csv';
+  await db
+    .insertInto('files')
+    .values({ merchant_id: merchantId, id: fileId, name, size_bytes: bytes.length, sha256: null, is_complete: true })
+    .execute();
+  for (let seq = 0; seq * 100_000 < bytes.length; seq += 1) {
+    const piece = bytes.subarray(seq * 100_000, (seq + 1) * 100_000);
+    await db
+      .insertInto('file_chunks')
+      .values({ merchant_id: merchantId, file_id: fileId, seq, bytes: piece })
+      .execute();
+  }
+  await db
+    .insertInto('feed_runs')
+    .values({
+      merchant_id: merchantId,
+      id: runId,
+      file_id: fileId,
+      file_name: name,
+      file_bytes: bytes.length,
+      format: 'csv',
+      status: 'queued',
+      rows_total: null,
+      error: null,
+      sample: JSON.stringify([]),
+      mapping: options.mapped === false ? null : JSON.stringify({ columns, currency: 'EUR' }),
+      created_by: newId(),
+      started_at: null,
+      finished_at: null,
+    })
+    .execute();
+  return runId;
+}
+
+async function importNow(
+  merchantId: string,
+  runId: string,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
+) {
+  await importFeed({ pool: server.platform.pool, tmpFolder: tmpdir(), onProgress }, merchantId, runId);
+  return getRun(merchantId, runId);
+}
+
+function getRun(merchantId: string, runId: string) {
+  return server.platform.db
+    .selectFrom('feed_runs')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
+}
+
+/** All that the catalogue holds, row versions included: what was written again shows. */
+async function catalogue(merchantId: string, withVersions = true) {
+  const { rows } = await server.platform.pool.query(
+    `select ${withVersions ? 'xmin::text as version, id, updated_at,' : ''} sku, title, description, group_key, is_lead, category,
+            price_minor, currency, stock, status, source, content_hash
+       from products where merchant_id = $1 order by sku`,
+    [merchantId],
+  );
+  return rows;
+}
+
+async function version(merchantId: string): Promise<number> {
+  const row = await server.platform.db
+    .selectFrom('catalogue_versions')
+    .select('version')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+const header = 'sku,title,price,group,category,stock\n';
+const many = (count: number, change: (n: number) => string = () => '') =>
+  header +
+  Array.from(
+    { length: count },
+    (_value, n) =>
+      `S${n},"Thing ${n}${change(n)}",${n % 90}.50,${n % 7 === 0 ? `G${n % 3}` : ''},Cat ${n % 5},${n % 20}\n`,
+  ).join('');
+
+describe('importing a feed', () => {
+  test('rows become products, refused rows are kept with line, field and reason', async () => {
+    const { merchantId } = await server.merchant();
+    const csv = `${header}A,"Lamp	with a tab, a \\ and a
+line",1.50,,Home > Lamps,3\nB,Chair,free,,,\nC,Cup,2,,,\nA,Lamp again,3,,,\nD,Table\n`;
+    const runId = await newRun(merchantId, csv);
+    const run = await importNow(merchantId, runId);
+    expect(run).toMatchObject({ status: 'done', rows_done: 5, rows_total: 5, inserted: 2, refused: 3, error: null });
+    const refusals = await server.platform.db
+      .selectFrom('feed_refusals')
+      .select(['seq', 'line', 'sku', 'field', 'reason', 'value'])
+      .where('run_id', '=', runId)
+      .orderBy('line')
+      .execute();
+    expect(refusals.map(({ line, sku, field }) => [line, sku, field])).toEqual([
+      [4, 'B', 'price'],
+      [6, 'A', 'sku'],
+      [7, null, 'row'],
+    ]);
+    expect(refusals[1]?.reason).toContain('line 2');
+    const products = await catalogue(merchantId);
+    expect(products[0]).toMatchObject({
+      sku: 'A',
+      title: 'Lamp with a tab, a \\ and a line',
+      category: 'Home > Lamps',
+      price_minor: 150,
+      currency: 'EUR',
+      stock: 3,
+      status: 'active',
+    });
+    expect(await version(merchantId)).toBe(1);
+  });
+
+  test('the same file twice changes nothing: no row is written, no version is counted', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(merchantId, await newRun(merchantId, many(25_000)));
+    const before = await catalogue(merchantId);
+    const run = await importNow(merchantId, await newRun(merchantId, many(25_000)));
+    expect(run).toMatchObject({ status: 'done', inserted: 0, updated: 0, unchanged: 25_000, vanished: 0 });
+    expect(await catalogue(merchantId)).toEqual(before);
+    expect(await version(merchantId)).toBe(1);
+  });
+
+  test('a second import updates by SKU, marks what vanished, and brings back what returns', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(
+      merchantId,
+      await newRun(merchantId, `${header}A,One,1,,,\nB,Two,2,,,\nC,Three,3,,,\nD,Four,4,,,\n`),
+    );
+    const ids = new Map((await catalogue(merchantId)).map((row) => [row.sku, row.id]));
+    // D is in the file and refused: not imported, yet not gone from the shop.
+    const second = await importNow(
+      merchantId,
+      await newRun(merchantId, `${header}A,One,1,,,\nB,Two and more,2,,,\nE,Five,5,,,\nD,Four,x,,,\n`),
+    );
+    expect(second).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, vanished: 1, refused: 1 });
+    const rows = await catalogue(merchantId);
+    expect(rows.map(({ sku, status, title }) => [sku, status, title])).toEqual([
+      ['A', 'active', 'One'],
+      ['B', 'active', 'Two and more'],
+      ['C', 'vanished', 'Three'],
+      ['D', 'active', 'Four'],
+      ['E', 'active', 'Five'],
+    ]);
+    expect(rows[1]?.id).toBe(ids.get('B'));
+    const third = await importNow(
+      merchantId,
+      await newRun(merchantId, `${header}A,One,1,,,\nB,Two and more,2,,,\nC,Three,3,,,\nD,Four,4,,,\nE,Five,5,,,\n`),
+    );
+    expect(third).toMatchObject({ inserted: 0, updated: 1, unchanged: 4, vanished: 0 });
+    expect((await catalogue(merchantId)).map((row) => row.status)).toEqual(Array(5).fill('active'));
+  });
+
+  test('products added by hand never vanish, and another merchant is not touched', async () => {
+    const one = await server.merchant();
+    const other = await server.merchant();
+    await importNow(other.merchantId, await newRun(other.merchantId, `${header}A,Other,1,,,\nZ,Other,1,,,\n`));
+    await server.platform.pool.query(
+      `insert into products (merchant_id, id, sku, title, price_minor, currency, source) values ($1, $2, 'HAND', 'By hand', 1, 'EUR', 'manual')`,
+      [one.merchantId, newId()],
+    );
+    await importNow(one.merchantId, await newRun(one.merchantId, `${header}A,One,1,,,\n`));
+    await importNow(one.merchantId, await newRun(one.merchantId, `${header}B,Two,1,,,\n`));
+    expect((await catalogue(one.merchantId)).map(({ sku, status }) => [sku, status])).toEqual([
+      ['A', 'vanished'],
+      ['B', 'active'],
+      ['HAND', 'active'],
+    ]);
+    expect((await catalogue(other.merchantId)).map((row) => row.title)).toEqual(['Other', 'Other']);
+  });
+
+  test('one variant stands for its group, wherever its sisters are in the file', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(
+      merchantId,
+      await newRun(merchantId, `${header}A,One,1,G,,\nB,Single,2,,,\nC,Three,3,G,,\nD,Four,4,H,,\n`),
+    );
+    const leads = async () => (await catalogue(merchantId)).filter((row) => row.is_lead).map((row) => row.sku);
+    expect(await leads()).toEqual(['A', 'B', 'D']);
+    // The lead vanishes, another leaves its group.
+    await importNow(
+      merchantId,
+      await newRun(merchantId, `${header}B,Single,2,,,\nC,Three,3,G,,\nD,Four,4,,,\nE,Five,5,G,,\n`),
+    );
+    expect((await leads()).filter((sku) => sku !== 'A')).toEqual(['B', 'C', 'D']);
+  });
+
+  test('a file of which nothing can be imported fails and empties no shop', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(merchantId, await newRun(merchantId, `${header}A,One,1,,,\n`));
+    const run = await importNow(merchantId, await newRun(merchantId, `${header}A,One,free,,,\nB,,1,,,\n`));
+    expect(run).toMatchObject({
+      status: 'failed',
+      refused: 2,
+      vanished: 0,
+      error: expect.stringContaining('Not one row'),
+    });
+    expect((await catalogue(merchantId))[0]?.status).toBe('active');
+  });
+
+  test('a file that breaks off keeps the rows before the break, and nothing vanishes', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(merchantId, await newRun(merchantId, `${header}OLD,One,1,,,\n`));
+    const bytes = Buffer.concat([Buffer.from(many(20_000)), Buffer.from('X,Caf\xe9,1,,,\n', 'latin1')]);
+    const run = await importNow(merchantId, await newRun(merchantId, bytes));
+    expect(run.status).toBe('failed');
+    expect(run.error).toContain('line 20002');
+    const rows = await catalogue(merchantId);
+    expect(rows.length).toBeGreaterThan(10_000);
+    expect(rows.every((row) => row.status === 'active')).toBe(true);
+  });
+
+  test('a run without a mapping, for columns that need one, fails with a sentence', async () => {
+    const { merchantId } = await server.merchant();
+    const run = await importNow(merchantId, await newRun(merchantId, many(3), { mapped: false }));
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringContaining('which column') });
+  });
+
+  test('a SKU added by hand while the import runs is updated, not doubled', async () => {
+    const { merchantId } = await server.merchant();
+    const runId = await newRun(merchantId, many(30_000));
+    let added: Promise<unknown> | null = null;
+    const run = await importNow(merchantId, runId, () => {
+      added ??= server.platform.pool.query(
+        `insert into products (merchant_id, id, sku, title, price_minor, currency, source) values ($1, $2, 'S29999', 'By hand', 1, 'EUR', 'manual')`,
+        [merchantId, newId()],
+      );
+    });
+    await added;
+    expect(run).toMatchObject({ status: 'done', inserted: 29_999, updated: 1 });
+    expect(await catalogue(merchantId)).toHaveLength(30_000);
+  });
+
+  test('a cancelled import stops at its next checkpoint; what is imported stays', async () => {
+    const { merchantId } = await server.merchant();
+    const runId = await newRun(merchantId, many(60_000));
+    let cancelling: Promise<unknown> | null = null;
+    await importNow(merchantId, runId, () => {
+      cancelling ??= server.platform.pool.query(`update feed_runs set status = 'cancelled' where id = $1`, [runId]);
+    });
+    await cancelling;
+    const run = await getRun(merchantId, runId);
+    expect(run.status).toBe('cancelled');
+    expect((await catalogue(merchantId)).length).toBe(run.inserted);
+    expect(run.inserted).toBeLessThan(60_000);
+    expect(await version(merchantId)).toBe(1);
+    await importNow(merchantId, runId);
+    expect((await getRun(merchantId, runId)).status).toBe('cancelled');
+  });
+
+  test('two runs of a merchant at once come one after the other', async () => {
+    const { merchantId } = await server.merchant();
+    const [first, second] = [await newRun(merchantId, many(15_000)), await newRun(merchantId, many(15_000))];
+    const runs = await Promise.all([importNow(merchantId, first), importNow(merchantId, second)]);
+    expect(runs.map((run) => run.inserted).sort((a, b) => a - b)).toEqual([0, 15_000]);
+    expect(runs.map((run) => run.unchanged).sort((a, b) => a - b)).toEqual([0, 15_000]);
+  });
+
+  test('the job runs it in a thread and tells the signed-in merchant over the socket, four times a second at most', async () => {
+    const caller = await server.merchant();
+    const other = await server.merchant();
+    const heard = { own: [] as Record<string, unknown>[], others: 0 };
+    const sockets = [caller, other].map(({ token }) =>
+      connect(server.url, { query: { token }, transports: ['websocket'] }),
+    );
+    sockets[0]?.on('feed.progress', (event) => heard.own.push(event));
+    sockets[1]?.on('feed.progress', () => {
+      heard.others += 1;
+    });
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', () => resolve(null)))));
+    const runId = await newRun(caller.merchantId, many(40_000));
+    const start = performance.now();
+    await runFeedImport(server.platform, { merchantId: caller.merchantId, runId });
+    const seconds = (performance.now() - start) / 1_000;
+    await expect.poll(() => heard.own.at(-1)?.status).toBe('done');
+    for (const socket of sockets) socket.disconnect();
+    expect(heard.own.at(-1)).toEqual({
+      runId,
+      status: 'done',
+      phase: '',
+      rowsDone: 40_000,
+      rowsTotal: 40_000,
+      refused: 0,
+    });
+    expect(heard.own.length).toBeLessThanOrEqual(seconds * 4 + 2);
+    expect(heard.others).toBe(0);
+  });
+
+  test('stopped with its process it is put back, and goes on when it is called again', async () => {
+    const { merchantId } = await server.merchant();
+    const runId = await newRun(merchantId, many(60_000));
+    const stopping = new AbortController();
+    const stop = server.platform.pool.query('select pg_sleep(0.4)').then(() => stopping.abort());
+    const attempt = runFeedImport(server.platform, { merchantId, runId }, stopping.signal);
+    await Promise.allSettled([attempt, stop]);
+    await runFeedImport(server.platform, { merchantId, runId });
+    expect(await getRun(merchantId, runId)).toMatchObject({ status: 'done', inserted: 60_000 });
+    expect(await catalogue(merchantId)).toHaveLength(60_000);
+  });
+});
+
+describe('killed at any moment', () => {
+  test('the import goes on where it was: nothing doubles, nothing is lost', async () => {
+    const { merchantId } = await server.merchant();
+    const straight = await server.merchant();
+    const csv = many(60_000, (n) => (n % 1_000 === 0 ? '",,,,\nragged' : ''));
+    await importNow(straight.merchantId, await newRun(straight.merchantId, many(30_000)));
+    await importNow(merchantId, await newRun(merchantId, many(30_000)));
+    const expected = await importNow(straight.merchantId, await newRun(straight.merchantId, csv));
+    const runId = await newRun(merchantId, csv);
+    let kills = 0;
+    for (let wait = 40; (await getRun(merchantId, runId)).status !== 'done'; wait += 45) {
+      expect(kills).toBeLessThan(60);
+      const isDone = await importUntilKilled(
+        server.platform.pool.options.connectionString ?? '',
+        merchantId,
+        runId,
+        wait,
+      );
+      if (!isDone) kills += 1;
+    }
+    expect(kills).toBeGreaterThan(2);
+    const run = await getRun(merchantId, runId);
+    const counted = ['rows_done', 'products_done', 'inserted', 'updated', 'unchanged', 'refused', 'vanished'] as const;
+    expect(counted.map((name) => [name, run[name]])).toEqual(counted.map((name) => [name, expected[name]]));
+    expect(await catalogue(merchantId, false)).toEqual(await catalogue(straight.merchantId, false));
+    const { rows } = await server.platform.pool.query(
+      'select count(*) as kept, count(distinct line) as lines, max(seq) as last from feed_refusals where run_id = $1',
+      [runId],
+    );
+    expect(rows[0]).toEqual({ kept: run.refused, lines: run.refused, last: run.refused });
+  }, 120_000);
+});
+
+/** Runs the import in a process and kills it some milliseconds after it has begun. */
+function importUntilKilled(url: string, merchantId: string, runId: string, waitMs: number): Promise<boolean> {
+  const script = fileURLToPath(new URL('./feed-import.child.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, url, merchantId, runId], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), waitMs));
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}

@@ -1,0 +1,331 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  announceCatalogue,
+  chooseLeads,
+  copyProducts,
+  copyRefusals,
+  countProducts,
+  endRun,
+  loadLedger,
+  markVanished,
+  type RunCounts,
+  type RunToImport,
+  saveCheckpoint,
+  startRun,
+  tryLockImports,
+  unlockImports,
+  upsertProducts,
+} from './feed-import.queries.ts';
+import { feedLimits } from './feeds/limits.ts';
+import type { FeedBatch, ProductRow } from './feeds/product-row.ts';
+import { type OpenFeed, readFeed } from './feeds/read-feed.ts';
+import { FeedRefused, type RowRefusal, refuseRow } from './feeds/refusal.ts';
+import { productContent, productLine, refusalLine } from './product-lines.ts';
+import { risingIds } from './rising-ids.ts';
+import { contentHash, SkuLedger } from './sku-ledger.ts';
+import { readStoredFile } from './stored-file.ts';
+
+export interface ImportProgress {
+  readonly status: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly phase: string;
+  readonly rowsDone: number;
+  /** An estimate from the bytes read, exact at the end; null where it cannot be told. */
+  readonly rowsTotal: number | null;
+  readonly refused: number;
+}
+
+export interface ImportContext {
+  readonly pool: pg.Pool;
+  /** Where workbooks are spooled. */
+  readonly tmpFolder: string;
+  /** Called after each checkpoint; the caller thins it out. */
+  readonly onProgress: (progress: ImportProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Rows of one transaction: its COPY runs in PostgreSQL while the next rows are read here. */
+const writeRows = 10_000;
+
+/**
+ * Imports a run's stored file into the catalogue. Each transaction holds some thousand rows with the checkpoint that
+ * counts them, so that a killed import goes on where it was: it reads the file again and leaves out what is done.
+ * Unknown SKUs go into the table by COPY, changed ones by upsert, unchanged ones are not touched. Of a SKU that occurs
+ * twice in a file the first counts. Products of earlier feeds that the file no longer has are marked vanished, unless
+ * not one row could be imported, which is a mapping gone wrong and no empty shop.
+ * Safe to call again for a run that has ended: it does nothing.
+ * @throws what the database throws: the job is tried again, and goes on
+ */
+export async function importFeed(context: ImportContext, merchantId: string, runId: string): Promise<void> {
+  const client = await context.pool.connect();
+  let isUsable = false;
+  try {
+    while (!(await tryLockImports(client, merchantId))) await delay(500, undefined, { signal: context.signal });
+    const run = await startRun(client, merchantId, runId);
+    if (run) await new FeedImport(context, client, merchantId, runId, run).run();
+    await unlockImports(client, merchantId);
+    isUsable = true;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** What one transaction writes. */
+interface Write {
+  readonly inserts: string[];
+  readonly updates: string[];
+  readonly refusals: string[];
+  readonly counts: RunCounts;
+}
+
+class FeedImport {
+  readonly #context: ImportContext;
+  readonly #client: pg.PoolClient;
+  readonly #merchantId: string;
+  readonly #runId: string;
+  readonly #run: RunToImport;
+  #ledger = new SkuLedger();
+  #counts: RunCounts;
+  #inserts: string[] = [];
+  #updates: string[] = [];
+  #refusals: string[] = [];
+  /** Products and refusals of the reader that an earlier attempt has done already. */
+  #productsToSkip: number;
+  #refusalsToSkip: number;
+  #rowsRead = 0;
+  #lastGroup: string | null = null;
+  readonly #nextId = risingIds();
+  #savedProducts: number;
+  #feed: OpenFeed | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(context: ImportContext, client: pg.PoolClient, merchantId: string, runId: string, run: RunToImport) {
+    this.#context = context;
+    this.#client = client;
+    this.#merchantId = merchantId;
+    this.#runId = runId;
+    this.#run = run;
+    this.#productsToSkip = run.products_done;
+    this.#savedProducts = run.products_done;
+    const doubles = run.products_done - run.inserted - run.updated - run.unchanged;
+    this.#refusalsToSkip = run.refused - doubles;
+    this.#counts = {
+      rowsDone: run.rows_done,
+      rowsTotal: null,
+      productsDone: run.products_done,
+      inserted: run.inserted,
+      updated: run.updated,
+      unchanged: run.unchanged,
+      refused: run.refused,
+    };
+  }
+
+  async run(): Promise<void> {
+    try {
+      const held = await countProducts(this.#client, this.#merchantId);
+      this.#ledger = new SkuLedger(held);
+      if (held > 0) await loadLedger(this.#client, this.#merchantId, this.#ledger);
+      await this.#finish(await this.#readWhole());
+    } catch (error) {
+      await this.#writing.catch(() => undefined);
+      if (!(error instanceof Cancelled)) throw error;
+      await this.#settleCancelled();
+    }
+  }
+
+  /** Takes every row; gives the sentence where the file could not be read to its end. */
+  async #readWhole(): Promise<string | null> {
+    let fault: string | null = null;
+    try {
+      this.#feed = await this.#open();
+      for await (const batch of this.#feed.batches) {
+        await this.#take(batch);
+        this.#context.signal?.throwIfAborted();
+      }
+    } catch (error) {
+      if (!(error instanceof FeedRefused)) throw error;
+      fault = error.message;
+    }
+    // Rows before the fault are whole and stay.
+    await this.#flush();
+    await this.#writing;
+    return fault;
+  }
+
+  #open(): Promise<OpenFeed> {
+    const run = this.#run;
+    const shopUrl = /^https?:\/\/[^\s/]+/.exec(run.website)?.[0];
+    return readFeed(
+      {
+        bytes: readStoredFile(this.#context.pool, this.#merchantId, run.file_id),
+        fileName: run.file_name,
+        claimedBytes: run.file_bytes,
+        tmpFolder: this.#context.tmpFolder,
+      },
+      {
+        mapping: run.mapping?.columns ?? null,
+        defaults: { currency: run.mapping?.currency ?? run.currency, ...(shopUrl ? { shopUrl } : {}) },
+        now: run.started_at.getTime(),
+      },
+    );
+  }
+
+  async #take(batch: FeedBatch): Promise<void> {
+    for (const refusal of batch.refusals) {
+      if (refusal.sku !== null) this.#ledger.mention(refusal.sku);
+      if (this.#refusalsToSkip > 0) this.#refusalsToSkip -= 1;
+      else this.#refuse(refusal);
+    }
+    for (const product of batch.products) this.#takeProduct(product);
+    this.#rowsRead += batch.rowsRead;
+    this.#counts.rowsDone = Math.max(this.#counts.rowsDone, this.#rowsRead);
+    if (this.#inserts.length + this.#updates.length + this.#refusals.length >= writeRows) await this.#flush();
+    // Rows that change nothing are checkpointed too, so that progress is seen and a kill does not cost them all.
+    else if (this.#counts.productsDone - this.#savedProducts >= 5 * writeRows) await this.#flush();
+  }
+
+  #takeProduct(product: ProductRow): void {
+    const at = this.#ledger.place(product.sku);
+    const firstLine = this.#ledger.lineAt(at);
+    if (this.#productsToSkip > 0) {
+      this.#productsToSkip -= 1;
+      this.#ledger.see(at, firstLine || product.line);
+      return;
+    }
+    this.#counts.productsDone += 1;
+    if (firstLine !== 0) {
+      const reason = `The SKU was already used in line ${firstLine}`;
+      this.#refuse(refuseRow(product.line, product.sku, 'sku', reason, product.sku));
+      return;
+    }
+    this.#ledger.see(at, product.line);
+    const content = productContent(product);
+    const hash = contentHash(content);
+    const isStored = this.#ledger.isStored(at);
+    if (isStored && this.#ledger.contentAt(at) === hash) {
+      this.#counts.unchanged += 1;
+      return;
+    }
+    // Variants mostly follow each other: the first is taken for the lead here, and the end puts right what is not so.
+    const isLead = product.groupKey === null || product.groupKey !== this.#lastGroup;
+    this.#lastGroup = product.groupKey;
+    const line = productLine(this.#merchantId, this.#nextId(), content, isLead, hash);
+    (isStored ? this.#updates : this.#inserts).push(line);
+  }
+
+  #refuse(refusal: RowRefusal): void {
+    this.#counts.refused += 1;
+    if (this.#counts.refused > feedLimits.refusalsKept) return;
+    this.#refusals.push(refusalLine(this.#merchantId, this.#runId, this.#counts.refused, refusal));
+  }
+
+  /** Starts the next transaction when the one before has ended, and lets reading go on meanwhile. */
+  async #flush(): Promise<void> {
+    await this.#writing;
+    this.#counts.rowsTotal = this.#estimateRows();
+    const write = {
+      inserts: this.#inserts,
+      updates: this.#updates,
+      refusals: this.#refusals,
+      counts: { ...this.#counts },
+    };
+    this.#inserts = [];
+    this.#updates = [];
+    this.#refusals = [];
+    this.#savedProducts = write.counts.productsDone;
+    // Counted as planned: where a SKU turned up meanwhile, `#write` corrects both.
+    this.#counts.inserted += write.inserts.length;
+    this.#counts.updated += write.updates.length;
+    this.#writing = this.#write(write);
+    // Met again by the next await; without a handler until then it would end the process.
+    this.#writing.catch(() => undefined);
+  }
+
+  #estimateRows(): number | null {
+    const feed = this.#feed;
+    // A workbook is read whole before its first row, so that bytes tell nothing.
+    if (!feed || feed.format === 'xlsx' || feed.format === 'xls' || this.#run.file_bytes === 0) return null;
+    const share = Math.min(1, feed.bytesRead() / this.#run.file_bytes);
+    return share > 0 ? Math.max(this.#counts.rowsDone, Math.round(this.#rowsRead / share)) : null;
+  }
+
+  async #write(write: Write): Promise<void> {
+    try {
+      await this.#transaction(write, false);
+    } catch (error) {
+      // Someone added one of these SKUs by hand since the ledger was filled: the whole batch goes by upsert.
+      if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error;
+      await this.#transaction(write, true);
+    }
+    this.#report('running', 'importing', write.counts);
+  }
+
+  async #transaction(write: Write, isByUpsert: boolean): Promise<void> {
+    let counts = write.counts;
+    await this.#inTransaction(async (client) => {
+      const inserts = isByUpsert ? [] : write.inserts;
+      const upserts = isByUpsert ? [...write.inserts, ...write.updates] : write.updates;
+      if (inserts.length > 0) await copyProducts(client, inserts);
+      const written = upserts.length > 0 ? await upsertProducts(client, upserts) : { inserted: 0, updated: 0 };
+      if (write.refusals.length > 0) await copyRefusals(client, write.refusals);
+      counts = {
+        ...write.counts,
+        inserted: write.counts.inserted + inserts.length + written.inserted,
+        updated: write.counts.updated + written.updated,
+      };
+      if (!(await saveCheckpoint(client, this.#merchantId, this.#runId, counts))) throw new Cancelled('cancelled');
+    });
+    this.#counts.inserted += counts.inserted - write.counts.inserted - write.inserts.length;
+    this.#counts.updated += counts.updated - write.counts.updated - write.updates.length;
+  }
+
+  /** Ends the run; `fault` is the sentence of a file that could not be read to its end. */
+  async #finish(fault: string | null): Promise<void> {
+    this.#report('running', 'finishing');
+    const { inserted, updated, unchanged } = this.#counts;
+    const isNothingImported = inserted + updated + unchanged === 0;
+    const error = fault ?? (isNothingImported ? 'Not one row of the file could be imported.' : null);
+    const status = error === null ? 'done' : 'failed';
+    await this.#inTransaction(async (client) => {
+      const isVanishing = error === null && this.#ledger.countVanishing() > 0;
+      const vanished = isVanishing ? await markVanished(client, this.#merchantId, this.#ledger) : 0;
+      const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error, vanished });
+      if (!isEnded) throw new Cancelled('cancelled');
+      await this.#settle(client, vanished);
+    });
+    this.#report(status, '');
+  }
+
+  /** What was imported before the cancel stays, and is told. */
+  async #settleCancelled(): Promise<void> {
+    await this.#inTransaction((client) => this.#settle(client, 0));
+    this.#report('cancelled', '');
+  }
+
+  /** An import that changed nothing tells nobody. */
+  async #settle(client: pg.PoolClient, vanished: number): Promise<void> {
+    if (this.#counts.inserted + this.#counts.updated + vanished === 0) return;
+    await chooseLeads(client, this.#merchantId);
+    await announceCatalogue(client, this.#merchantId);
+  }
+
+  async #inTransaction(task: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+    await this.#client.query('begin');
+    try {
+      await task(this.#client);
+      await this.#client.query('commit');
+    } catch (error) {
+      await this.#client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #report(status: ImportProgress['status'], phase: string, counts: RunCounts = this.#counts): void {
+    const { rowsDone, rowsTotal, refused } = counts;
+    this.#context.onProgress({ status, phase, rowsDone, rowsTotal: status === 'done' ? rowsDone : rowsTotal, refused });
+  }
+}
