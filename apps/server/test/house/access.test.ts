@@ -1,0 +1,245 @@
+import { mayCall } from '@voicecart/contract/access';
+import { type Identity, identities } from '@voicecart/contract/roles';
+import type { ObjectKind, RouteRow } from '@voicecart/contract/route';
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { type Caller, makeUser, startTestServer, type TestReply, type TestServer } from '../test-server.ts';
+
+/**
+ * Made from the route rows: every row tried by every identity, and every row that names an object tried on one's own,
+ * on another merchant's and on a missing one.
+ */
+const rows = Object.entries(routes) as [string, RouteRow][];
+const missingId = '01900000-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let owner: Caller;
+let stranger: Caller;
+let callers: Map<Identity, Caller | null>;
+let objects: Record<ObjectKind, string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web', SMTP_URL: 'smtp://127.0.0.1:9' });
+  owner = await server.merchant();
+  stranger = await server.merchant();
+  callers = new Map();
+  for (const identity of identities) {
+    if (identity === 'anonymous') callers.set(identity, null);
+    else if (['super_admin', 'agency_admin', 'amazonpayrep'].includes(identity))
+      callers.set(identity, await makeUser(server, identity, null));
+    else callers.set(identity, await makeUser(server, identity, owner.merchantId));
+  }
+  objects = await makeObjects();
+});
+afterAll(() => server.stop());
+
+describe('who may call what', () => {
+  it('has an access rule for every row', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter(([, row]) => !row.access).map(([name]) => name)).toEqual([]);
+  });
+
+  it('refuses every row to every identity that its rule leaves out, and to no other', async () => {
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const [name, row] of rows) {
+      for (const [identity, caller] of callers) {
+        calls += 1;
+        // Logging out ends the session that the rows after it need.
+        if (name === 'logout' && caller) continue;
+        const reply = await send(row, caller, { params: paramsFor(row, missingId) });
+        const isRefused = reply.status === 401 || (reply.status === 403 && reply.body?.code === 'forbidden');
+        const isAllowed = mayCall(row.access, identity, caller?.merchantId || null);
+        // A wrong password is a 401 of its own.
+        if (name === 'login' && reply.body?.code === 'invalid_login') continue;
+        if (isRefused === isAllowed) wrong.push(`${name} by ${identity}: ${reply.status} ${reply.body?.code ?? ''}`);
+        if (reply.status >= 500) wrong.push(`${name} by ${identity}: ${reply.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(calls).toBe(rows.length * identities.length);
+    expect((await send(routes.logout, await makeUser(server, 'merchant', owner.merchantId), {})).status).toBe(200);
+  });
+
+  it("answers another merchant's object exactly like a missing one", async () => {
+    const leaks: string[] = [];
+    let tried = 0;
+    for (const [name, row] of rows) {
+      if (!row.object) continue;
+      const id = objects[row.object.kind];
+      const theirs = await sendWithObject(name, row, stranger, id);
+      const missing = await sendWithObject(name, row, stranger, missingId);
+      tried += 1;
+      const { request_id: _a, ...theirBody } = theirs.body ?? {};
+      const { request_id: _b, ...missingBody } = missing.body ?? {};
+      if (theirs.status !== 404) leaks.push(`${name}: ${theirs.status} ${theirs.text.slice(0, 160)}`);
+      else if (JSON.stringify(theirBody) !== JSON.stringify(missingBody))
+        leaks.push(`${name}: tells theirs from missing`);
+    }
+    expect(leaks).toEqual([]);
+    expect(tried).toBeGreaterThan(30);
+  });
+
+  it('still finds the object for its owner, so that the test above can fail', async () => {
+    const lost: string[] = [];
+    for (const [name, row] of rows) {
+      // What deletes comes last, or it would take the object from the rows after it.
+      if (!row.object || row.method === 'DELETE') continue;
+      const reply = await sendWithObject(name, row, owner, objects[row.object.kind]);
+      if (reply.status === 404) lost.push(`${name}: ${reply.text.slice(0, 160)}`);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('takes no role, plan or merchant from a body', async () => {
+    const before = await snapshot();
+    const extra = {
+      role: 'super_admin',
+      identity: 'super_admin',
+      plan_id: 'enterprise',
+      merchant_id: stranger.merchantId,
+      merchantId: stranger.merchantId,
+    };
+    for (const [, row] of rows) {
+      if (row.method === 'GET' || !row.body || row.upload) continue;
+      await send(row, owner, { params: paramsFor(row, missingId), body: extra });
+    }
+    await send(routes.bookmarks, owner, { body: { current_step: 'x', ...extra } });
+    await send(routes.createProduct, owner, {
+      body: { sku: 'MASS', title: 'Mass', priceMinor: 1, currency: 'USD', ...extra },
+    });
+    expect(await snapshot()).toEqual(before);
+    const product = await server.platform.db
+      .selectFrom('products')
+      .select('merchant_id')
+      .where('sku', '=', 'MASS')
+      .executeTakeFirst();
+    expect(product?.merchant_id).toBe(owner.merchantId);
+  });
+});
+
+async function snapshot() {
+  const users = await server.platform.db
+    .selectFrom('users')
+    .select(['id', 'identity', 'merchant_id'])
+    .where('id', '=', owner.userId)
+    .execute();
+  const merchants = await server.platform.db.selectFrom('merchants').select(['id', 'plan_id']).orderBy('id').execute();
+  return { users, merchants };
+}
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Sends a row with whatever is given; a row that needs more answers 400 once it lets the caller in. */
+function send(row: RouteRow, caller: Caller | null, request: Sent): Promise<TestReply> {
+  const body = row.upload || row.method === 'GET' ? undefined : (request.body ?? {});
+  return server.call(row, caller, { params: request.params, query: request.query, body } as never);
+}
+
+function sendWithObject(name: string, row: RouteRow, caller: Caller, id: string): Promise<TestReply> {
+  const where = row.object?.in;
+  const field = row.object?.field ?? 'id';
+  const valid = validInput[name] ?? {};
+  const params = { ...paramsFor(row, missingId), ...valid.params, ...(where === 'params' ? { [field]: id } : {}) };
+  const query = { ...valid.query, ...(where === 'query' ? { [field]: id } : {}) };
+  const body = { ...valid.body, ...(where === 'body' ? { [field]: id } : {}) };
+  return send(row, caller, { params, query, body });
+}
+
+function paramsFor(row: RouteRow, id: string): Record<string, string> {
+  return Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', id]));
+}
+
+/** What a row needs besides its object, to get past its schemas. */
+const utterance = { type: 1, locale: 'en-US', intent: 'ProductSearchIntent', text: 'find me {query} quickly please' };
+const slot = { type: 1, locale: 'en-US', slotType: 'Colour', value: 'petrol' };
+const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
+const deal = { kind: 'deal', title: 'Ten off' };
+const range = { from: '2026-01-01', to: '2026-01-31' };
+const validInput: Record<
+  string,
+  { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
+> = {
+  addInteraction: { body: { type: 1 } },
+  removeInteraction: { body: { type: 1 } },
+  saveInteractionSetting: { body: { settings: {} } },
+  switchInteraction: { body: { enabled: true } },
+  resetInteraction: { body: { type: 1 } },
+  listUtterances: { body: { type: 1, locale: 'en-US' } },
+  addUtterance: { body: utterance },
+  removeUtterance: { body: utterance },
+  listSlots: { query: { type: '1', locale: 'en-US' } },
+  addSlotValue: { body: slot },
+  removeSlotValue: { body: slot },
+  updateDeal: { body: deal },
+  previewDeal: { body: { locale: 'en-US', deal } },
+  startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
+  updateProduct: { body: product },
+  runValidation: { body: {} },
+  simulate: { body: { text: 'hello' } },
+  getSimulation: { params: { simulationId: 'x' } },
+  sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
+  saveSandboxTest: {
+    body: {
+      name: 'Test',
+      locale: 'en-US',
+      device: 'hub',
+      steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
+    },
+  },
+  appReport: { body: range },
+  exportReport: { params: { table: 'days.csv' }, query: range },
+};
+
+async function makeObjects(): Promise<Record<ObjectKind, string>> {
+  const app = await server.call(routes.createApp, owner, {
+    body: { name: 'Access app', invocationName: 'access shop' },
+  });
+  expect(app.status, app.text).toBe(201);
+  const appId: string = app.body.app.id;
+  const settings = await server.call(routes.listInteractionSettings, owner, { query: { skill_id: appId } });
+  const made = await server.call(routes.createProduct, owner, { body: product });
+  const dealMade = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Ten off' } });
+  const order = await server.call(routes.putExternalOrder, owner, {
+    body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1, currency: 'USD' },
+  });
+  const test = await server.call(routes.saveSandboxTest, owner, {
+    body: {
+      skill_id: appId,
+      name: 'Test',
+      locale: 'en-US',
+      device: 'hub',
+      steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
+    },
+  });
+  const conversation = newId();
+  const feedRun = newId();
+  const { pool } = server.platform;
+  await pool.query(
+    `insert into conversations (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, started_at, last_at)
+     values ($1, $2, $3, 'development', 'alexa', 'en-US', 's', 'u', now(), now())`,
+    [owner.merchantId, conversation, appId],
+  );
+  await pool.query(
+    `insert into feed_runs (merchant_id, id, file_id, file_name, format, status, created_by)
+     values ($1, $2, $2, 'a.csv', 'csv', 'waiting_for_mapping', $3)`,
+    [owner.merchantId, feedRun, owner.userId],
+  );
+  return {
+    app: appId,
+    interactionSetting: settings.body.items[0].id,
+    product: made.body.product.id,
+    deal: dealMade.body.deal.id,
+    order: order.body.order.id,
+    sandboxTest: test.body.test.id,
+    conversation,
+    feedRun,
+    publish: missingId,
+    file: missingId,
+  };
+}
