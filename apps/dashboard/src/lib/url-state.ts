@@ -5,16 +5,14 @@ import { useSearchParams } from 'react-router';
  * One value of the address, such as the open tab. Setting it to the fallback takes it out of the address.
  * Replaces the history entry, so that Back leaves the page instead of walking through its tabs.
  */
-export function useUrlValue<T extends string>(
-  name: string,
-  fallback: T,
-  allowed?: readonly T[],
-): [T, (value: T) => void] {
+export function useUrlValue<T extends string>(name: string, fallback: T, allowed: readonly T[]): UrlValue<T>;
+export function useUrlValue(name: string, fallback: string): UrlValue<string>;
+export function useUrlValue(name: string, fallback: string, allowed?: readonly string[]): UrlValue<string> {
   const [search, setSearch] = useSearchParams();
-  const found = search.get(name);
-  const value = allowed ? (allowed.find((item) => item === found) ?? fallback) : isText<T>(found) ? found : fallback;
+  const found = search.get(name) || fallback;
+  const value = !allowed || allowed.includes(found) ? found : fallback;
   const set = useCallback(
-    (next: T) =>
+    (next: string) =>
       setSearch(
         (old) => {
           const changed = new URLSearchParams(old);
@@ -29,9 +27,7 @@ export function useUrlValue<T extends string>(
   return [value, set];
 }
 
-function isText<T extends string>(value: string | null): value is T {
-  return value !== null && value !== '';
-}
+type UrlValue<T extends string> = [value: T, set: (value: T) => void];
 
 export interface ListStateOptions {
   /** Names of the filters that may stand in the address; others are ignored. */
