@@ -204,7 +204,7 @@ function checkWords(name: string, locale: Locale, { isBrand = false }: Invocatio
     return refused('connecting-word', joins, `“${joins}” joins a request to a skill’s name: leave it out of the name.`);
   }
   if (parts.length === 1 && !languagesOfOneWord.has(language) && !isBrand) {
-    return refused('two-words', name, 'Use two words or more, unless the name is a brand of your own.');
+    return refused('two-words', name, `“${name}” is one word: use two or more, unless it is a brand of your own.`);
   }
   const article = parts.length === 2 ? firstOf(small) : undefined;
   if (article !== undefined) {

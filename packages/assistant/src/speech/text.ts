@@ -28,7 +28,7 @@ export function cut(text: string, charactersMax: number): string {
   if (text.length <= charactersMax) return text;
   let head = text.slice(0, charactersMax);
   const space = text[charactersMax] === ' ' ? charactersMax : head.lastIndexOf(' ');
-  if (space > charactersMax * 0.6) return head.slice(0, space).replace(/[\s,;:–-]+$/u, '');
+  if (space > charactersMax * 0.5) return head.slice(0, space).replace(/[\s,;:–-]+$/u, '');
   if (/[\uD800-\uDBFF]$/.test(head)) head = head.slice(0, -1);
   return head;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shop } from '../../shop.ts';
-import { conversation, demoApp, place } from '../../test-support/conversation.ts';
+import { conversation, demoApp, place, type Step } from '../../test-support/conversation.ts';
 import { memoryShop, order } from '../../test-support/memory-shop.ts';
 
 const customer = { customerId: 'c1', email: 'ann@example.com', name: 'Ann' };
@@ -120,7 +120,8 @@ describe('order status by number and a second fact', () => {
   test('an order without a second fact in the shop cannot be opened', async () => {
     const talk = conversation(shop);
     await talk.turn({ OrderStatusIntent: { number: '1051' } });
-    for (const step of [{ ProvidePhoneIntent: { number: '0' } }, { ProvideNumberIntent: { number: '0000' } }]) {
+    const guesses: Step[] = [{ ProvidePhoneIntent: { number: '0' } }, { ProvideNumberIntent: { number: '0000' } }];
+    for (const step of guesses) {
       expect((await talk.turn(step)).speech).toBe(notFound);
       await talk.turn({ OrderStatusIntent: { number: '1051' } });
     }

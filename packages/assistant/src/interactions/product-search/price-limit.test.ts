@@ -1,0 +1,32 @@
+import type { Language } from '@voicecart/contract/locales';
+import { expect, test } from 'vitest';
+import { splitPriceLimit } from './price-limit.ts';
+
+test.each<[Language, string, string, number | null]>([
+  ['en', 'red shoes under fifty dollars', 'red shoes', 50],
+  ['en', 'red shoes under $49.50', 'red shoes', 49.5],
+  ['en', 'laptops for less than 1,299 dollars', 'laptops', 1299],
+  ['en', 'under 50', '', 50],
+  ['en', 'shoes up to 80 in blue', 'shoes in blue', 80],
+  ['en', 'under armour shirts', 'under armour shirts', null],
+  ['en', 'thunder 5 shoes', 'thunder 5 shoes', null],
+  ['en', 'size 10 shoes', 'size 10 shoes', null],
+  ['de', 'rote schuhe unter fünfzig euro', 'rote schuhe', 50],
+  ['de', 'lampen bis 1.299,50 €', 'lampen', 1299.5],
+  ['es', 'zapatos por menos de 50 euros', 'zapatos', 50],
+  ['fr', 'chaussures à moins de cinquante euros', 'chaussures', 50],
+  ['hi', '500 रुपये से कम के जूते', 'जूते', 500],
+  ['it', 'scarpe sotto i 50 euro', 'scarpe', 50],
+  ['ja', '5000円以下の靴', '靴', 5000],
+  ['ja', '赤い靴 五千円まで', '赤い靴', 5000],
+  ['pt', 'sapatos até 200 reais', 'sapatos', 200],
+])('%s: %s', (language, phrase, text, amount) => {
+  expect(splitPriceLimit(phrase, language)).toEqual({ text, amount });
+});
+
+test('a hostile phrase costs no time', () => {
+  const before = performance.now();
+  splitPriceLimit(`under ${'9,'.repeat(5000)}`, 'en');
+  splitPriceLimit('für '.repeat(5000), 'de');
+  expect(performance.now() - before).toBeLessThan(100);
+});

@@ -1,0 +1,143 @@
+import { type Language, languageOf, locales } from '@voicecart/contract/locales';
+import { describe, expect, test } from 'vitest';
+import { ShopUnavailable } from './shop.ts';
+import { conversation, demoApp, place, type Step } from './test-support/conversation.ts';
+import { deal, memoryShop, order, product } from './test-support/memory-shop.ts';
+
+/** Names that are the same in every language, so that any English in an answer is a leftover. */
+const shop = memoryShop({
+  products: [
+    product('p1', 'Zyx Alfa', 8900, { brand: 'Zyxo', availability: 'out_of_stock' }),
+    product('p2', 'Zyx Bravo', 5900, { salePriceMinor: 4900 }),
+    product('p3', 'Zyx Kilo', 4500, { availability: 'preorder' }),
+    product('p4', 'Zyx Lima', 12000, { availability: 'backorder' }),
+  ],
+  deals: [
+    deal('d1', 'Zyx Alfa', { percentOff: 20, endsAt: '2026-03-07T20:00:00Z', code: 'ZYX20' }),
+    deal('d2', 'Zyx Bravo', { amountOffMinor: 500 }),
+    deal('c1', 'Zyx Kilo', { kind: 'coupon', code: 'ZYXK', percentOff: 5, endsAt: '2026-09-07T20:00:00Z' }),
+  ],
+  orders: (
+    ['placed', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned', 'refunded'] as const
+  ).map((status, index) =>
+    order(`70${index}`, {
+      status,
+      carrier: 'Zyxpost',
+      deliveredAt: status === 'delivered' ? '2026-03-01T12:00:00Z' : null,
+      items: [1, 2, 3, 4, 5].map((quantity) => ({ title: 'Zyx Alfa', quantity })),
+      proof: { postcode: '10115', phoneLastFour: null, email: null },
+    }),
+  ),
+});
+
+const steps: readonly Step[] = [
+  'launch',
+  'help',
+  'ProductSearchIntent',
+  'help',
+  'mumble',
+  'mumble',
+  { ProductSearchIntent: { query: 'zyx' } },
+  'MoreResultsIntent',
+  'MoreResultsIntent',
+  'GoBackIntent',
+  'TellMeMoreIntent',
+  { SelectItemIntent: { ordinal: place(9) } },
+  { SelectItemIntent: { ordinal: place(1) } },
+  'StockIntent',
+  { StockIntent: { ordinal: place(3) } },
+  { StockIntent: { ordinal: place(4) } },
+  { PriceIntent: { ordinal: place(2) } },
+  'CheaperIntent',
+  'CheapestIntent',
+  'yes',
+  { PriceLimitIntent: { price: '50' } },
+  { ProductSearchIntent: { query: 'qqq' } },
+  'no',
+  'DealsIntent',
+  { SelectItemIntent: { ordinal: place(1) } },
+  'yes',
+  { CouponCodeIntent: { ordinal: place(2) } },
+  { DealsIntent: { topic: 'qqq' } },
+  'CouponsIntent',
+  'yes',
+  'OrderStatusIntent',
+  'help',
+  { ProvideNumberIntent: { number: '702' } },
+  'help',
+  { ProvideNumberIntent: { number: '99999' } },
+  'repeat',
+  ...['700', '701', '702', '703', '704', '705', '706', '707'].flatMap((number): Step[] => [
+    { OrderStatusIntent: { number } },
+    { ProvidePostcodeIntent: { postcode: '10115' } },
+  ]),
+  'OrderDateIntent',
+  'OrderItemsIntent',
+  'OrderCarrierIntent',
+  'MyOrdersIntent',
+  'start over',
+  'TellMeMoreIntent',
+  { ProvideNumberIntent: { number: '5' } },
+  'OrderStatusIntent',
+  'cancel',
+  'home',
+  'stop',
+];
+
+const english =
+  /\b(the|your|what|would|you|like|sorry|order|please|there|with|right|now|it|is|and|goodbye|say|try|code)\b/i;
+/** Words above that are at home in another language, too. */
+const alsoOwn: Readonly<Record<Language, RegExp>> = {
+  en: english,
+  de: /\b(code)\b/gi,
+  es: /\$^/g,
+  fr: /\b(code|est)\b/gi,
+  hi: /\$^/g,
+  it: /\$^/g,
+  ja: /\$^/g,
+  pt: /\$^/g,
+};
+
+describe.each(locales)('%s', (locale) => {
+  const language = languageOf(locale);
+  const app = demoApp({
+    locales: [locale],
+    name: 'Zyx',
+    shopName: 'Zyx',
+    messages: { ...demoApp().messages },
+    currency: 'EUR',
+  });
+
+  test('answers every path in its own language, with nothing left to fill in', async () => {
+    const talk = conversation(shop, { app, turn: { locale } });
+    for (const step of steps) {
+      const reply = await talk.turn(step);
+      const said = [
+        reply.speech,
+        reply.reprompt,
+        reply.card?.title,
+        reply.card?.text,
+        JSON.stringify(reply.screen, (key, value) =>
+          key === 'touch' || key === 'template' || key === 'imageUrl' ? undefined : value,
+        ) ?? '',
+      ].join(' ');
+      expect(reply.fault, JSON.stringify(step)).toBeUndefined();
+      expect(reply.speech, JSON.stringify(step)).not.toBe('');
+      expect(said, JSON.stringify(step)).not.toMatch(/\{\w+\}|undefined|NaN|\[object/);
+      if (language === 'en') continue;
+      const words = said
+        .replace(/"(title|subtitle|text|hint|items|template)":/g, '')
+        .replace(/https:\S+/g, '')
+        .replace(alsoOwn[language], '');
+      expect(words, JSON.stringify(step)).not.toMatch(english);
+    }
+  });
+
+  test('apologises in its own language', async () => {
+    const fail = () => Promise.reject(new ShopUnavailable('down'));
+    const broken = { ...shop, listDeals: fail };
+    const reply = await conversation(broken, { app, turn: { locale } }).turn('DealsIntent');
+    expect(reply.outcome.handled).toBe('failed');
+    if (language !== 'en') expect(reply.speech).not.toMatch(english);
+  });
+});
