@@ -220,7 +220,9 @@ export const accountsRoutes = routeTable({
     access: access.merchant,
     query: z.object({
       currentPage: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** Part of the message or of an address. */
+      q: z.string().max(200).optional(),
     }),
     reply: ok({
       items: z.array(
@@ -230,6 +232,8 @@ export const accountsRoutes = routeTable({
           message: z.string(),
           date_created: timestamp,
           user: z.object({ _id: z.string(), email: z.string(), is_test: z.boolean() }),
+          /** Who did it as that user: an admin that acted as the merchant. */
+          actor: z.object({ _id: z.string(), email: z.string() }).nullable(),
         }),
       ),
       total: z.number(),

@@ -44,6 +44,8 @@ export const sandboxSay = z.object({
 
 const testStep = z.object({
   say: z.string().max(500),
+  /** What a touch on the screen sent; a step with it says nothing. */
+  touch: z.array(z.string().max(200)).max(10).default([]),
   expectIntent: z.string().nullable(),
   expectSpeech: z.string().max(4000),
 });
@@ -78,6 +80,15 @@ export const conversationSummary = z.object({
   firstText: z.string().nullable(),
   hasFailure: z.boolean(),
   hasUnmatched: z.boolean(),
+  /** The last thing that went wrong: a fault while answering, or words that were not understood. */
+  trouble: z
+    .object({
+      at: timestamp,
+      handled: z.enum(['failed', 'unmatched']),
+      said: z.string().nullable(),
+      speech: z.string(),
+    })
+    .nullable(),
 });
 
 export const loggedTurn = z.object({
@@ -164,9 +175,10 @@ export const conversationsRoutes = routeTable({
     access: access.merchant,
     query: listQuery.extend({
       skill_id: z.uuid().optional(),
+      /** Sandbox dialogues are the merchant's own trials: they are listed only where the stage is asked for. */
       stage: z.enum(stages).optional(),
       locale: z.enum(locales).optional(),
-      outcome: z.enum(['failed', 'unmatched']).optional(),
+      outcome: z.enum(['failed', 'unmatched', 'any-trouble']).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),

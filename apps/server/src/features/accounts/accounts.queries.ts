@@ -28,28 +28,44 @@ export async function spendKey(db: Db, tokenHash: Buffer, purpose: 'confirm-emai
   return row?.user_id ?? null;
 }
 
-export async function listActivity(db: Db, merchantId: string, page: { offset: number; limit: number }) {
-  const rows = await db
+export async function listActivity(
+  db: Db,
+  merchantId: string,
+  filter: { q: string | undefined },
+  page: { offset: number; limit: number },
+) {
+  let query = db
     .selectFrom('activity_log')
     .innerJoin('users', 'users.id', 'activity_log.user_id')
+    .leftJoin('users as actors', 'actors.id', 'activity_log.actor_user_id')
+    .where('activity_log.merchant_id', '=', merchantId);
+  if (filter.q) {
+    const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb('activity_log.message', 'ilike', part),
+        eb('activity_log.activity_type', 'ilike', part),
+        eb('users.email', 'ilike', part),
+        eb('actors.email', 'ilike', part),
+      ]),
+    );
+  }
+  const rows = await query
     .select([
       'activity_log.id',
       'activity_log.activity_type',
       'activity_log.message',
       'activity_log.created_at',
       'activity_log.user_id',
+      'activity_log.actor_user_id',
       'users.email',
       'users.is_test',
+      'actors.email as actor_email',
     ])
-    .where('activity_log.merchant_id', '=', merchantId)
     .orderBy('activity_log.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const count = await db
-    .selectFrom('activity_log')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirstOrThrow();
+  const count = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: count.total };
 }

@@ -118,7 +118,7 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
 
   async activity({ platform, merchantId }, { query }) {
     const page = { limit: query.limit, offset: (query.currentPage - 1) * query.limit };
-    const { rows, total } = await listActivity(platform.db, merchantId, page);
+    const { rows, total } = await listActivity(platform.db, merchantId, { q: query.q }, page);
     return {
       success: true,
       total,
@@ -128,6 +128,7 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
         message: row.message,
         date_created: row.created_at.toISOString(),
         user: { _id: row.user_id, email: row.email, is_test: row.is_test },
+        actor: row.actor_user_id && row.actor_email ? { _id: row.actor_user_id, email: row.actor_email } : null,
       })),
     };
   },

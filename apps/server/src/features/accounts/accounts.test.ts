@@ -3,6 +3,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { hashToken } from '../../platform/sessions.ts';
+import { recordActivity } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 let server: TestServer;
@@ -104,5 +105,28 @@ describe('sessions', () => {
     const inQuery = await fetch(`${server.url}/mobile-api/user/profile?access_token=${merchant.token}`);
     const inHeader = await fetch(`${server.url}/mobile-api/user/profile`, { headers: { SellerToken: merchant.token } });
     expect([inQuery.status, inHeader.status]).toEqual([200, 200]);
+  });
+});
+
+describe('the activity log', () => {
+  it('names who did it and the admin behind, finds words of it, and shows nobody else’s', async () => {
+    const merchant = await server.merchant();
+    const admin = await server.admin('super_admin');
+    const doer = { merchantId: merchant.merchantId, userId: merchant.userId, actorUserId: null };
+    await recordActivity(server.platform.db, doer, 'deal', 'Deal “100% off” added');
+    await recordActivity(server.platform.db, { ...doer, actorUserId: admin.userId }, 'app', 'App renamed');
+    const list = async (q?: string) =>
+      (await server.call(routes.activity, merchant, { query: q === undefined ? {} : { q } })).body;
+    const all = await list();
+    expect(all.total).toBe(2);
+    expect(all.items[0]).toMatchObject({ message: 'App renamed', user: { email: merchant.email } });
+    expect(all.items.map((item: { actor: { email: string } | null }) => item.actor?.email ?? null)).toEqual([
+      admin.email,
+      null,
+    ]);
+    expect((await list('100%')).total).toBe(1);
+    expect((await list(admin.email)).total).toBe(1);
+    const stranger = await server.merchant();
+    expect((await server.call(routes.activity, stranger, { query: {} })).body.total).toBe(0);
   });
 });

@@ -102,6 +102,11 @@ describe('the report', () => {
   it('gives each table as CSV', async () => {
     const csv = await server.call(routes.exportReport, merchant, { params: { table: 'searches.csv' }, query: range });
     expect(csv.text).toBe('search,count,without_result\r\nred shoes,2,1\r\n');
+    const tongues = await server.call(routes.exportReport, merchant, {
+      params: { table: 'locales.csv' },
+      query: range,
+    });
+    expect(tongues.text).toBe('locale,sessions\r\nen-US,2\r\n');
   });
 
   it('refuses a range without end and an app of someone else', async () => {

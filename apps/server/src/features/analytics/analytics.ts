@@ -47,7 +47,7 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
   };
 }
 
-export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv';
+export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv' | 'locales.csv';
 
 /** One table of the report, as header and rows. */
 export async function readReportTable(db: Db, merchantId: string, filter: ReportFilter, table: ReportTable) {
@@ -77,6 +77,10 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
         header: ['text', 'count', 'last_at'],
         rows: rows.map((row) => [row.text, row.count, row.lastAt.toISOString()]),
       };
+    }
+    case 'locales.csv': {
+      const rows = await readLocales(db, merchantId, filter, timeZone);
+      return { header: ['locale', 'sessions'], rows: rows.map((row) => [row.locale, row.sessions]) };
     }
   }
 }

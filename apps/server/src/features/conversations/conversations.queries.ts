@@ -22,10 +22,13 @@ export async function listConversations(
     .innerJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'c.merchant_id').onRef('a.id', '=', 'c.app_id'))
     .where('c.merchant_id', '=', merchantId);
   if (filter.skill_id) query = query.where('c.app_id', '=', filter.skill_id);
-  if (filter.stage) query = query.where('c.stage', '=', filter.stage);
+  query = filter.stage ? query.where('c.stage', '=', filter.stage) : query.where('c.stage', '<>', 'sandbox');
   if (filter.locale) query = query.where('c.locale', '=', filter.locale);
   if (filter.outcome === 'failed') query = query.where('c.has_failure', '=', true);
   if (filter.outcome === 'unmatched') query = query.where('c.has_unmatched', '=', true);
+  if (filter.outcome === 'any-trouble') {
+    query = query.where((eb) => eb.or([eb('c.has_failure', '=', true), eb('c.has_unmatched', '=', true)]));
+  }
   if (filter.from) query = query.where('c.started_at', '>=', startOfDay(filter.from, timeZone));
   if (filter.to) query = query.where('c.started_at', '<', startOfNextDay(filter.to, timeZone));
   if (filter.q) {
@@ -45,6 +48,7 @@ export async function listConversations(
   const rows = await query
     .select(conversationColumns)
     .select((eb) => firstTextOf(eb.ref('c.id'), merchantId).as('first_text'))
+    .select((eb) => troubleOf(eb.ref('c.id'), merchantId).as('trouble'))
     .orderBy('c.started_at', 'desc')
     .orderBy('c.id')
     .limit(page.limit)
@@ -77,12 +81,29 @@ function firstTextOf(conversationId: unknown, merchantId: string) {
     order by t.at limit 1)`;
 }
 
+interface Trouble {
+  readonly at: string;
+  readonly handled: 'failed' | 'unmatched';
+  readonly said: string | null;
+  readonly speech: string;
+}
+
+/** The last turn that went wrong; a fault of ours before words that were not understood. */
+function troubleOf(conversationId: unknown, merchantId: string) {
+  return sql<Trouble | null>`(
+    select jsonb_build_object('at', t.at, 'handled', t.handled, 'said', coalesce(t.text, t.search, t.intent), 'speech', t.speech)
+    from turns t
+    where t.merchant_id = ${merchantId} and t.conversation_id = ${conversationId} and t.handled in ('failed', 'unmatched')
+    order by t.handled = 'failed' desc, t.at desc limit 1)`;
+}
+
 export function getConversation(db: Db, merchantId: string, id: string) {
   return db
     .selectFrom('conversations as c')
     .innerJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'c.merchant_id').onRef('a.id', '=', 'c.app_id'))
     .select(conversationColumns)
     .select((eb) => firstTextOf(eb.ref('c.id'), merchantId).as('first_text'))
+    .select((eb) => troubleOf(eb.ref('c.id'), merchantId).as('trouble'))
     .where('c.merchant_id', '=', merchantId)
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -78,6 +78,7 @@ function toSummary(row: ConversationRow) {
     firstText: row.first_text,
     hasFailure: row.has_failure,
     hasUnmatched: row.has_unmatched,
+    trouble: row.trouble && { ...row.trouble, at: new Date(row.trouble.at).toISOString() },
   };
 }
 

@@ -60,7 +60,8 @@ export interface SandboxTestsTable {
   name: string;
   locale: Locale;
   device: (typeof sandboxDevices)[number];
-  steps: JSONColumnType<{ say: string; expectIntent: string | null; expectSpeech: string }[]>;
+  /** `touch` is absent in tests that were saved before it was kept. */
+  steps: JSONColumnType<{ say: string; touch?: string[]; expectIntent: string | null; expectSpeech: string }[]>;
   last_run_at: Date | null;
   last_result: JSONColumnType<{
     passed: boolean;

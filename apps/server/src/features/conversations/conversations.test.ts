@@ -223,11 +223,36 @@ describe('the sandbox', () => {
     expect(saved.status).toBe(201);
     const run = await server.call(routes.runSandboxTest, merchant, { params: { id: saved.body.test.id } });
     expect(run.body.test.lastResult.passed).toBe(true);
+    const searched = await say('show me some mugs', null);
+    const touch = searched.body.turn.screen.items[0].touch;
+    const withTouch = await server.call(routes.saveSandboxTest, merchant, {
+      body: {
+        skill_id: appId,
+        name: 'A touch',
+        locale: 'en-US',
+        device: 'hub',
+        steps: [
+          { say: 'show me some mugs', expectIntent: 'ProductSearchIntent', expectSpeech: '' },
+          { say: '', touch, expectIntent: 'Touch', expectSpeech: '' },
+        ],
+      },
+    });
+    const touched = await server.call(routes.runSandboxTest, merchant, { params: { id: withTouch.body.test.id } });
+    expect(touched.body.test.lastResult.passed).toBe(true);
     await server.call(routes.createDeal, merchant, {
       body: { kind: 'deal', title: 'Half price mugs', percentOff: 50 },
     });
     const again = await server.call(routes.runSandboxTest, merchant, { params: { id: saved.body.test.id } });
     expect(again.body.test.lastResult.passed).toBe(false);
+  });
+
+  it("keeps the merchant's own trials out of the list of conversations unless they are asked for", async () => {
+    await say('colourless green ideas sleep furiously', null);
+    await turnLog(server.platform).flush();
+    const list = async (query: object) => (await server.call(routes.listConversations, merchant, { query })).body.items;
+    expect((await list({})).map((row: { stage: string }) => row.stage)).not.toContain('sandbox');
+    const [trial] = await list({ stage: 'sandbox', outcome: 'any-trouble' });
+    expect(trial.trouble).toMatchObject({ handled: 'unmatched', said: 'colourless green ideas sleep furiously' });
   });
 
   it("refuses another merchant's app and a language the app does not speak", async () => {

@@ -52,7 +52,7 @@ export async function runTest(
       locale: test.locale,
       device: test.device,
       text: step.say,
-      touch: [],
+      touch: step.touch ?? [],
       session,
     });
     const isSameIntent = step.expectIntent === null || turn.understood.intent === step.expectIntent;
