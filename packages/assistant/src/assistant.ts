@@ -40,6 +40,12 @@ interface Handler {
  */
 export async function respond(turn: Turn, app: AppDefinition, shop: Shop): Promise<Reply> {
   const context = contextOf(turn, app, shop);
+  const reply = await answerTurn(context);
+  const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
+  return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
+}
+
+async function answerTurn(context: Context): Promise<Reply> {
   try {
     for (const handler of pipeline) {
       if (handler.canHandle(context)) return await handler.handle(context);

@@ -29,6 +29,8 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   /** What can be said at this point of the dialogue, when it is this interaction that asked or showed something. */
   help(language: Language, dialogue: Dialogue): string;
   canHandle(turn: Turn, dialogue: Dialogue): boolean;
+  /** Whether what was said proves who the shopper is, so that logs leave the words out. */
+  isPrivate?(turn: Turn, dialogue: Dialogue): boolean;
   handle(context: InteractionContext<z.output<S>>): Promise<Reply>;
 }
 

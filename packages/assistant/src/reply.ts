@@ -60,4 +60,6 @@ export interface Outcome {
   readonly handled: 'answered' | 'asked' | 'nothing-found' | 'unmatched' | 'refused' | 'failed' | 'ended';
   /** What was searched for, so that top searches can be counted. */
   readonly search: string | null;
+  /** The turn held a second fact (postcode, digits of a phone): its slots and words do not belong into a log. */
+  readonly isPrivate?: true;
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@voicecart/contract/locales';
+
 /** Controls, line breaks, zero-width and direction marks: they break speech, screens and logs, and carry no words. */
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]+/gu;
 const TAG = /<\/?[a-z!][^<>]{0,500}>/giu;
@@ -40,6 +42,12 @@ export function firstSentences(text: string, charactersMax: number): string {
   const head = plain.slice(0, charactersMax + 1);
   const end = Math.max(...['. ', '! ', '? ', '。', '！', '？', '। '].map((mark) => head.lastIndexOf(mark)));
   return end > charactersMax * 0.3 ? head.slice(0, end + 1) : cut(plain, charactersMax);
+}
+
+/** Ends a text that may end anywhere: the voice needs a stop before the next sentence. */
+export function ended(text: string, language: Language): string {
+  if (text === '' || /[.!?。！？।…]$/u.test(text)) return text;
+  return `${text}${language === 'ja' ? '。' : language === 'hi' ? '।' : '.'}`;
 }
 
 /** Joins sentences with the space the script wants. */

@@ -8,7 +8,7 @@ import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopDeal } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
-import { sentences, speakable } from '../../speech/text.ts';
+import { ended, sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealExamples } from './examples.ts';
@@ -183,7 +183,7 @@ function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, fro
   const screen = dealsScreen(part, title, context, key);
   if (only && list.length === 1) {
     return answer(dialogue, type, {
-      says: sentences(lead, `${itemSpoken(only, context)}.`),
+      says: sentences(lead, ended(itemSpoken(only, context), languageOf(context.turn.locale))),
       asks: codeOf(only) === null ? phrases.hearMore : phrases.hearCode,
       handled: 'answered',
       search: shown.query,

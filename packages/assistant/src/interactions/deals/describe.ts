@@ -6,7 +6,7 @@ import type { ShopDeal } from '../../shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { currencyOfLocale, moneySpoken } from '../../speech/money.ts';
 import { fill, numberSpoken } from '../../speech/phrase.ts';
-import { firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import { dealPhrases } from './phrases.ts';
 import type { DealSettings } from './settings.ts';
 
@@ -56,14 +56,14 @@ export function listSpoken(deals: readonly ShopDeal[], context: Context): string
 
 /** The deal with its description and its end. */
 export function dealSpoken(deal: ShopDeal, context: Context): string {
-  const phrases = dealPhrases[languageOf(context.turn.locale)];
+  const language = languageOf(context.turn.locale);
+  const phrases = dealPhrases[language];
   const less = off(deal, context);
   const head = less === null ? titleOf(deal) : fill(phrases.item, { title: titleOf(deal), off: less });
-  const description = firstSentences(deal.description, 240);
   const when = endDay(deal, context);
   return sentences(
-    `${head}.`,
-    description === '' || /[.!?。！？।]$/u.test(description) ? description : `${description}.`,
+    ended(head, language),
+    ended(firstSentences(deal.description, 240), language),
     when === null ? '' : fill(phrases.ends, { when }),
   );
 }

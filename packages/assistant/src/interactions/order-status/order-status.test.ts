@@ -185,6 +185,14 @@ describe('order status by number and a second fact', () => {
     ]);
   });
 
+  test('a turn that holds a second fact is marked, so that no log keeps it', async () => {
+    const talk = conversation(shop);
+    expect((await talk.turn({ OrderStatusIntent: { number: '1042' } })).outcome.isPrivate).toBeUndefined();
+    expect((await talk.turn({ ProvideNumberIntent: { number: '4242' } })).outcome.isPrivate).toBe(true);
+    expect((await talk.turn('OrderDateIntent')).outcome.isPrivate).toBeUndefined();
+    expect((await talk.turn({ ProvidePostcodeIntent: { postcode: '1' } })).outcome.isPrivate).toBe(true);
+  });
+
   test('a forged state opens nothing', async () => {
     const talk = conversation(shop);
     const shown = {

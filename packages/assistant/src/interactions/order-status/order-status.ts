@@ -67,6 +67,11 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
   },
 
+  isPrivate(turn, dialogue) {
+    const isAnswer = dialogue.asking?.interaction === key && dialogue.asking.question === 'proof';
+    return isProofIntent(turn) || (isAnswer && turn.kind === 'intent');
+  },
+
   handle,
 };
 

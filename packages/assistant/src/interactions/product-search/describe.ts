@@ -5,7 +5,7 @@ import type { Card, Screen } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
-import { firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { productPhrases } from './phrases.ts';
 import type { ProductSearchSettings } from './settings.ts';
@@ -65,15 +65,10 @@ export function detailSpoken(product: ShopProduct, { turn, settings }: Context):
     priceSentence(product, turn),
     settings.descriptionCharactersMax === 0
       ? ''
-      : closed(firstSentences(product.description, settings.descriptionCharactersMax)),
+      : ended(firstSentences(product.description, settings.descriptionCharactersMax), languageOf(turn.locale)),
     mentionsBrand ? fill(phrases.brand, { brand }) : '',
     product.availability === 'in_stock' && settings.speakStock !== 'always' ? '' : stockSentence(product, turn),
   );
-}
-
-/** A description may end anywhere; the voice needs a stop before the next sentence. */
-function closed(text: string): string {
-  return text === '' || /[.!?。！？।…]$/u.test(text) ? text : `${text}.`;
 }
 
 export function detailCard(product: ShopProduct, turn: Turn): Card {

@@ -94,6 +94,15 @@ describe('product search', () => {
     ]);
   });
 
+  test('an article is no part of what is searched', async () => {
+    await conversation(shop).script([
+      [{ ProductSearchIntent: { query: 'an oak lamp' } }, /^I found one match for oak lamp\./],
+    ]);
+    const french = conversation(shop, { turn: { locale: 'fr-FR' } });
+    expect((await french.turn({ ProductSearchIntent: { query: 'des shoes' } })).outcome.search).toBe('shoes');
+    expect((await french.turn({ ProductSearchIntent: { query: "l'oak" } })).outcome.search).toBe('oak');
+  });
+
   test('the cheapest is one product, with its price', async () => {
     await conversation(shop).script([
       [redShoes, /^I found 4/],

@@ -7,6 +7,18 @@ import type { Turn } from '../../turn.ts';
 import { colourType } from './colours.ts';
 import { splitPriceLimit } from './price-limit.ts';
 
+/** A free phrase brings its article along: "a gift", "des chaussures". It finds nothing, and sounds wrong said back. */
+const articles: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:an?|the|some|any)\s+(?=\S)/i,
+  de: /^(?:eine?[nmrs]?|der|die|das|den|dem|ein paar)\s+(?=\S)/i,
+  es: /^(?:un|una|unos|unas|el|la|los|las|algún|alguna|algunos|algunas)\s+(?=\S)/i,
+  fr: /^(?:(?:une?|des|les?|la|du|de la|de)\s+|[ld]['’])(?=\S)/i,
+  hi: /^(?:एक|कोई|कुछ)\s+(?=\S)/,
+  it: /^(?:(?:un|una|uno|il|lo|la|i|gli|le|dei|degli|delle|del|della)\s+|(?:un|l|dell)['’])(?=\S)/i,
+  ja: /^(?:何か|なにか)(?=\S)/,
+  pt: /^(?:um|uma|uns|umas|o|a|os|as|algum|alguma)\s+(?=\S)/i,
+};
+
 /** What to search for: words, and a limit where one was said. */
 export interface Wanted {
   readonly text: string;
@@ -22,10 +34,12 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
 
 /** The same from plain words, where a channel gives them. */
 export function wantedPhrase(words: string, amount: number | null, turn: Turn, app: AppDefinition): Wanted | null {
-  const split = splitPriceLimit(words, languageOf(turn.locale));
+  const language = languageOf(turn.locale);
+  const split = splitPriceLimit(words, language);
   const limit = amount ?? split.amount;
-  if (split.text === '' && limit === null) return null;
-  return { text: split.text, maxPriceMinor: limit === null ? null : limitMinor(limit, turn, app) };
+  const text = split.text.replace(articles[language], '').trim();
+  if (text === '' && limit === null) return null;
+  return { text, maxPriceMinor: limit === null ? null : limitMinor(limit, turn, app) };
 }
 
 /** A limit that was said, in minor units. Null where there is none or no sensible one. */

@@ -7,7 +7,7 @@ import type { Reply } from '../../reply.ts';
 import type { ProductQuery, ShopProduct } from '../../shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
-import { cut, sentences, speakable } from '../../speech/text.ts';
+import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
 import { productPhrases } from './phrases.ts';
 import { currencyOf } from './query.ts';
@@ -238,7 +238,7 @@ function readPage(
 
 function readOne(context: Context, product: ShopProduct, shown: Shown, lead: string, searched: string): Reply {
   return answer(context.dialogue, type, {
-    says: sentences(lead, `${itemSpoken(product, context)}.`),
+    says: sentences(lead, ended(itemSpoken(product, context), languageOf(context.turn.locale))),
     asks: phrasesOf(context).hearMore,
     handled: 'answered',
     search: searched,
