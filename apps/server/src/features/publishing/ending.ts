@@ -5,9 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../accounts/accounts.ts';
 import { announceApp, requireApp, setLifecycle, setPublishedRevision } from '../apps/apps.ts';
 import type { PublishFault } from './progress.ts';
+import { twinsAfterMs, twinsJob } from './publish-job.ts';
 import { deleteFiles, type NewEvent, type PublishRow, raiseOnboarding } from './publishing.queries.ts';
 import { steps } from './steps.ts';
-import type { Walk } from './walk.ts';
+import { twinSearch, type Walk } from './walk.ts';
 
 /** merchants.onboarding_status: the first app can be tried on a device. */
 const readyForTest = 3;
@@ -79,6 +80,11 @@ async function end(
     events: change.events,
     also: async (tx) => {
       await deleteFiles(tx, merchantId, publishId);
+      const twins = twinSearch(walk);
+      if (twins) {
+        const startAfter = new Date(Date.now() + twinsAfterMs);
+        await platform.jobs.enqueue(tx, twinsJob, { ...twins, since: twins.since.toISOString() }, { startAfter });
+      }
       // An app that was deleted meanwhile has nothing to be told; its publish ends all the same.
       const app = await requireApp(tx, merchantId, appId).catch(ignoreMissing);
       if (!app) return;

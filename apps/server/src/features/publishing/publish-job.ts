@@ -12,3 +12,11 @@ export const publishJob = {
 } as const;
 
 export type PublishJobPayload = z.output<typeof publishJob.payload>;
+
+/** A last look for a second skill, when no call of the publish can be under way at Amazon any more. */
+export const twinsJob = {
+  name: 'publish-twins',
+  payload: z.object({ appId: z.uuid(), vendorId: z.string(), since: z.iso.datetime() }),
+} as const;
+
+export const twinsAfterMs = 10 * 60_000;

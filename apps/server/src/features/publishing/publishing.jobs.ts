@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { publishJob } from './publish-job.ts';
+import { publishJob, twinsJob } from './publish-job.ts';
 import { listUnfinished } from './publishing.queries.ts';
+import { removeTwins } from './skill-search.ts';
 import { walkPublish } from './walk-publish.ts';
 
 /** A publish this old has its job by now, or has lost it. */
@@ -34,6 +35,17 @@ export function publishingJobs(platform: Platform): JobRow[] {
       expireInSeconds: 3600,
       concurrency: 8,
       handle: (payload, { signal }) => walkPublish(platform, publishJob.payload.parse(payload), signal),
+    },
+    {
+      ...twinsJob,
+      retryLimit: 8,
+      retryDelaySeconds: 60,
+      expireInSeconds: 300,
+      concurrency: 1,
+      handle(payload, { signal }) {
+        const { since, ...search } = twinsJob.payload.parse(payload);
+        return removeTwins(platform, { ...search, since: new Date(since) }, signal);
+      },
     },
     {
       ...sweepJob,

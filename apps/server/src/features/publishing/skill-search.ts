@@ -1,24 +1,29 @@
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getSmapi } from './amazon.ts';
 import { findOwnedSkillIds } from './publishing.queries.ts';
 import { endpointOf } from './skill-files.ts';
-import type { Walk } from './walk.ts';
+import { voiceEndpoint } from './skill-package.ts';
 
 /** Amazon's clock and ours may differ, and a skill may be listed with the time of a later change. */
 const clockSlackMs = 15 * 60_000;
 
+export interface Search {
+  readonly appId: string;
+  readonly vendorId: string;
+  readonly since: Date;
+}
+
 /**
  * Skills at Amazon that were made for this app since a moment, and that no app of ours knows: made by a call whose
- * answer never reached us. The address that the manifest names carries the app's id.
+ * answer never reached us. The address that the manifest names carries the app's id. The oldest comes first.
  * @throws SmapiError, a passing one too while a manifest is still being taken over and can't be read
  */
-export async function findLostSkills(walk: Walk, vendorId: string, since: Date): Promise<string[]> {
-  const { smapi, signal, platform } = walk;
-  const { manifest } = await walk.files();
-  const endpoint = endpointOf(manifest.content.manifest);
-  if (endpoint === undefined) return [];
-  const listed = await smapi.listSkills(vendorId, { signal });
+export async function findLostSkills(platform: Platform, search: Search, signal?: AbortSignal): Promise<string[]> {
+  const endpoint = voiceEndpoint(platform.config, search.appId);
+  const listed = await getSmapi(platform).listSkills(search.vendorId, { signal });
   const released = new Set(listed.filter((skill) => skill.stage !== 'development').map((skill) => skill.skillId));
-  const earliest = since.getTime() - clockSlackMs;
+  const earliest = search.since.getTime() - clockSlackMs;
   const young = listed
     .filter(({ skillId, lastUpdated }) => {
       return !released.has(skillId) && (lastUpdated === undefined || Date.parse(lastUpdated) >= earliest);
@@ -28,15 +33,25 @@ export async function findLostSkills(walk: Walk, vendorId: string, since: Date):
   const owned = await findOwnedSkillIds(platform.db, young);
   const lost: string[] = [];
   for (const skillId of young.filter((id) => !owned.has(id))) {
-    const found = await readManifest(walk, skillId);
-    if (endpointOf(found) === endpoint) lost.push(skillId);
+    if (endpointOf(await readManifest(platform, skillId, signal)) === endpoint) lost.push(skillId);
   }
   return lost;
 }
 
+/**
+ * Removes what was made besides the skill that the app has. After a call whose answer never came, the skill was looked
+ * for and then made again; Amazon may have carried the first call out after all, even later than that look.
+ */
+export async function removeTwins(platform: Platform, search: Search, signal?: AbortSignal): Promise<void> {
+  for (const skillId of await findLostSkills(platform, search, signal)) {
+    await getSmapi(platform).deleteSkill(skillId, { signal });
+    platform.log.warn({ skillId, appId: search.appId }, 'a skill that was made twice is removed');
+  }
+}
+
 /** Undefined where the manifest can't become readable any more, or the skill is gone. */
-async function readManifest(walk: Walk, skillId: string): Promise<unknown> {
-  const { smapi, signal } = walk;
+async function readManifest(platform: Platform, skillId: string, signal?: AbortSignal): Promise<unknown> {
+  const smapi = getSmapi(platform);
   try {
     return (await smapi.getManifest(skillId, 'development', { signal })).manifest;
   } catch (error) {

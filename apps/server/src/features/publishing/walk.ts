@@ -18,6 +18,7 @@ import {
 } from './publishing.queries.ts';
 import type { PublishesTable } from './publishing.tables.ts';
 import { outlineOf, readSkillFiles, type SkillFiles } from './skill-files.ts';
+import type { Search } from './skill-search.ts';
 
 /** Another worker has taken the publish over, or it has ended: whoever meets this has nothing more to do. */
 export class WalkSuperseded extends Error {
@@ -179,6 +180,13 @@ export class Walk {
     const source = { appId: this.appId, locale: model?.locale, model: model && outlineOf(model) };
     return findings.map((finding) => pointFault(finding, source));
   }
+}
+
+/** Where a second skill may be: only after a call to make one was made more than once, and while one is known. */
+export function twinSearch({ appId, row, progress }: Walk): Search | null {
+  const { createTries, createAskedAt, vendorId } = progress;
+  if (!row.skill_id || createTries < 2 || !createAskedAt || !vendorId) return null;
+  return { appId, vendorId, since: new Date(createAskedAt) };
 }
 
 /** Tells the merchant's open screens of events that are written. */

@@ -2,8 +2,8 @@ import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillValidation } from '../../../outside/amazon/smapi-replies.ts';
 import type { Finding } from '../faults.ts';
-import { findLostSkills } from '../skill-search.ts';
-import type { Walk } from '../walk.ts';
+import { removeTwins } from '../skill-search.ts';
+import { twinSearch, type Walk } from '../walk.ts';
 import type { Step } from './step.ts';
 
 const validationMaxMs = 5 * 60_000;
@@ -16,7 +16,8 @@ export const awaitStatus: Step = {
   name: 'await-status',
   message: publishMessages.waiting,
   async run(walk) {
-    await removeTwins(walk);
+    const search = twinSearch(walk);
+    if (search) await removeTwins(walk.platform, search, walk.signal);
     if (!walk.progress.isEnabled) await enable(walk);
     if (!walk.progress.validation) await validate(walk);
     return walk.progress.isEnabled ? 'The skill is enabled for testing' : null;
@@ -90,18 +91,4 @@ async function warn(
 /** Amazon's last word: asking again changes nothing. What we ourselves gave up is none. */
 function isRefusal(error: unknown): error is SmapiError {
   return error instanceof SmapiError && !error.isTransient && error.code !== 'ABORTED';
-}
-
-/**
- * After a call to make the skill whose answer never came, it was looked for and then made again; Amazon may have
- * finished the first call after all, even later than that look. Whatever was made so is removed.
- */
-async function removeTwins(walk: Walk): Promise<void> {
-  const { progress, smapi, signal } = walk;
-  if (progress.createTries < 2 || !progress.createAskedAt || !progress.vendorId) return;
-  for (const twin of await findLostSkills(walk, progress.vendorId, new Date(progress.createAskedAt))) {
-    if (twin === walk.skillId) continue;
-    await smapi.deleteSkill(twin, { signal });
-    walk.platform.log.warn({ skillId: twin, publishId: walk.publishId }, 'a skill made twice is removed');
-  }
 }

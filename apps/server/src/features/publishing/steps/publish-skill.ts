@@ -50,7 +50,7 @@ async function makeOrFindSkill(walk: Walk): Promise<void> {
     });
   const doubt = await findFirstDoubt(platform.db, merchantId, appId, walk.row.stage);
   if (doubt) {
-    const [found] = await findLostSkills(walk, vendorId, doubt);
+    const [found] = await findLostSkills(platform, { appId, vendorId, since: doubt }, signal);
     if (found !== undefined) return remember(found, false);
   }
   await walk.write({

@@ -1,0 +1,299 @@
+import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../../test/test-server.ts';
+import {
+  isFinished,
+  latest,
+  lines,
+  makeApp,
+  type PublishingWorld,
+  skillIds,
+  start,
+  startPublishingWorld,
+  until,
+} from './publishing.test-support.ts';
+
+let world: PublishingWorld;
+beforeAll(async () => {
+  world = await startPublishingWorld();
+});
+afterEach(() => world.amazon.faults.clear());
+afterAll(() => world.stop());
+
+const goodDay = [
+  'IN_PROGRESS Validating skill manifest',
+  'COMPLETED Validating skill manifest',
+  'IN_PROGRESS Updating skill slots',
+  'COMPLETED Updating skill slots',
+  'IN_PROGRESS Preparing skill data',
+  'COMPLETED Preparing skill data',
+  'IN_PROGRESS Publishing skill',
+  'COMPLETED Publishing skill',
+  'IN_PROGRESS Building interaction model',
+  'COMPLETED Building interaction model',
+  'IN_PROGRESS Waiting for publishing status',
+  'COMPLETED Waiting for publishing status',
+  'SUCCESSFUL Publishing skill successfully',
+  'SUCCESSFUL Your skill is ready for live certification',
+];
+
+test('an app is published: the steps in order, the skill built and enabled, the app in development', async () => {
+  const { server, smapi } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const started = await start(server, owner, appId);
+  expect(started).toMatchObject({ appId, stage: 'development', status: 'queued', events: [] });
+
+  const publish = await until(server, owner, appId, isFinished);
+  expect(publish).toMatchObject({ id: started.id, status: 'succeeded', error: null, nextTryAt: null, faults: [] });
+  expect(lines(publish)).toEqual(goodDay);
+  expect(publish.events.map((event) => event.seq)).toEqual(goodDay.map((_line, index) => index + 1));
+
+  const skillId = publish.skillId ?? '';
+  const status = await smapi.getStatus(skillId, []);
+  expect(status.interactionModel?.['en-US']?.lastUpdateRequest?.status).toBe('SUCCEEDED');
+  expect(await smapi.getEnablement(skillId, 'development')).toBe(true);
+
+  const { app } = (await server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body;
+  expect(app).toMatchObject({ lifecycle: 'in development', awsSkillId: skillId, publishedRevision: app.revision });
+  const { db } = server.platform;
+  const merchant = await db
+    .selectFrom('merchants')
+    .select('onboarding_status')
+    .where('id', '=', owner.merchantId)
+    .executeTakeFirstOrThrow();
+  expect(merchant.onboarding_status).toBe(3);
+  const activity = await db
+    .selectFrom('activity_log')
+    .select(['message', 'user_id'])
+    .where('merchant_id', '=', owner.merchantId)
+    .where('activity_type', '=', 'publish')
+    .orderBy('created_at')
+    .execute();
+  expect(activity).toEqual([
+    { message: 'Hazel Home Goods: publishing to development started', user_id: owner.userId },
+    { message: `Hazel Home Goods: published to development (revision ${app.revision})`, user_id: owner.userId },
+  ]);
+  const files = await db.selectFrom('publish_files').select('name').where('publish_id', '=', publish.id).execute();
+  expect(files).toEqual([]);
+});
+
+test('the steps arrive over the socket as they are written', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const other = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const connect = (token: string) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = io(server.url, { query: { token }, transports: ['websocket'], reconnection: false });
+      socket.on('connect', () => resolve(socket));
+      socket.on('connect_error', reject);
+    });
+  const [socket, foreign] = await Promise.all([connect(owner.token), connect(other.token)]);
+  const seen: { seq: number; status: string; message: string; publishId: string }[] = [];
+  const seenByOther: unknown[] = [];
+  socket.on('publish.step', (event) => seen.push(event));
+  foreign.on('publish.step', (event) => seenByOther.push(event));
+  try {
+    await start(server, owner, appId);
+    const publish = await until(server, owner, appId, isFinished);
+    await expect.poll(() => seen.length).toBe(goodDay.length);
+    expect(seen).toEqual(publish.events.map((event) => ({ ...event, publishId: publish.id, appId })));
+    expect(seenByOther).toEqual([]);
+  } finally {
+    socket.close();
+    foreign.close();
+  }
+});
+
+test('what did not change is not sent again, and what changed is built anew', async () => {
+  const { server, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  const { skillId } = await until(server, owner, appId, isFinished);
+  const writes = () =>
+    amazon.requests().filter(({ method, path }) => method === 'PUT' && path.includes(`${skillId}/stages`));
+  const modelPath = `/v1/skills/${skillId}/stages/development/interactionModel/locales/en-US`;
+  const manifestPath = `/v1/skills/${skillId}/stages/development/manifest`;
+  expect(writes().map((one) => one.path)).toContain(modelPath);
+
+  const countBefore = writes().length;
+  await start(server, owner, appId);
+  const again = await until(server, owner, appId, isFinished);
+  expect(again).toMatchObject({ status: 'succeeded', skillId });
+  expect(writes()).toHaveLength(countBefore);
+  expect(again.events.find((event) => event.message === 'Building interaction model' && event.detail)?.detail).toBe(
+    'The models are as they were',
+  );
+
+  await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'Another summary' } });
+  await start(server, owner, appId);
+  expect(await until(server, owner, appId, isFinished)).toMatchObject({ status: 'succeeded', skillId });
+  expect(
+    writes()
+      .slice(countBefore)
+      .map((one) => one.path),
+  ).toEqual([manifestPath]);
+
+  await server.call(appsRoutes.updateApp, owner, { body: { id: appId, invocationName: 'hazel garden goods' } });
+  await start(server, owner, appId);
+  const third = await until(server, owner, appId, isFinished);
+  expect(third.status).toBe('succeeded');
+  expect(
+    writes()
+      .slice(countBefore + 1)
+      .map((one) => one.path),
+  ).toEqual([manifestPath, modelPath]);
+});
+
+test('an app in two languages is built in both', async () => {
+  const { server, smapi } = world;
+  const owner = await server.merchant();
+  await server.platform.db
+    .updateTable('merchants')
+    .set({ allow_multi_locale: true })
+    .where('id', '=', owner.merchantId)
+    .execute();
+  const appId = await makeApp(server, owner, { locales: ['en-US', 'de-DE'] });
+  await start(server, owner, appId);
+  const publish = await until(server, owner, appId, isFinished);
+  expect(publish.status).toBe('succeeded');
+  const status = await smapi.getStatus(publish.skillId ?? '', ['interactionModel']);
+  expect(Object.keys(status.interactionModel ?? {}).toSorted()).toEqual(['de-DE', 'en-US']);
+});
+
+test('a second start while one runs returns the same publish, also when both come at once', async () => {
+  const { server, amazon } = world;
+  amazon.faults.set({ method: 'GET', pathPattern: '/status$' }, { kind: 'slow', ms: 150 });
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const started = await Promise.all([1, 2, 3, 4].map(() => start(server, owner, appId)));
+  expect(new Set(started.map((publish) => publish.id)).size).toBe(1);
+  await until(server, owner, appId, ({ status }) => status === 'running');
+  expect((await start(server, owner, appId)).id).toBe(started[0]?.id);
+  await until(server, owner, appId, isFinished);
+  const history = await server.call(rows.listPublishes, owner, { params: { id: appId } });
+  expect(history.body.items).toHaveLength(1);
+});
+
+test('the history holds every publish with its steps, newest first', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    ids.unshift((await start(server, owner, appId)).id);
+    await until(server, owner, appId, isFinished);
+  }
+  const { items } = (await server.call(rows.listPublishes, owner, { params: { id: appId } })).body;
+  expect(items.map((item: { id: string }) => item.id)).toEqual(ids);
+  for (const item of items) expect(lines(item)).toEqual(goodDay);
+});
+
+test('a publish that is called off stops before its next step and leaves the app where it was', async () => {
+  const { server, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  amazon.faults.set({ method: 'GET', pathPattern: '/status$' }, { kind: 'slow', ms: 400 });
+  await start(server, owner, appId);
+  await until(server, owner, appId, (publish) => publish.step === 'publish-skill' && publish.skillId !== null);
+  const reply = await server.call(rows.cancelPublish, owner, { params: { id: appId } });
+  expect(reply.status).toBe(200);
+  const publish = await until(server, owner, appId, isFinished);
+  expect(publish.status).toBe('cancelled');
+  expect(publish.events.at(-1)).toMatchObject({ status: 'WARNING', message: 'Skill publishing warning' });
+  expect(lines(publish)).not.toContain('IN_PROGRESS Building interaction model');
+  const { app } = (await server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body;
+  expect(app.lifecycle).toBe('draft');
+
+  amazon.faults.clear();
+  await start(server, owner, appId);
+  const next = await until(server, owner, appId, isFinished);
+  expect(next).toMatchObject({ status: 'succeeded', skillId: publish.skillId });
+});
+
+test('calling off where nothing runs changes nothing', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  expect((await server.call(rows.cancelPublish, owner, { params: { id: appId } })).body.publish).toBeNull();
+  await start(server, owner, appId);
+  await until(server, owner, appId, isFinished);
+  const reply = await server.call(rows.cancelPublish, owner, { params: { id: appId } });
+  expect(reply.body.publish.status).toBe('succeeded');
+});
+
+test('a skill that was deleted at Amazon is made anew', async () => {
+  const { server, smapi } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  const first = await until(server, owner, appId, isFinished);
+  await smapi.deleteSkill(first.skillId ?? '');
+  await start(server, owner, appId);
+  const second = await until(server, owner, appId, isFinished);
+  expect(second.status).toBe('succeeded');
+  expect(second.skillId).not.toBe(first.skillId);
+  expect(await skillIds(world)).toContain(second.skillId);
+});
+
+test('an app without interactions is a clear refusal, and so is going live past certification', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner, { interactionTypes: [] });
+  const empty = await server.call(rows.startPublish, owner, { body: { skill_id: appId } });
+  expect(empty).toMatchObject({ status: 400, body: { code: 'no_interactions' } });
+  const live = await server.call(rows.startPublish, owner, { body: { skill_id: appId, stage: 'live' } });
+  expect(live).toMatchObject({ status: 400, body: { fields: [{ path: 'stage' }] } });
+  expect((await server.call(rows.getLatestPublish, owner, { params: { id: appId } })).body.publish).toBeNull();
+});
+
+test("another merchant's app and a missing one are not found", async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const stranger = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  await until(server, owner, appId, isFinished);
+  for (const [as, id] of [
+    [stranger, appId],
+    [owner, crypto.randomUUID()],
+  ] as const) {
+    const calls = [
+      server.call(rows.startPublish, as, { body: { skill_id: id } }),
+      server.call(rows.getLatestPublish, as, { params: { id } }),
+      server.call(rows.listPublishes, as, { params: { id } }),
+      server.call(rows.cancelPublish, as, { params: { id } }),
+      server.call(rows.enableSkill, as, { body: { skill_id: id } }),
+      server.call(rows.disableSkill, as, { body: { skill_id: id } }),
+      server.call(rows.skillStatus, as, { params: { id } }),
+      server.call(rows.runValidation, as, { params: { id }, body: {} }),
+      server.call(rows.simulate, as, { params: { id }, body: { text: 'open hazel home goods' } }),
+      server.call(rows.getSimulation, as, { params: { id, simulationId: 'x' } }),
+    ];
+    for (const reply of await Promise.all(calls))
+      expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+  expect((await latest(server, owner, appId)).status).toBe('succeeded');
+});
+
+test('managers and associates read how a publish goes, and may not start or stop one', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  for (const identity of ['team_manager', 'merchant_associate'] as const) {
+    const member = await makeUser(server, identity, owner.merchantId);
+    const replies = await Promise.all([
+      server.call(rows.startPublish, member, { body: { skill_id: appId } }),
+      server.call(rows.cancelPublish, member, { params: { id: appId } }),
+      server.call(rows.enableSkill, member, { body: { skill_id: appId } }),
+      server.call(rows.disableSkill, member, { body: { skill_id: appId } }),
+      server.call(rows.runValidation, member, { params: { id: appId }, body: {} }),
+    ]);
+    expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403]);
+    expect((await server.call(rows.getLatestPublish, member, { params: { id: appId } })).status).toBe(200);
+  }
+});

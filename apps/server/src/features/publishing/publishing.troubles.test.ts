@@ -1,0 +1,311 @@
+import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../../test/test-server.ts';
+import {
+  isFinished,
+  lines,
+  makeApp,
+  type PublishingWorld,
+  skillIds,
+  start,
+  startPublishingWorld,
+  until,
+} from './publishing.test-support.ts';
+import { retryLimits } from './retry.ts';
+
+/** Amazon on bad days: the publish waits where a person can see it, goes on, and gives up with a clear word. */
+
+let world: PublishingWorld;
+let owner: Caller;
+beforeAll(async () => {
+  world = await startPublishingWorld({ env: { AMAZON_TIMEOUT_MS: '700' } });
+  owner = await world.server.merchant();
+});
+afterEach(() => world.amazon.faults.clear());
+afterAll(() => world.stop());
+
+async function newApp(fields: Record<string, unknown> = {}): Promise<{ as: Caller; appId: string }> {
+  const as = await world.server.merchant();
+  return { as, appId: await makeApp(world.server, as, fields) };
+}
+
+/** Calls that Amazon met since a moment. */
+function calls(method: string, path: RegExp, since: number): number {
+  const met = world.amazon.requests().filter((one) => one.method === method && path.test(one.path));
+  return met.filter((one) => Date.parse(one.at) >= since).length;
+}
+
+const statusPath = '/status$';
+const createPath = '^/v1/skills$';
+
+const passing = [
+  ['500 for a while', { kind: 'status', status: 500 }, 2, 'Amazon does not answer (500).'],
+  ['503 for a while', { kind: 'status', status: 503 }, 2, 'Amazon does not answer (503).'],
+  ['answers that are garbage', { kind: 'garbage' }, 2, "Amazon's answer cannot be read."],
+  ['dropped connections', { kind: 'reset' }, 2, 'Amazon cannot be reached.'],
+  ['an answer that comes too late', { kind: 'slow', ms: 1500 }, 1, 'Amazon does not answer.'],
+] as const;
+test.each(passing)('%s: the publish waits, says so, and is finished', async (_name, fault, count, trouble) => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ method: 'GET', pathPattern: statusPath }, fault, { count });
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish).toMatchObject({ status: 'succeeded', error: null, nextTryAt: null });
+  const waits = publish.events.filter((event) => event.status === 'IN_PROGRESS' && event.detail !== null);
+  expect(waits).toHaveLength(count);
+  for (const wait of waits) {
+    expect(wait.message).toBe('Publishing skill');
+    expect(wait.detail?.startsWith(`${trouble} Trying again in `)).toBe(true);
+  }
+});
+
+test('429 with Retry-After: it is asked again when Amazon said, not earlier, and is seen waiting meanwhile', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set(
+    { method: 'PUT', pathPattern: '/interactionModel/' },
+    { kind: 'status', status: 429, retryAfterSeconds: 2 },
+    { count: 1 },
+  );
+  await start(server, as, appId);
+  const waiting = await until(server, as, appId, ({ status }) => status === 'waiting');
+  expect(waiting.nextTryAt).not.toBeNull();
+  expect(waiting.events.at(-1)).toMatchObject({
+    status: 'IN_PROGRESS',
+    message: 'Building interaction model',
+    detail: 'Amazon asks us to slow down (429). Trying again in 2 seconds.',
+  });
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('succeeded');
+  const uploads = amazon
+    .requests()
+    .filter(
+      ({ method, path }) =>
+        method === 'PUT' && path.includes(`${publish.skillId}/`) && path.includes('/interactionModel/'),
+    );
+  const [first, second] = uploads.map((one) => Date.parse(one.at));
+  expect(uploads).toHaveLength(2);
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1950);
+});
+
+test('the call that makes the skill is answered too late: its skill is found, not made again', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  const before = await skillIds(world);
+  const since = Date.now();
+  // Amazon has made it; only its answer does not arrive in time.
+  amazon.faults.set(
+    { method: 'POST', pathPattern: createPath },
+    { kind: 'drip', bytes: 1, everyMs: 100 },
+    { count: 1 },
+  );
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('succeeded');
+  expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
+  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(1);
+});
+
+test('the call that makes the skill is carried out later than it was given up: the second skill is removed', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  const before = await skillIds(world);
+  const since = Date.now();
+  amazon.faults.set({ method: 'POST', pathPattern: createPath }, { kind: 'slow', ms: 3000 }, { count: 1 });
+  // Holds the publish back until the late call has been carried out.
+  amazon.faults.set(
+    { method: 'PUT', pathPattern: '/interactionModel/' },
+    { kind: 'status', status: 503, retryAfterSeconds: 4 },
+    { count: 1 },
+  );
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('succeeded');
+  expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
+  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(2);
+  expect(calls('DELETE', /^\/v1\/skills\/[^/]+$/, since)).toBe(1);
+});
+
+test('Amazon away for too long: the publish gives up with a clear word and the app says failed', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'status', status: 503 });
+  const { id } = await start(server, as, appId);
+  await until(server, as, appId, ({ status }) => status === 'waiting');
+  await server.platform.db
+    .updateTable('publishes')
+    .set({ attempts: retryLimits.triesMax - 1 })
+    .where('id', '=', id)
+    .execute();
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish).toMatchObject({
+    status: 'failed',
+    error: 'Amazon does not answer (503). We tried 12 times; please publish again later.',
+    nextTryAt: null,
+  });
+  expect(publish.events.slice(-2)).toMatchObject([
+    { status: 'FAILED', message: 'Preparing skill data' },
+    { status: 'ERROR', message: "There's an error while trying to create your skill", detail: publish.error },
+  ]);
+  const { app } = (await server.call(appsRoutes.getApp, as, { params: { id: appId } })).body;
+  expect(app.lifecycle).toBe('failed');
+
+  amazon.faults.clear();
+  await start(server, as, appId);
+  expect((await until(server, as, appId, isFinished)).status).toBe('succeeded');
+});
+
+test('a publish that waits is called off at once', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'status', status: 503, retryAfterSeconds: 300 });
+  await start(server, as, appId);
+  const waiting = await until(server, as, appId, ({ status }) => status === 'waiting');
+  expect(waiting.events.at(-1)?.detail).toMatch(/^Amazon does not answer \(503\)\. Trying again at \d\d:\d\d\.$/);
+  const reply = await server.call(rows.cancelPublish, as, { params: { id: appId } });
+  expect(reply.body.publish).toMatchObject({ status: 'cancelled', nextTryAt: null });
+  expect(reply.body.publish.finishedAt).not.toBeNull();
+  amazon.faults.clear();
+  await start(server, as, appId);
+  expect((await until(server, as, appId, isFinished)).status).toBe('succeeded');
+});
+
+test('Amazon refuses our login: the publish fails at once and says why', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'status', status: 403 });
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('failed');
+  expect(publish.error).toMatch(/^Amazon refused: /);
+});
+
+/** Breaks what is kept for upload, as a fault of ours in the making of a model would. */
+async function breakFile(publishId: string, name: string, change: (text: string) => string): Promise<void> {
+  const { db } = world.server.platform;
+  const { content } = await db
+    .selectFrom('publish_files')
+    .select('content')
+    .where('publish_id', '=', publishId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('publish_files')
+    .set({ content: change(JSON.stringify(content)) })
+    .where('publish_id', '=', publishId)
+    .where('name', '=', name)
+    .execute();
+}
+
+test('a model that Amazon cannot build: the publish fails and the fault points at the utterance', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }, { count: 1 });
+  const { id } = await start(server, as, appId);
+  await until(server, as, appId, ({ status }) => status === 'waiting');
+  await breakFile(id, 'en-US', (text) => {
+    const file = JSON.parse(text);
+    const intent = file.interactionModel.languageModel.intents.find(
+      (one: { name: string; samples: string[] }) => !one.name.startsWith('AMAZON.') && one.samples.length > 2,
+    );
+    intent.samples[2] = 'find me {nothing_like_it} please';
+    return JSON.stringify(file);
+  });
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('failed');
+  expect(lines(publish).slice(-2)).toEqual([
+    'FAILED Building interaction model',
+    "ERROR There's an error while trying to create your skill",
+  ]);
+  expect(publish.faults).toHaveLength(1);
+  const [fault] = publish.faults;
+  expect(fault).toMatchObject({ code: 'UndeclaredSlot', field: 'utterances' });
+  expect(fault?.screen).toMatch(
+    new RegExp(`^/myapps/interactions\\?skill_id=${appId}&locale=en-US&type=\\d+&intent=\\w+$`),
+  );
+  expect(fault?.message).toContain('find me {nothing_like_it} please');
+  expect(publish.error).toBe(fault?.message);
+});
+
+test('an invocation name that Amazon does not take is found before anything is sent', async () => {
+  const { server } = world;
+  const { as, appId } = await newApp();
+  await server.platform.db
+    .updateTable('apps')
+    .set({ invocation_name: 'alexa goods' })
+    .where('id', '=', appId)
+    .execute();
+  const before = await skillIds(world);
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish).toMatchObject({
+    status: 'failed',
+    faults: [{ screen: `/myapps/voiceapp/${appId}`, field: 'invocationName' }],
+  });
+  expect(lines(publish)).toEqual([
+    'IN_PROGRESS Validating skill manifest',
+    'FAILED Validating skill manifest',
+    "ERROR There's an error while trying to create your skill",
+  ]);
+  expect(await skillIds(world)).toEqual(before);
+});
+
+test('a manifest that Amazon does not take points at the field of the app', async () => {
+  const { server } = world;
+  const { as, appId } = await newApp();
+  await server.platform.db.updateTable('apps').set({ privacy_url: 'not a url' }).where('id', '=', appId).execute();
+  await start(server, as, appId);
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('failed');
+  expect(publish.faults[0]).toMatchObject({ screen: `/myapps/voiceapp/${appId}`, field: 'privacyUrl' });
+});
+
+test('what Amazon would not certify is a warning with its place, and the skill can be tried all the same', async () => {
+  const { server, amazon, smapi } = world;
+  const { as, appId } = await newApp();
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }, { count: 1 });
+  const { id } = await start(server, as, appId);
+  await until(server, as, appId, ({ status }) => status === 'waiting');
+  await breakFile(id, 'manifest', (text) => {
+    const file = JSON.parse(text);
+    file.manifest.privacyAndCompliance.usesPersonalInfo = true;
+    delete file.manifest.privacyAndCompliance.locales['en-US'].privacyPolicyUrl;
+    return JSON.stringify(file);
+  });
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish.status).toBe('succeeded');
+  expect(lines(publish).slice(-3)).toEqual([
+    'SUCCESSFUL Publishing skill successfully',
+    'WARNING Skill publishing warning',
+    'WARNING Skill validation failed',
+  ]);
+  expect(publish.faults).toMatchObject([
+    { code: 'VALIDATION_REQUIRED', screen: `/myapps/voiceapp/${appId}`, field: 'privacyUrl' },
+  ]);
+  expect(await smapi.getEnablement(publish.skillId ?? '', 'development')).toBe(true);
+});
+
+test('Amazon away while a person asks: a clear refusal that says when to come back', async () => {
+  const { server, amazon } = world;
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  await until(server, owner, appId, isFinished);
+  const ask = () => server.call(rows.skillStatus, owner, { params: { id: appId } });
+  const answers = [
+    [{ kind: 'status', status: 429, retryAfterSeconds: 7 }, 503, 'amazon_unavailable'],
+    [{ kind: 'status', status: 500 }, 502, 'amazon_unavailable'],
+    [{ kind: 'reset' }, 502, 'amazon_unavailable'],
+    [{ kind: 'garbage' }, 502, 'amazon_unavailable'],
+    [{ kind: 'slow', ms: 1500 }, 504, 'amazon_unavailable'],
+    [{ kind: 'status', status: 403 }, 502, 'amazon_refused'],
+  ] as const;
+  for (const [fault, status, code] of answers) {
+    amazon.faults.set({ pathPattern: statusPath }, fault, { count: 1 });
+    const reply = await ask();
+    expect(reply, JSON.stringify(fault)).toMatchObject({ status, body: { code, success: false } });
+    if (fault.kind === 'status' && fault.status === 429) expect(reply.headers.get('retry-after')).toBe('7');
+  }
+  expect((await ask()).status).toBe(200);
+});
