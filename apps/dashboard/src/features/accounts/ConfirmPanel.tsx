@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { landingFor } from '../../shell/landing.ts';
+
+/** Spends the key of the sign-up mail, which confirms the address and signs in; then the first screen. */
+export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onCancel: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // A query and not an effect: however often this is drawn, the key works once and is sent once.
+  const confirmation = useQuery({
+    queryKey: ['confirm-email', confirmKey],
+    queryFn: () => call(accountsRoutes.confirmEmail, { body: { key: confirmKey } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const goOn = useEffectEvent(async () => {
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await navigate(session ? landingFor(session) : '/login', { replace: true });
+  });
+  useEffect(() => {
+    if (confirmation.isSuccess) void goOn();
+  }, [confirmation.isSuccess]);
+
+  if (confirmation.error) {
+    return (
+      <Stack>
+        <Alert color="red" role="alert">
+          {confirmation.error.message}
+        </Alert>
+        <Button onClick={onCancel}>
+          <Trans>Sign In</Trans>
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Group role="status">
+      <Loader size="sm" aria-hidden />
+      <Text>
+        <Trans>Confirming your address…</Trans>
+      </Text>
+    </Group>
+  );
+}
