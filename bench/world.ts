@@ -45,7 +45,7 @@ export async function makeWorld(products: number): Promise<World> {
   const authority = await makeAuthority({});
   const certificates = await serveCertificates(authority);
   const made = await fill(db, products);
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []), join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

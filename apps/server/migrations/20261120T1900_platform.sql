@@ -34,3 +34,10 @@ create table file_chunks (
 );
 -- Feeds are text that is read once: compressing them would cost more than it saves.
 alter table file_chunks alter column bytes set storage external;
+
+-- Messages of the realtime bus that are too large for a NOTIFY (@socket.io/postgres-adapter's own table).
+create table socket_io_attachments (
+  id bigserial unique,
+  created_at timestamptz default now(),
+  payload bytea
+);

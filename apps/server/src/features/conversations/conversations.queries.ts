@@ -1,6 +1,7 @@
 import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { batched } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
 import './conversations.tables.ts';
 import '../apps/apps.tables.ts';
@@ -121,19 +122,32 @@ export function listTurns(db: Db, merchantId: string, conversationId: string) {
     .execute();
 }
 
-/** Whether this shopper talked to the app before, and how often a second fact was wrong within the last hour. */
-export async function shopperPast(db: Db, merchantId: string, appId: string, userRef: string) {
-  const { rows } = await sql<{ visits: number; refused: number }>`
-    select
-      (select count(*) from (select 1 from conversations c where c.merchant_id = ${merchantId} and c.app_id = ${appId}
-        and c.user_ref = ${userRef} limit 1) as found) as visits,
-      (select count(*) from conversations c join turns t on t.merchant_id = c.merchant_id and t.conversation_id = c.id
-        where c.merchant_id = ${merchantId} and c.app_id = ${appId} and c.user_ref = ${userRef}
-        and c.last_at > now() - interval '1 hour' and t.handled = 'refused' and t.interaction_type = 4) as refused`.execute(
-    db,
-  );
-  return { hasVisited: (rows[0]?.visits ?? 0) > 0, refusedRecently: rows[0]?.refused ?? 0 };
+export interface ShopperKey {
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly userRef: string;
 }
+
+/** Whether this shopper talked to the app before, and how often a second fact was wrong within the last hour. */
+export const shopperPast = batched<ShopperKey, { hasVisited: boolean; refusedRecently: number }>(async (pool, keys) => {
+  const { rows } = await pool.query<{ place: number; visits: number; refused: number }>({
+    name: 'shopper-past',
+    text: `select asked.place, visits.count as visits, refused.count as refused
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (merchant_id, app_id, user_ref, place)
+      cross join lateral (select count(*) from (select 1 from conversations c where c.merchant_id = asked.merchant_id
+        and c.app_id = asked.app_id and c.user_ref = asked.user_ref limit 1) as found) visits
+      cross join lateral (select count(*) from conversations c
+        join turns t on t.merchant_id = c.merchant_id and t.conversation_id = c.id
+        where c.merchant_id = asked.merchant_id and c.app_id = asked.app_id and c.user_ref = asked.user_ref
+        and c.last_at > now() - interval '1 hour' and c.has_refusal and t.handled = 'refused' and t.interaction_type = 4) refused`,
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.appId), keys.map((key) => key.userRef)],
+  });
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return keys.map((_, index) => {
+    const row = byPlace.get(index + 1);
+    return { hasVisited: (row?.visits ?? 0) > 0, refusedRecently: row?.refused ?? 0 };
+  });
+});
 
 export function merchantTimeZone(db: Db, merchantId: string): Promise<string> {
   return db

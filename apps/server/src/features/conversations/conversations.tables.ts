@@ -27,6 +27,8 @@ export interface ConversationsTable {
   turns: Generated<number>;
   has_failure: Generated<boolean>;
   has_unmatched: Generated<boolean>;
+  /** A second fact was refused in it: only such conversations are counted against guessing. */
+  has_refusal: Generated<boolean>;
 }
 
 export interface TurnsTable {

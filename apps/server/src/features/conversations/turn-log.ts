@@ -98,16 +98,19 @@ class TurnLog {
       ), sessions_given as (
         select merchant_id, app_id, session_ref, min(conversation_id::text)::uuid as id, min(stage) as stage, min(channel) as channel,
           min(locale) as locale, min(user_ref) as user_ref, min(at) as first_at, max(at) as last_at, count(*) as turns,
-          bool_or(handled = 'failed') as has_failure, bool_or(handled = 'unmatched') as has_unmatched
+          bool_or(handled = 'failed') as has_failure, bool_or(handled = 'unmatched') as has_unmatched,
+          bool_or(handled = 'refused') as has_refusal
         from given group by merchant_id, app_id, session_ref
       ), stored as (
         insert into conversations as c (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref,
-          started_at, last_at, turns, has_failure, has_unmatched)
-        select merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, first_at, last_at, turns, has_failure, has_unmatched
+          started_at, last_at, turns, has_failure, has_unmatched, has_refusal)
+        select merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, first_at, last_at, turns, has_failure, has_unmatched,
+          has_refusal
         from sessions_given
         on conflict (merchant_id, app_id, session_ref) do update set
           last_at = greatest(c.last_at, excluded.last_at), turns = c.turns + excluded.turns,
-          has_failure = c.has_failure or excluded.has_failure, has_unmatched = c.has_unmatched or excluded.has_unmatched
+          has_failure = c.has_failure or excluded.has_failure, has_unmatched = c.has_unmatched or excluded.has_unmatched,
+          has_refusal = c.has_refusal or excluded.has_refusal
         returning merchant_id, app_id, session_ref, id
       ), logged as (
         insert into turns (merchant_id, id, conversation_id, app_id, at, stage, locale, intent, slots, confidence, text, speech,

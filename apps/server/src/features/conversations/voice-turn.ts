@@ -67,7 +67,11 @@ async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
   const isProof = readDialogue(turn.session.attributes).asking?.interaction === 'order-status';
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
-    const past = await shopperPast(platform.db, app.merchantId, app.id, userRef(app.id, turn.shopper.id));
+    const past = await shopperPast(platform.pool, {
+      merchantId: app.merchantId,
+      appId: app.id,
+      userRef: userRef(app.id, turn.shopper.id),
+    });
     return { hasVisited: past.hasVisited, proofFailuresRecent: past.refusedRecently };
   } catch (error) {
     platform.log.warn({ err: error }, "a shopper's past could not be read");

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@voicecart/assistant/shop';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type pg from 'pg';
+import { batched } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
@@ -138,11 +138,16 @@ export async function listOrders(db: Db, merchantId: string, list: OrderList) {
 
 const spokenColumns = `id, number, number_key, status, placed_at, expected_on, delivered_at, carrier, tracking_number,
   tracking_url, items, total_minor, currency, postcode, phone, email`;
-const findByNumber = `(select ${spokenColumns}, true as is_exact from orders
-    where merchant_id = $1 and number_key = $2 order by placed_at desc limit 5)
-  union all
-  (select ${spokenColumns}, false from orders
-    where merchant_id = $1 and number_digits = $3 and number_key <> $2 order by placed_at desc limit 5)`;
+const findByNumber = `select asked.place, found.* from unnest($1::uuid[], $2::text[], $3::text[])
+    with ordinality as asked (merchant_id, key, digits, place)
+  cross join lateral (
+    (select ${spokenColumns}, true as is_exact from orders
+      where merchant_id = asked.merchant_id and number_key = asked.key order by placed_at desc limit 5)
+    union all
+    (select ${spokenColumns}, false from orders
+      where merchant_id = asked.merchant_id and number_digits = asked.digits and number_key <> asked.key
+      order by placed_at desc limit 5)
+  ) found`;
 
 export type SpokenOrderRow = Pick<
   OrderRow,
@@ -164,17 +169,27 @@ export type SpokenOrderRow = Pick<
   | 'email'
 >;
 
+export type FoundOrderRow = SpokenOrderRow & { readonly is_exact: boolean };
+
 /**
- * Orders by their key, and by their digits where those are given. A voice answer waits for it: the statement is
- * prepared once a connection, which Kysely can't do, so that the planner's work is not repeated.
+ * Orders by their key, and by their digits where those are given. A voice answer waits for it: look-ups that come at
+ * once share a round trip, and the statement is prepared once a connection, which Kysely can't do.
  */
-export async function findOrdersByKey(pool: pg.Pool, merchantId: string, key: string, digits: string | null) {
-  const { rows } = await pool.query<SpokenOrderRow & { is_exact: boolean }>({
+export const findOrdersByKey = batched<OrderKey, FoundOrderRow[]>(async (pool, keys) => {
+  const { rows } = await pool.query<FoundOrderRow & { place: number }>({
     name: 'find-orders-by-number',
     text: findByNumber,
-    values: [merchantId, key, digits],
+    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key), keys.map((key) => key.digits)],
   });
-  return rows;
+  const found = keys.map((): FoundOrderRow[] => []);
+  for (const row of rows) found[row.place - 1]?.push(row);
+  return found;
+});
+
+export interface OrderKey {
+  readonly merchantId: string;
+  readonly key: string;
+  readonly digits: string | null;
 }
 
 /** Orders of a customer by the shop's id or by a proven mail address, newest first. */

@@ -142,7 +142,7 @@ function isOrderSort(name: string): name is OrderSort {
 export async function findOrdersByNumber(pool: pg.Pool, merchantId: string, spoken: string): Promise<ShopOrder[]> {
   const key = orderNumberKey(spoken);
   if (key === '' || key.length > 60) return [];
-  const rows = await findOrdersByKey(pool, merchantId, key, spokenDigits(key));
+  const rows = await findOrdersByKey(pool, { merchantId, key, digits: spokenDigits(key) });
   const exact = rows.filter((row) => row.is_exact);
   return (exact.length > 0 ? exact : rows).map(toShopOrder);
 }

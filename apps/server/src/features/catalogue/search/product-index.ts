@@ -39,6 +39,7 @@ export class ProductIndex {
   readonly #byId: ReadonlyMap<string, ShopProduct>;
   readonly #scores: Float32Array;
   readonly #matches: Uint8Array;
+  readonly #touched: Uint32Array;
 
   private constructor(products: readonly ShopProduct[], postings: ReadonlyMap<string, Posting>) {
     this.#products = products;
@@ -51,6 +52,7 @@ export class ProductIndex {
     this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#scores = new Float32Array(products.length);
     this.#matches = new Uint8Array(products.length);
+    this.#touched = new Uint32Array(products.length);
   }
 
   /** Builds in slices of a few milliseconds, so that a rebuild does not hold up the answers of the process. */
@@ -136,34 +138,55 @@ export class ProductIndex {
     const asked = queryWords(text);
     const words = [...new Set(this.#vocabulary.mend(asked))];
     const known = words.flatMap((word) => this.#postings.get(word) ?? []);
+    const { touched, count, most } = this.#collect(known);
+    // Of a question of several words at least half of what any product matched must be there.
+    const needed = Math.max(1, Math.ceil(most / 2));
+    const ranked = this.#pick(touched, count, needed, known.length, maxPriceMinor);
+    ranked.sort((left, right) => right.score - left.score || left.document - right.document);
+    const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
+    return { ranked, correctedQuery: isCorrected ? words.join(' ') : null };
+  }
+
+  /** Adds up the weights of every product that holds any of the words. The sums lie in arrays that are made once. */
+  #collect(known: readonly Posting[]): { touched: Uint32Array; count: number; most: number } {
     const scores = this.#scores;
     const matches = this.#matches;
-    const touched: number[] = [];
+    const touched = this.#touched;
+    let count = 0;
+    let most = 0;
     for (const { documents, weights } of known) {
-      for (let index = 0; index < documents.length; index += 1) {
+      const length = documents.length;
+      for (let index = 0; index < length; index += 1) {
         const document = documents[index] ?? 0;
-        if (matches[document] === 0) touched.push(document);
-        matches[document] = (matches[document] ?? 0) + 1;
+        const matched = (matches[document] ?? 0) + 1;
+        if (matched === 1) touched[count++] = document;
+        if (matched > most) most = matched;
+        matches[document] = matched;
         scores[document] = (scores[document] ?? 0) + (weights[index] ?? 0);
       }
     }
+    return { touched, count, most };
+  }
+
+  /** Those of the collected products that match enough and cost no more; leaves the sums empty for the next question. */
+  #pick(touched: Uint32Array, count: number, needed: number, words: number, maxPriceMinor: number | null): Ranked[] {
+    const scores = this.#scores;
+    const matches = this.#matches;
+    const boosts = this.#boosts;
+    const prices = this.#prices;
+    const limit = maxPriceMinor ?? Number.POSITIVE_INFINITY;
     const ranked: Ranked[] = [];
-    const most = touched.reduce((found, document) => Math.max(found, matches[document] ?? 0), 0);
-    // Of a question of several words at least half of what any product matched must be there.
-    const needed = Math.max(1, Math.ceil(most / 2));
-    for (const document of touched) {
-      const count = matches[document] ?? 0;
-      const isAffordable = maxPriceMinor === null || this.#priceOf(document) <= maxPriceMinor;
-      if (count >= needed && isAffordable) {
-        const coverage = 0.4 + 0.6 * (count / Math.max(1, known.length));
-        ranked.push({ document, score: (scores[document] ?? 0) * coverage * (this.#boosts[document] ?? 1) });
+    for (let index = 0; index < count; index += 1) {
+      const document = touched[index] ?? 0;
+      const matched = matches[document] ?? 0;
+      if (matched >= needed && (prices[document] ?? 0) <= limit) {
+        const coverage = 0.4 + 0.6 * (matched / Math.max(1, words));
+        ranked.push({ document, score: (scores[document] ?? 0) * coverage * (boosts[document] ?? 1) });
       }
       scores[document] = 0;
       matches[document] = 0;
     }
-    ranked.sort((left, right) => right.score - left.score || left.document - right.document);
-    const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
-    return { ranked, correctedQuery: isCorrected ? words.join(' ') : null };
+    return ranked;
   }
 
   #priceOf(document: number): number {
