@@ -6,17 +6,23 @@ export type BackgroundTopic = { words: readonly string[]; texts: readonly string
 
 const BY_LANGUAGE: Readonly<Record<string, readonly BackgroundTopic[]>> = { en: BACKGROUND_EN };
 
+/** An app may use a topic's word once by chance. */
+const MENTIONS_OF_OWN_TOPIC = 3;
+
 /**
  * Texts from which a model learns what "none of mine" sounds like. A topic that the app itself speaks of is left out:
  * the weather is no nonsense to a weather app.
  */
 export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
   const topics = BY_LANGUAGE[locale.split('-')[0] ?? ''] ?? [];
-  const words = new Set<string>();
+  const mentionedIn = new Map<string, number>();
   for (const sample of samples) {
-    for (const part of sample.parts) {
-      for (const token of part.kind === 'words' ? part.tokens : part.example) words.add(token.norm);
-    }
+    const words = new Set(
+      sample.parts.flatMap((part) => (part.kind === 'words' ? part.tokens : part.example)).map((token) => token.norm),
+    );
+    for (const word of words) mentionedIn.set(word, (mentionedIn.get(word) ?? 0) + 1);
   }
-  return topics.filter((topic) => !topic.words.some((word) => words.has(word))).flatMap((topic) => topic.texts);
+  const isOwn = (topic: BackgroundTopic) =>
+    topic.words.reduce((sum, word) => sum + (mentionedIn.get(word) ?? 0), 0) >= MENTIONS_OF_OWN_TOPIC;
+  return topics.filter((topic) => !isOwn(topic)).flatMap((topic) => topic.texts);
 }

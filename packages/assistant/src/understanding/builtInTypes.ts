@@ -128,14 +128,14 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** What people put into a free phrase, to train on. */
 const FREE_PHRASES: Readonly<Record<string, string>> = {
-  en: 'red shoes, a blue jacket, coffee, wireless headphones, running shoes size nine, table, green tea, something nice, a book about space, phone case',
-  de: 'rote Schuhe, eine blaue Jacke, Kaffee, kabellose Kopfhörer, Laufschuhe, Tisch, grüner Tee, ein Buch über den Weltraum',
-  es: 'zapatos rojos, una chaqueta azul, café, auriculares inalámbricos, zapatillas, mesa, té verde, un libro',
-  fr: 'chaussures rouges, une veste bleue, du café, casque sans fil, baskets, table, thé vert, un livre',
-  it: 'scarpe rosse, una giacca blu, caffè, cuffie senza fili, tavolo, tè verde, un libro',
-  pt: 'sapatos vermelhos, uma jaqueta azul, café, fones sem fio, tênis de corrida, mesa, chá verde, um livro',
-  hi: 'लाल जूते, नीली जैकेट, कॉफ़ी, हेडफ़ोन, मेज़, हरी चाय, किताब',
-  ja: '赤い靴, 青いジャケット, コーヒー, イヤホン, テーブル, 緑茶, 本',
+  en: 'red shoes, a blue jacket, coffee, wireless headphones, running shoes size nine, table, green tea, something nice, a book about space, phone case, a present for my mother, a shirt with stripes, shoes under fifty dollars, something for the kitchen, bread without sugar, the new summer dresses, two bags of dog food, size twelve sandals, a suit for a wedding',
+  de: 'rote Schuhe, eine blaue Jacke, Kaffee, kabellose Kopfhörer, Laufschuhe, Tisch, grüner Tee, ein Buch über den Weltraum, ein Geschenk für meine Mutter, ein Hemd mit Streifen, Schuhe unter fünfzig Euro, etwas für die Küche',
+  es: 'zapatos rojos, una chaqueta azul, café, auriculares inalámbricos, zapatillas, mesa, té verde, un libro, un regalo para mi madre, una camisa de rayas, zapatos de menos de cincuenta euros, algo para la cocina',
+  fr: 'chaussures rouges, une veste bleue, du café, casque sans fil, baskets, table, thé vert, un livre, un cadeau pour ma mère, une chemise à rayures, des chaussures à moins de cinquante euros, quelque chose pour la cuisine',
+  it: 'scarpe rosse, una giacca blu, caffè, cuffie senza fili, tavolo, tè verde, un libro, un regalo per mia madre, una camicia a righe, scarpe sotto i cinquanta euro, qualcosa per la cucina',
+  pt: 'sapatos vermelhos, uma jaqueta azul, café, fones sem fio, tênis de corrida, mesa, chá verde, um livro, um presente para minha mãe, uma camisa listrada, sapatos por menos de cem reais, algo para a cozinha',
+  hi: 'लाल जूते, नीली जैकेट, कॉफ़ी, हेडफ़ोन, मेज़, हरी चाय, किताब, माँ के लिए उपहार, धारीदार कमीज़',
+  ja: '赤い靴, 青いジャケット, コーヒー, イヤホン, テーブル, 緑茶, 本, 母へのプレゼント, 台所で使うもの, しま模様のシャツ',
 };
 
 function phrasesFor(phrases: Readonly<Record<string, string>>, locale: string): string[] {

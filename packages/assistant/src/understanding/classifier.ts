@@ -1,4 +1,6 @@
+import type { AppKnowledge } from './appKnowledge.ts';
 import { type FeatureText, learnVocabulary, type TextVector, type Vocabulary, vectorise } from './features.ts';
+import { carrierWords } from './samples.ts';
 import { type Example, score, softmaxInPlace, trainSoftmax } from './softmax.ts';
 
 /** A text to learn from. `label` is the intent's place; the place after the last intent means "none of them". */
@@ -20,17 +22,14 @@ const DECAY = 0.0001;
 export type PreparedTexts = { vocabulary: Vocabulary; examples: (Example & TextVector)[] };
 
 /** Turns texts into vectors once, for the classifier itself and for the trial runs that choose its threshold. */
-export function prepareTexts(
-  texts: readonly LabelledText[],
-  language: string,
-  carriers: ReadonlySet<string>,
-  open: boolean,
-): PreparedTexts {
+export function prepareTexts(texts: readonly LabelledText[], app: AppKnowledge): PreparedTexts {
   const vocabulary = learnVocabulary(
     texts.map((item) => item.text),
-    language,
-    carriers,
-    open,
+    {
+      language: app.language,
+      carriers: carrierWords(app.samples),
+      takesAnyWords: [...app.types.byName.values()].some((type) => type.kind !== 'builtIn'),
+    },
   );
   const examples = texts.map((item) => ({
     ...vectorise(item.text, vocabulary),

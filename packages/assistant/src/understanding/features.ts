@@ -47,6 +47,9 @@ function finish(hash: number): number {
   return mixed === UNSEEN ? 1 : mixed;
 }
 
+/** How an app's samples speak: the words outside their slots, and whether any slot takes words that no list knows. */
+export type AppSpeech = { language: string; carriers: ReadonlySet<string>; takesAnyWords: boolean };
+
 /** Features of one text as 32-bit hashes, one list a family. */
 type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[]];
 
@@ -54,12 +57,7 @@ type FeatureBag = [words: number[], characters: number[], meanings: number[], pa
  * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; and the kinds
  * of slot values that were recognised, with the words beside them.
  */
-function collectFeatures(
-  text: FeatureText,
-  language: string,
-  carriers: ReadonlySet<string>,
-  open: boolean,
-): FeatureBag {
+function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
   const { tokens, unseen } = text;
   const words: number[] = [];
   const characters: number[] = [];
@@ -81,7 +79,12 @@ function collectFeatures(
     }
   });
   if (tokens.length > 0) words.push(beforeUnseen ? UNSEEN : finish(hashWord(hashWord(SEED_PAIR, before), '$')));
-  return [words, characters, collectMeanings(text, language), open ? collectPattern(text, carriers) : []];
+  return [
+    words,
+    characters,
+    collectMeanings(text, speech.language),
+    speech.takesAnyWords ? collectPattern(text, speech.carriers) : [],
+  ];
 }
 
 /** Stands for any word that no sample says outside its slots. */
@@ -138,28 +141,16 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): num
 }
 
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */
-export type Vocabulary = {
-  language: string;
-  rows: Map<number, number>;
-  idf: Float32Array;
-  idfUnknown: number;
-  carriers: ReadonlySet<string>;
-  open: boolean;
-};
+export type Vocabulary = AppSpeech & { rows: Map<number, number>; idf: Float32Array; idfUnknown: number };
 
 /** Above this many texts a feature that occurred once is noise and memory. */
 const TEXTS_WITH_SINGLES_MAX = 4000;
 
 /** Learns which features occur in the training texts and how rare each is. */
-export function learnVocabulary(
-  texts: readonly FeatureText[],
-  language: string,
-  carriers: ReadonlySet<string>,
-  open: boolean,
-): Vocabulary {
+export function learnVocabulary(texts: readonly FeatureText[], speech: AppSpeech): Vocabulary {
   const counts = new Map<number, number>();
   for (const text of texts) {
-    for (const family of collectFeatures(text, language, carriers, open)) {
+    for (const family of collectFeatures(text, speech)) {
       for (const hash of new Set(family)) if (hash !== UNSEEN) counts.set(hash, (counts.get(hash) ?? 0) + 1);
     }
   }
@@ -172,7 +163,7 @@ export function learnVocabulary(
     rows.set(hash, idf.length);
     idf.push(rarity(count));
   }
-  return { language, carriers, open, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
+  return { ...speech, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
 }
 
 /**
@@ -190,7 +181,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
   const values: number[] = [];
   const places = new Map<number, number>();
   let squaresTotal = 0;
-  collectFeatures(text, vocabulary.language, vocabulary.carriers, vocabulary.open).forEach((hashes, family) => {
+  collectFeatures(text, vocabulary).forEach((hashes, family) => {
     const from = indices.length;
     let unknown = 0;
     for (const hash of hashes) {
@@ -209,7 +200,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
         values[place] = (values[place] ?? 0) + rarity * (REPEATED[family] ?? 1);
       }
     }
-    let squares = unknown * (vocabulary.open ? UNKNOWN_BESIDE_SLOTS : 1) * vocabulary.idfUnknown ** 2;
+    let squares = unknown * (vocabulary.takesAnyWords ? UNKNOWN_BESIDE_SLOTS : 1) * vocabulary.idfUnknown ** 2;
     for (let at = from; at < values.length; at += 1) squares += (values[at] ?? 0) ** 2;
     if (squares === 0) return;
     const weight = FAMILY_WEIGHTS[family] ?? 1;

@@ -9,7 +9,7 @@ export type Filling = { tokens: Token[]; unseen: Set<number>; slots: TaggedSlot[
 /** A word that no list and no sample holds. */
 const ANY_WORD: Token = { norm: '\u0001', start: 0, end: 0 };
 const FILLINGS_MIN = 3;
-const FILLINGS_MAX = Number(process.env.FM ?? 6);
+const FILLINGS_MAX = 6;
 /** With few samples each is filled more often; with many they are varied enough. */
 const FILLED_SAMPLES_ENOUGH = 900;
 

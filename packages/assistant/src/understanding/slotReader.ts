@@ -1,10 +1,18 @@
 import { commonWordsOf, wrappingFor } from './carriers.ts';
-import { functionWordsOf } from './concepts.ts';
+import { conceptOf, functionWordsOf } from './concepts.ts';
 import type { Filling } from './fillings.ts';
 import { carrierWords, type Sample } from './samples.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
-import { type TaggedSlot, type Tagger, type TaggerExample, tag, trainTagger } from './tagger.ts';
+import {
+  beliefIn,
+  slotsOfIntent,
+  type TaggedSlot,
+  type Tagger,
+  type TaggerExample,
+  tag,
+  trainTagger,
+} from './tagger.ts';
 import { type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
 import type { Token } from './tokens.ts';
 
@@ -13,7 +21,7 @@ export type ReadSlot = TaggedSlot & { resolved: Resolution[] };
 /** All that is needed to take the slots out of a text whose intent is known. */
 export type SlotReader = { tagger: Tagger; words: TaggerWords };
 
-const EPOCHS = Number(process.env.EP ?? 8);
+const EPOCHS = 8;
 const EPOCHS_OF_MANY = 4;
 const MANY_EXAMPLES = 4000;
 
@@ -25,7 +33,13 @@ export function trainSlotReader(
   language: string,
   seed: number,
 ): SlotReader {
-  const words = gatherWords(samples, fillings, language);
+  const known = new Set<string>();
+  for (const { tokens, unseen } of fillings.flat()) {
+    tokens.forEach((token, place) => {
+      if (!unseen.has(place)) known.add(token.norm);
+    });
+  }
+  const words = taggerWords(samples, known, language);
   const withSlots = new Set(
     samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).map((sample) => sample.intent),
   );
@@ -37,7 +51,7 @@ export function trainSlotReader(
       const text = { tokens, found: findMentions(tokens, types), unseen };
       examples.push({
         intent: sample.intent,
-        features: tokenFeatures(text, types.byName, words, false),
+        features: tokenFeatures(text, types.byName, words),
         slots,
         weight: weightOf(slots, unseen, sample.intent, types),
       });
@@ -46,25 +60,19 @@ export function trainSlotReader(
   return { tagger: trainTagger(examples, examples.length > MANY_EXAMPLES ? EPOCHS_OF_MANY : EPOCHS, seed), words };
 }
 
-/** Carrier words are those of the samples themselves; known words are all that training ever shows. */
-function gatherWords(
-  samples: readonly Sample[],
-  fillings: readonly (readonly Filling[])[],
-  language: string,
-): TaggerWords {
+/** Sorts words out: those the samples say outside their slots, what these mean, everyday words, and all that training showed. */
+export function taggerWords(samples: readonly Sample[], shown: ReadonlySet<string>, language: string): TaggerWords {
   const carriers = carrierWords(samples);
-  const known = new Set(carriers);
-  for (const filling of fillings.flat())
-    filling.tokens.forEach((token, place) => {
-      if (!filling.unseen.has(place)) known.add(token.norm);
-    });
   const common = new Set([...functionWordsOf(language), ...commonWordsOf(language)]);
-  for (const word of common) known.add(word);
-  return { carriers, common, known };
+  // Words without a line of their own in the list of meanings stand for themselves, and are carriers already.
+  const meanings = new Set(
+    [...carriers].map((word) => conceptOf(word, language)).filter((concept) => concept.startsWith('=')),
+  );
+  return { language, carriers, meanings, common, known: new Set([...shown, ...carriers, ...common]) };
 }
 
 /** A list that was declared is mostly right about what belongs to it, so examples of the unlisted weigh less. */
-const UNLISTED_WEIGHT = Number(process.env.UL ?? 0.3);
+const UNLISTED_WEIGHT = 0.05;
 
 function weightOf(slots: readonly TaggedSlot[], unseen: ReadonlySet<number>, intent: string, types: SlotTypes): number {
   const isUnlisted = slots.some(
@@ -85,7 +93,13 @@ function wrap(filling: Filling, language: string, seed: number): Filling {
   };
 }
 
-/** Reads the slots of a text. A slot of a built-in type holds what that type recognises, or it is left out. */
+/** Below this the tagger holds a listed value at its place for chance. */
+const RESCUE_BELIEF_MIN = 0.2;
+
+/**
+ * Reads the slots of a text. A slot of a built-in type holds what that type recognises, or it is left out; a value of a
+ * list that the tagger was in two minds about is taken when its slot is still free.
+ */
 export function readSlots(
   reader: SlotReader,
   intent: string,
@@ -100,7 +114,22 @@ export function readSlots(
     const settled = settle(tagged, intent, found, types);
     if (settled) read.push(settled);
   }
-  return read;
+  for (const slot of slotsOfIntent(reader.tagger, intent)) {
+    if (read.some((one) => one.slot === slot)) continue;
+    const free = (found.get(types.nameOf(intent, slot)) ?? []).filter((find) =>
+      read.every((one) => find.to <= one.from || one.to <= find.from),
+    );
+    let best: Found | undefined;
+    let bestBelief = RESCUE_BELIEF_MIN;
+    for (const find of free) {
+      const belief = beliefIn(reader.tagger, intent, features, slot, find.from);
+      if (belief <= bestBelief) continue;
+      best = find;
+      bestBelief = belief;
+    }
+    if (best) read.push({ slot, ...best });
+  }
+  return read.sort((one, other) => one.from - other.from);
 }
 
 function settle(

@@ -102,8 +102,32 @@ export function tag(tagger: Tagger, intent: string, features: readonly (readonly
   return found;
 }
 
-const LEARNING_RATE = Number(process.env.LR ?? 0.08);
-const DECAY = Number(process.env.DC ?? 0.03);
+/** The slots an intent can have. */
+export function slotsOfIntent(tagger: Tagger, intent: string): string[] {
+  return (tagger.labelsOf.get(intent) ?? [])
+    .filter((label) => label % 2 === 1)
+    .map((label) => tagger.slots[(label - 1) / 2] ?? '');
+}
+
+/** How likely a slot begins at a place, 0 to 1. */
+export function beliefIn(
+  tagger: Tagger,
+  intent: string,
+  features: readonly (readonly number[])[],
+  slot: string,
+  place: number,
+): number {
+  const labels = tagger.labelsOf.get(intent) ?? [];
+  const at = labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
+  if (at < 0) return 0;
+  const rowLists = features.map((list) =>
+    Int32Array.from(list.map((feature) => tagger.rows.get(feature) ?? -1).filter((row) => row >= 0)),
+  );
+  return believe(tagger, labels, rowLists).single[place * labels.length + at] ?? 0;
+}
+
+const LEARNING_RATE = 0.08;
+const DECAY = 0.05;
 /** Keeps the first steps of AdaGrad small. */
 const CALM = 0.1;
 

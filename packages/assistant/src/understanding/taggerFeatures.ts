@@ -1,3 +1,4 @@
+import { conceptOf } from './concepts.ts';
 import type { Found, Recogniser } from './slotType.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,7 +10,14 @@ export type TaggerText = {
 };
 
 /** What the samples of all intents say outside their slots, and what is said inside. Tells "by" from a name. */
-export type TaggerWords = { carriers: ReadonlySet<string>; common: ReadonlySet<string>; known: ReadonlySet<string> };
+export type TaggerWords = {
+  language: string;
+  carriers: ReadonlySet<string>;
+  /** The meanings of the carriers: "purchase" is carrier speech where a sample says "buy". */
+  meanings: ReadonlySet<string>;
+  common: ReadonlySet<string>;
+  known: ReadonlySet<string>;
+};
 
 const EDGE = '\u0002';
 const UNKNOWN = '\u0003';
@@ -34,13 +42,12 @@ function shapeOf(word: string): string {
 
 /**
  * Features of every token as hashes: the words around it, its shape and ends, whether it is carrier speech, and which slot
- * types recognise it. With `blind`, the types are not looked at: a value that no list knows must be told by its neighbours.
+ * types recognise it.
  */
 export function tokenFeatures(
   text: TaggerText,
   types: ReadonlyMap<string, Recogniser>,
   words: TaggerWords,
-  blind = false,
 ): number[][] {
   const { tokens, found, unseen } = text;
   const count = tokens.length;
@@ -58,7 +65,8 @@ export function tokenFeatures(
     const token = tokens[place];
     if (!token || unseen?.has(place)) return 'v';
     if (words.common.has(token.norm)) return 'f';
-    return words.carriers.has(token.norm) ? 'c' : 'v';
+    if (words.carriers.has(token.norm)) return 'c';
+    return words.meanings.has(conceptOf(token.norm, words.language)) ? 'm' : 'v';
   };
   const features: number[][] = [];
   for (let place = 0; place < count; place += 1) {
@@ -88,7 +96,6 @@ export function tokenFeatures(
     }
     features.push(list);
   }
-  if (blind) return features;
   for (const [name, finds] of found) {
     for (const find of finds) {
       const length = find.to - find.from > 1 ? 'm' : 's';

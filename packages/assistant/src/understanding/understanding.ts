@@ -1,14 +1,15 @@
-import { backgroundFor } from './background.ts';
-import { classify, type LabelledText, prepareTexts, trainClassifier } from './classifier.ts';
-import { type Mention, vectorise } from './features.ts';
-import { fillingsFor, fillSample, intentWords } from './fillings.ts';
-import { chooseThreshold, type TrialText } from './refusal.ts';
-import { carrierWords, readSample } from './samples.ts';
-import { type ReadSlot, readSlots, trainSlotReader } from './slotReader.ts';
-import type { Found, Resolution, SlotType } from './slotType.ts';
-import { findMentions, gatherSlotTypes, type SlotDeclarations, type SlotTypes } from './slotTypes.ts';
+import { type AppKnowledge, isSampleOf, readApp } from './appKnowledge.ts';
+import { classify, prepareTexts, trainClassifier } from './classifier.ts';
+import { vectorise } from './features.ts';
+import { fillingsFor, fillSample } from './fillings.ts';
+import { chooseThreshold } from './refusal.ts';
+import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
+import type { Resolution, SlotType } from './slotType.ts';
+import type { SlotDeclarations } from './slotTypes.ts';
 import { randomFrom } from './softmax.ts';
+import { type Learning, restoreLearning, type StoredLearning, storeLearning } from './storedModel.ts';
 import { phraseKey, type Token, tokenise } from './tokens.ts';
+import { gatherTrainingTexts, type Heard, hear } from './trainingTexts.ts';
 
 export type { Resolution, SlotType, SlotValue } from './slotType.ts';
 
@@ -48,125 +49,131 @@ export type ModelJson = {
   samples: TrainingSample[];
   slotTypes: [string, SlotType][];
   options: TrainOptions;
+  learning: StoredLearning;
 };
 
-type Heard = { tokens: Token[]; mentions: Mention[]; found: Map<string, Found[]> };
+const KEEP_RATE_MIN = 0.9;
+const LOCALE = 'en-US';
 
-const BACKGROUND_WEIGHT = 0.7;
-
-/** Learns to tell an app's intents apart from its samples alone. In process, no I/O; the same input gives the same model. */
+/**
+ * Learns to tell an app's intents apart, and to find their slots, from its samples alone. In process, no I/O; the same
+ * input gives the same model. Samples are plain or carry marks: `{slot}`, `{value|slot}` (Alexa), `[value](slot)` (Rasa).
+ */
 export function train(
   samples: readonly TrainingSample[],
   slotTypes: Record<string, SlotType> = {},
   options: TrainOptions = {},
 ): Model {
-  const locale = options.locale ?? 'en-US';
-  const read = samples
-    .map((sample) => readSample(sample.intent, sample.text))
-    .filter((sample) => sample.parts.length > 0);
-  const intents = [...new Set(read.map((sample) => sample.intent))];
-  const types = gatherSlotTypes(read, slotTypes, options.slots ?? {}, locale);
-  const literals = new Map<string, string | null>();
-  for (const sample of read) {
-    if (sample.parts.some((part) => part.kind === 'slot')) continue;
-    const key = sample.parts.map((part) => (part.kind === 'words' ? phraseKey(part.tokens) : '')).join(' ');
-    literals.set(key, literals.has(key) && literals.get(key) !== sample.intent ? null : sample.intent);
-  }
+  const locale = options.locale ?? LOCALE;
   const seed = options.seed ?? 1;
-  const texts: LabelledText[] = [];
-  const trials: TrialText[] = [];
-  const rounds = fillingsFor(read.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
-  const fillings = read.map((sample, group) =>
+  const app = readApp(samples, slotTypes, options.slots ?? {}, locale);
+  const { intents, types } = app;
+  const rounds = fillingsFor(app.samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
+  const fillings = app.samples.map((sample, group) =>
     fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, randomFrom(seed + group)),
   );
-  fillings.forEach((filled, group) => {
-    const label = intents.indexOf(read[group]?.intent ?? '');
-    filled.forEach((filling, place) => {
-      const { tokens, mentions } = hear(filling.tokens, types);
-      texts.push({ text: { tokens, mentions, unseen: filling.unseen }, label, weight: 1 / Math.sqrt(filled.length) });
-      trials.push({ group, isTried: place === filled.length - 1 });
-    });
-  });
-  intents.forEach((intent, label) => {
-    const tokens = tokenise(intentWords(intent));
-    if (tokens.length === 0) return;
-    texts.push({ text: { tokens, mentions: [] }, label, weight: 1 });
-    trials.push({ group: -1 - label, isTried: false });
-  });
-  backgroundFor(locale, read).forEach((text, place) => {
-    texts.push({ text: hear(tokenise(text), types), label: intents.length, weight: BACKGROUND_WEIGHT });
-    trials.push({ group: read.length + place, isTried: true });
-  });
-  const prepared = prepareTexts(
-    texts,
-    locale.slice(0, 2),
-    carrierWords(read),
-    [...types.byName.values()].some((type) => type.kind !== 'builtIn'),
-  );
+  const { texts, trials } = gatherTrainingTexts({ samples: app.samples, fillings, intents, types, locale, seed });
+  const prepared = prepareTexts(texts, app);
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
-  const threshold = chooseThreshold(prepared, trials, intents.length, {
-    seed,
-    keepRateMin: options.outOfScopeKeepRate ?? 0.9,
-  });
-  const slotReader = trainSlotReader(read, fillings, types, locale.slice(0, 2), seed);
-  // People and screens read 0.5 as the border between yes and no, so the border is bent to lie there.
-  const bend = Math.log(0.5) / Math.log(threshold);
+  const keepRateMin = options.outOfScopeKeepRate ?? KEEP_RATE_MIN;
+  const threshold = chooseThreshold(prepared, trials, intents.length, { seed, keepRateMin });
+  const slotReader = trainSlotReader(app.samples, fillings, types, app.language, seed);
+  const learning = { threshold, classifier, slotReader };
+  return modelOf(app, learning, () => ({
+    version: 1,
+    samples: [...samples],
+    slotTypes: Object.entries(slotTypes),
+    options,
+    learning: storeLearning(learning),
+  }));
+}
+
+/** Brings back what `toJSON` gave, in a few milliseconds and without learning anew. */
+export function loadModel(json: ModelJson): Model {
+  const app = readApp(
+    json.samples,
+    Object.fromEntries(json.slotTypes),
+    json.options.slots ?? {},
+    json.options.locale ?? LOCALE,
+  );
+  const learning = restoreLearning(json.learning, (known) => taggerWords(app.samples, known, app.language));
+  return modelOf(app, learning, () => json);
+}
+
+/** From here on a reading is believed; the learnt threshold is bent to lie at it, for people and screens read it so. */
+const BELIEVED = 0.5;
+/** A text that is a sample word for word with listed values in its slots leaves no doubt. */
+const SURE = 0.99;
+/** So many of the best intents are looked at for a sample that fits word for word. */
+const LOOKED_AT = 2;
+
+type Candidate = { intent: string; confidence: number };
+
+function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson): Model {
+  const { intents, types } = app;
+  const { classifier, threshold, slotReader } = learning;
+  const bend = Math.log(BELIEVED) / Math.log(threshold);
   const probabilities = new Float64Array(intents.length + 1);
 
-  return {
-    understand(text) {
-      const heard = hear(tokenise(text), types);
-      const slotsNone: Record<string, UnderstoodSlot> = Object.create(null);
-      if (heard.tokens.length === 0 || intents.length === 0)
-        return { intent: null, confidence: 0, slots: slotsNone, alternatives: [] };
-      classify(classifier, vectorise(heard, classifier.vocabulary), probabilities);
-      const alternatives = intents
-        .map((intent, index) => ({ intent, confidence: (probabilities[index] ?? 0) ** bend }))
-        .sort((one, other) => other.confidence - one.confidence);
-      const literal = literals.get(phraseKey(heard.tokens));
-      if (literal) {
-        return {
-          intent: literal,
-          confidence: 1,
-          slots: slotsNone,
-          alternatives: [{ intent: literal, confidence: 1 }, ...alternatives.filter((one) => one.intent !== literal)],
-        };
-      }
-      const best = alternatives[0];
-      if (!best || best.confidence < 0.5)
-        return { intent: null, confidence: best?.confidence ?? 0, slots: slotsNone, alternatives };
-      const slots = readSlots(slotReader, best.intent, heard.tokens, heard.found, types);
-      return {
-        intent: best.intent,
-        confidence: best.confidence,
-        slots: slotsOf(text, heard.tokens, slots),
-        alternatives,
-      };
-    },
-    toJSON() {
-      return { version: 1, samples: [...samples], slotTypes: Object.entries(slotTypes), options };
-    },
+  const guess = (heard: Heard): Candidate[] => {
+    classify(classifier, vectorise(heard, classifier.vocabulary), probabilities);
+    return intents
+      .map((intent, place) => ({ intent, confidence: (probabilities[place] ?? 0) ** bend }))
+      .sort((one, other) => other.confidence - one.confidence);
   };
+
+  const understand = (text: string): Understood => {
+    const heard = hear(tokenise(text), types);
+    const { tokens, found } = heard;
+    if (tokens.length === 0 || intents.length === 0) return understood(null, 0, [], text, tokens, []);
+    const candidates = guess(heard);
+    const literal = app.literals.get(phraseKey(tokens));
+    if (literal) return understood(literal, 1, candidates, text, tokens, []);
+    let best: Candidate | undefined;
+    let slots: ReadSlot[] = [];
+    for (const candidate of candidates.slice(0, LOOKED_AT)) {
+      const read = readSlots(slotReader, candidate.intent, tokens, found, types);
+      const isSample = isSampleOf(app, candidate.intent, tokens, read);
+      const isListed = read.every((slot) => slot.resolved.length > 0);
+      // Any words fit a free phrase, so a sample with one only encourages what was guessed.
+      const confidence = !isSample
+        ? candidate.confidence
+        : isListed
+          ? Math.max(SURE, candidate.confidence)
+          : Math.sqrt(candidate.confidence);
+      if (best && confidence <= best.confidence) continue;
+      best = { intent: candidate.intent, confidence };
+      slots = read;
+      if (isSample) break;
+    }
+    if (!best) return understood(null, 0, candidates, text, tokens, []);
+    if (best.confidence < BELIEVED) return understood(null, best.confidence, candidates, text, tokens, []);
+    return understood(best.intent, best.confidence, candidates, text, tokens, slots);
+  };
+
+  return { understand, toJSON };
 }
 
-/** Brings back what `toJSON` gave. */
-export function loadModel(json: ModelJson): Model {
-  return train(json.samples, Object.fromEntries(json.slotTypes), json.options);
-}
-
-function hear(tokens: Token[], types: SlotTypes): Heard {
-  const found = findMentions(tokens, types);
-  const mentions: Mention[] = [];
-  for (const [type, finds] of found) for (const find of finds) mentions.push({ type, from: find.from, to: find.to });
-  return { tokens, mentions, found };
-}
-
-function slotsOf(text: string, tokens: readonly Token[], read: readonly ReadSlot[]): Record<string, UnderstoodSlot> {
+function understood(
+  intent: string | null,
+  confidence: number,
+  candidates: readonly Candidate[],
+  text: string,
+  tokens: readonly Token[],
+  read: readonly ReadSlot[],
+): Understood {
+  // Slot names come from an app's author; on an object without a prototype none of them means anything else.
   const slots: Record<string, UnderstoodSlot> = Object.create(null);
   for (const slot of read) {
     const start = tokens[slot.from]?.start ?? 0;
     const end = tokens[slot.to - 1]?.end ?? start;
     slots[slot.slot] = { value: text.slice(start, end), resolved: slot.resolved, start, end };
   }
-  return slots;
+  const others = intent === null ? candidates : candidates.filter((candidate) => candidate.intent !== intent);
+  return {
+    intent,
+    confidence,
+    slots,
+    alternatives: intent === null ? [...others] : [{ intent, confidence }, ...others],
+  };
 }

@@ -1,0 +1,71 @@
+import { readSample, type Sample } from './samples.ts';
+import type { SlotType } from './slotType.ts';
+import { gatherSlotTypes, type SlotDeclarations, type SlotTypes } from './slotTypes.ts';
+import type { TaggedSlot } from './tagger.ts';
+import { phraseKey, type Token } from './tokens.ts';
+
+/** What an app's model says in so many words, before anything is learnt from it. */
+export type AppKnowledge = {
+  samples: Sample[];
+  intents: string[];
+  types: SlotTypes;
+  language: string;
+  /** Samples without slots, by their words; null where two intents have the same. */
+  literals: Map<string, string | null>;
+  /** For each intent, its samples with slots, the slots as marks. */
+  templates: Map<string, Set<string>>;
+};
+
+export function readApp(
+  samples: readonly { intent: string; text: string }[],
+  slotTypes: Record<string, SlotType>,
+  declared: SlotDeclarations,
+  locale: string,
+): AppKnowledge {
+  const read = samples
+    .map((sample) => readSample(sample.intent, sample.text))
+    .filter((sample) => sample.parts.length > 0);
+  const literals = new Map<string, string | null>();
+  const templates = new Map<string, Set<string>>();
+  for (const { intent, parts } of read) {
+    const key = parts.map((part) => (part.kind === 'words' ? phraseKey(part.tokens) : slotMark(part.slot))).join(' ');
+    if (parts.every((part) => part.kind === 'words')) {
+      literals.set(key, literals.has(key) && literals.get(key) !== intent ? null : intent);
+    } else if (parts.some((part) => part.kind === 'words')) {
+      templates.set(intent, (templates.get(intent) ?? new Set()).add(key));
+    }
+  }
+  return {
+    samples: read,
+    intents: [...new Set(read.map((sample) => sample.intent))],
+    types: gatherSlotTypes(read, slotTypes, declared, locale),
+    language: locale.slice(0, 2),
+    literals,
+    templates,
+  };
+}
+
+/** Braces never survive in a token, so a mark is no word. */
+function slotMark(slot: string): string {
+  return `{${slot}}`;
+}
+
+/** Whether a text, with the slots that were read in it, is a sample of the intent word for word. */
+export function isSampleOf(
+  app: AppKnowledge,
+  intent: string,
+  tokens: readonly Token[],
+  slots: readonly TaggedSlot[],
+): boolean {
+  const templates = app.templates.get(intent);
+  if (!templates || slots.length === 0) return false;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const slot of slots) {
+    if (slot.from > from) pieces.push(phraseKey(tokens, from, slot.from));
+    pieces.push(slotMark(slot.slot));
+    from = slot.to;
+  }
+  if (from < tokens.length) pieces.push(phraseKey(tokens, from));
+  return templates.has(pieces.join(' '));
+}

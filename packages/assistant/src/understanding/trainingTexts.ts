@@ -1,0 +1,123 @@
+import { backgroundFor } from './background.ts';
+import { wrappingFor } from './carriers.ts';
+import type { LabelledText } from './classifier.ts';
+import type { Mention } from './features.ts';
+import { type Filling, intentWords } from './fillings.ts';
+import type { TrialText } from './refusal.ts';
+import type { Sample } from './samples.ts';
+import type { Found } from './slotType.ts';
+import { findMentions, type SlotTypes } from './slotTypes.ts';
+import { randomFrom } from './softmax.ts';
+import { type Token, tokenise } from './tokens.ts';
+
+/** A text with what the slot types recognise in it. */
+export type Heard = { tokens: readonly Token[]; mentions: Mention[]; found: Map<string, Found[]> };
+
+export function hear(tokens: readonly Token[], types: SlotTypes): Heard {
+  const found = findMentions(tokens, types);
+  const mentions: Mention[] = [];
+  for (const [type, finds] of found) for (const find of finds) mentions.push({ type, from: find.from, to: find.to });
+  return { tokens, mentions, found };
+}
+
+const BACKGROUND_WEIGHT = 0.7;
+const WRAPPED_WEIGHT = 0.4;
+const LURED_WEIGHT = 0.5;
+/** A sample longer than this is a sentence and goes into no other. */
+const LURED_TOKENS_MAX = 4;
+
+type Sources = {
+  samples: readonly Sample[];
+  fillings: readonly (readonly Filling[])[];
+  intents: readonly string[];
+  types: SlotTypes;
+  locale: string;
+  seed: number;
+};
+
+/**
+ * All texts the classifier learns from: the filled samples, some with polite words around them, the names of the intents, the
+ * background as "none of them", and short samples inside another intent's carrier phrase.
+ */
+export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; trials: TrialText[] } {
+  const { samples, fillings, intents, types, locale, seed } = sources;
+  const language = locale.slice(0, 2);
+  const texts: LabelledText[] = [];
+  const trials: TrialText[] = [];
+  const add = (
+    tokens: readonly Token[],
+    label: number,
+    weight: number,
+    trial: TrialText,
+    unseen?: ReadonlySet<number>,
+  ) => {
+    const { mentions } = hear(tokens, types);
+    texts.push({ text: { tokens, mentions, unseen }, label, weight });
+    trials.push(trial);
+  };
+  const hasSlots = samples.some((sample) => sample.parts.some((part) => part.kind === 'slot'));
+  const labelOf = new Map(intents.map((intent, label) => [intent, label]));
+  samples.forEach((sample, group) => {
+    const label = labelOf.get(sample.intent) ?? 0;
+    const filled = fillings[group] ?? [];
+    filled.forEach(({ tokens, unseen }, place) => {
+      add(tokens, label, 1 / Math.sqrt(filled.length), { group, isTried: place === filled.length - 1 }, unseen);
+    });
+    // Where samples have no slots, everything said counts, and polite words would only blur the fine differences.
+    const [first] = hasSlots ? filled : [];
+    const { before, after } = wrappingFor(language, seed + group);
+    if (first && before.length + after.length > 0) {
+      add(
+        [...before, ...first.tokens, ...after],
+        label,
+        WRAPPED_WEIGHT,
+        { group, isTried: false },
+        shifted(first.unseen, before.length),
+      );
+    }
+  });
+  for (const lured of lureSamples(sources)) {
+    add(lured.tokens, labelOf.get(lured.intent) ?? 0, LURED_WEIGHT, { group: lured.group, isTried: false });
+  }
+  intents.forEach((intent, label) => {
+    const tokens = tokenise(intentWords(intent));
+    if (tokens.length > 0) add(tokens, label, 1, { group: -1 - label, isTried: false });
+  });
+  backgroundFor(locale, samples).forEach((text, place) => {
+    add(tokenise(text), intents.length, BACKGROUND_WEIGHT, { group: samples.length + place, isTried: true });
+  });
+  return { texts, trials };
+}
+
+function shifted(places: ReadonlySet<number>, by: number): Set<number> {
+  return new Set([...places].map((place) => place + by));
+}
+
+/**
+ * An intent that takes any phrase ("i am looking for {query}") lures texts away from the others ("i am looking for a
+ * coupon"). So short samples of the others are put into its carriers and keep their own intent.
+ */
+function lureSamples({ samples, types, seed }: Sources): { intent: string; group: number; tokens: Token[] }[] {
+  const carriers: { intent: string; before: Token[]; after: Token[] }[] = [];
+  for (const { intent, parts } of samples) {
+    const slots = parts.filter((part) => part.kind === 'slot');
+    const [slot] = slots;
+    if (slots.length !== 1 || !slot || types.byName.get(types.nameOf(intent, slot.slot))?.kind !== 'free') continue;
+    const at = parts.indexOf(slot);
+    const words = (from: number, to: number) =>
+      parts.slice(from, to).flatMap((part) => (part.kind === 'words' ? part.tokens : []));
+    const before = words(0, at);
+    if (before.length > 0) carriers.push({ intent, before, after: words(at + 1, parts.length) });
+  }
+  if (carriers.length === 0) return [];
+  const random = randomFrom(seed);
+  const lured: { intent: string; group: number; tokens: Token[] }[] = [];
+  samples.forEach(({ intent, parts }, group) => {
+    const [part] = parts;
+    if (parts.length !== 1 || part?.kind !== 'words' || part.tokens.length > LURED_TOKENS_MAX) return;
+    const carrier = carriers[Math.floor(random() * carriers.length)];
+    if (!carrier || carrier.intent === intent) return;
+    lured.push({ intent, group, tokens: [...carrier.before, ...part.tokens, ...carrier.after] });
+  });
+  return lured;
+}
