@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { access } from '@voicecart/contract/access';
-import { ShieldCheck } from 'lucide-react';
+import { AppWindow, House, Puzzle, ShieldCheck } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /**
@@ -50,6 +50,110 @@ export const screens: readonly Screen[] = [
   ),
 
   // Build
+  {
+    path: '/myapps/appdashboard',
+    title: msg`Dashboard`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'build', order: 0, icon: House, plan: (plan) => plan.dashboard === 'appdashboard' },
+    component: () => import('./features/apps/AppDashboardScreen.tsx'),
+  },
+  {
+    path: '/myapps/appdashboard/:appId',
+    title: msg`Dashboard`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/apps/AppDashboardScreen.tsx'),
+  },
+  {
+    path: '/myapps',
+    title: msg`Apps`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'build', order: 10, icon: AppWindow },
+    component: () => import('./features/apps/MyAppsScreen.tsx'),
+  },
+  ...['/myapps/firstapp', '/myapps/firstapp/:appId'].map(
+    (path): Screen => ({
+      path,
+      title: msg`Your voice app in four steps`,
+      access: access.merchant,
+      frame: 'shell',
+      component: () => import('./features/apps/FirstAppScreen.tsx'),
+    }),
+  ),
+  {
+    path: '/myapps/voiceapp',
+    title: msg`Create a voice app`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/apps/VoiceAppScreen.tsx'),
+  },
+  {
+    path: '/myapps/voiceapp/:id',
+    title: msg`Voice app`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/apps/VoiceAppScreen.tsx'),
+  },
+  {
+    path: '/myapps/interactions',
+    title: msg`Interactions`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'build', order: 20, icon: Puzzle, plan: (plan) => plan.interactions === 'v1' },
+    component: () => import('./features/interactions/InteractionsScreen.tsx'),
+  },
+  {
+    path: '/myapps/interactions-v2',
+    title: msg`Features`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'build', order: 20, icon: Puzzle, plan: (plan) => plan.interactions === 'v2' },
+    component: () => import('./features/interactions/InteractionsScreen.tsx'),
+  },
+  {
+    path: '/myapps/interactions-v2/:aapid',
+    title: msg`Features`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/InteractionsScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/productfeed',
+    title: msg`Product search`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/ProductFeedSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/orderstatus',
+    title: msg`Order status`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/dealsandpromolist',
+    title: msg`Deals and coupons`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/DealListScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/dealsandpromo',
+    title: msg`Add a deal or coupon`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/DealFormScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/dealsandpromo/:id',
+    title: msg`Deal`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/interactions/DealFormScreen.tsx'),
+  },
 
   // Test
 

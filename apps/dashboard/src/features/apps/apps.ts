@@ -1,3 +1,5 @@
-/** What other features may use of the apps: the app in focus with its languages, and the word for a language. */
+/** What other features may use of the apps. */
 export { appQuery } from './app-queries.ts';
+export { FirstAppInvitation } from './FirstAppInvitation.tsx';
 export { LanguageSelect } from './LanguageSelect.tsx';
+export { useFocusApp } from './use-focus-app.ts';

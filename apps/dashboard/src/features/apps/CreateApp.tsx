@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Text } from '@mantine/core';
+import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCurrentApp } from '../../lib/session.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { emptyDetails, sentDetails } from './app-form.ts';
+import { useAppsRefresh } from './app-queries.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+/** One form for those who know what they want; the wizard takes the others by the hand. */
+export function CreateApp() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useAppsRefresh();
+  const { apps, choose } = useCurrentApp();
+  const form = useDetailsForm(emptyDetails);
+
+  async function create(values: typeof form.values) {
+    const { app } = await call(appsRoutes.createApp, { body: sentDetails(values) });
+    form.resetDirty(values);
+    await refresh();
+    await choose(app.id);
+    toast.success(t`${app.name} is created.`);
+    await navigate(`/myapps/appdashboard/${app.id}`);
+  }
+
+  return (
+    <FormPage
+      title={<Trans>Create a voice app</Trans>}
+      description={<Trans>A name and how shoppers open it are enough to begin; the rest can follow.</Trans>}
+      form={form}
+      mode="create"
+      saveLabel={t`Create`}
+      savedMessage={null}
+      onSave={create}
+      extra={
+        apps.length > 0 ? (
+          <Button component={Link} to="/myapps" variant="default">
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          <Text size="sm">
+            <Trans>
+              Rather step by step?{' '}
+              <Anchor component={Link} to="/myapps/firstapp">
+                Start the guide
+              </Anchor>
+            </Trans>
+          </Text>
+        )
+      }
+    >
+      <DetailsFields form={form} />
+    </FormPage>
+  );
+}

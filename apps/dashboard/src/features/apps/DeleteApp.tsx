@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import type { App } from '@voicecart/contract/routes/apps';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDeleteApp } from './use-delete-app.ts';
+
+/** The last thing on the page of an app: taking it away. */
+export function DeleteApp({ app }: { app: App }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remove = useDeleteApp();
+  const [isBusy, setBusy] = useState(false);
+
+  async function removeAndLeave() {
+    setBusy(true);
+    const isGone = await remove(app);
+    setBusy(false);
+    if (isGone) await navigate('/myapps');
+  }
+
+  return (
+    <Paper withBorder p="lg" mt="xl" maw="48rem" component="section" aria-label={t`Delete this app`}>
+      <Group justify="space-between">
+        <div>
+          <Title order={2}>
+            <Trans>Delete this app</Trans>
+          </Title>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Its settings and utterances go with it. Products, deals and orders stay: they belong to the shop.
+            </Trans>
+          </Text>
+        </div>
+        <Button
+          color="red"
+          variant="light"
+          loading={isBusy}
+          leftSection={<Trash2 size={16} aria-hidden />}
+          onClick={() => void removeAndLeave()}
+        >
+          <Trans>Delete app</Trans>
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FormGroup } from '../../ui/FormPage.tsx';
+import type { AppDetails } from './app-form.ts';
+import { InvocationNameField } from './InvocationNameField.tsx';
+import { LanguagesField } from './LanguagesField.tsx';
+import { spokenForm } from './launch-phrase.ts';
+
+/** Mantine's form type is invariant in its values, so that the fields take only what they use of it. */
+export type DetailsForm = Pick<UseFormReturnType<AppDetails>, 'values' | 'getInputProps' | 'setFieldValue'>;
+
+/** Names, texts, addresses and languages of an app. */
+export function DetailsFields({ form }: { form: DetailsForm }) {
+  const { t } = useLingui();
+  const { values } = form;
+  const name = form.getInputProps('name');
+  return (
+    <>
+      <FormGroup title={t`Name`} description={t`What shoppers see in the store, and what they say to open it.`}>
+        <TextInput
+          label={t`Name`}
+          description={t`As it stands in the skill store. You can change it later.`}
+          maxLength={50}
+          autoComplete="off"
+          {...name}
+          onBlur={(event) => {
+            name.onBlur?.(event);
+            // A first suggestion; what was written stays.
+            if (values.invocationName === '') form.setFieldValue('invocationName', spokenForm(values.name));
+          }}
+        />
+        <InvocationNameField
+          {...form.getInputProps('invocationName')}
+          value={values.invocationName}
+          locales={values.locales}
+        />
+        <LanguagesField {...form.getInputProps('locales')} value={values.locales} />
+      </FormGroup>
+      <FormGroup title={t`In the store`} description={t`Amazon asks for these before shoppers can find it.`}>
+        <TextInput
+          label={t`Summary`}
+          description={t`One line, at most 160 characters.`}
+          maxLength={160}
+          {...form.getInputProps('summary')}
+        />
+        <Textarea
+          label={t`Description`}
+          description={t`What it does for your shoppers, in a few sentences.`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={4000}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          type="url"
+          label={t`Privacy page`}
+          description={t`The full address of your privacy policy. Needed before certification.`}
+          placeholder="https://shop.example/privacy"
+          {...form.getInputProps('privacyUrl')}
+        />
+        <TextInput
+          type="url"
+          label={t`Terms page`}
+          description={t`The full address of your terms of use.`}
+          placeholder="https://shop.example/terms"
+          {...form.getInputProps('termsUrl')}
+        />
+      </FormGroup>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import { type App, type AppMessageName, appsRoutes } from '@voicecart/contract/routes/apps';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
+import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
+import { type AppDetails, detailsOf, sentDetails } from './app-form.ts';
+import { useAppsRefresh } from './app-queries.ts';
+import { DeleteApp } from './DeleteApp.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
+import { LifecycleBadge } from './LifecycleBadge.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+export interface AppValues extends AppDetails {
+  messages: Record<AppMessageName, string>;
+  isAlexaEnabled: boolean;
+  isGoogleEnabled: boolean;
+}
+
+/** Everything about an app but what its interactions do. */
+export function EditApp({ app }: { app: App }) {
+  const { t } = useLingui();
+  const refresh = useAppsRefresh();
+  const mayDelete = useMay(access.merchantOwner);
+  const { messages, isAlexaEnabled, isGoogleEnabled } = app;
+  const form = useDetailsForm<AppValues>({ ...detailsOf(app), messages, isAlexaEnabled, isGoogleEnabled });
+
+  async function save(values: AppValues) {
+    const { messages, isAlexaEnabled, isGoogleEnabled } = values;
+    const body = { id: app.id, ...sentDetails(values), messages, isAlexaEnabled, isGoogleEnabled };
+    await call(appsRoutes.updateApp, { body });
+    await refresh();
+  }
+
+  return (
+    <>
+      <FormPage
+        title={app.name}
+        description={
+          <Trans>Names, languages and what the assistant says. Shoppers get it with the next publish.</Trans>
+        }
+        badge={<LifecycleBadge lifecycle={app.lifecycle} />}
+        breadcrumb={[{ label: t`Apps`, to: '/myapps' }]}
+        action={
+          <Button component={Link} to={`/myapps/interactions-v2/${app.id}`} variant="default">
+            <Trans>What it can do</Trans>
+          </Button>
+        }
+        form={form}
+        onSave={save}
+      >
+        <DetailsFields form={form} />
+        <FormGroup
+          title={t`What the assistant says`}
+          description={t`Leave a text empty and the assistant says its own words, in every language.`}
+        >
+          <MessageFields form={form} appId={app.id} locale={app.locales[0]} />
+        </FormGroup>
+        <FormGroup title={t`Channels`} description={t`Where shoppers can talk to it.`}>
+          <Switch
+            label={t`Amazon Alexa`}
+            description={t`A skill that is published to Amazon and heard on Echo devices.`}
+            {...form.getInputProps('isAlexaEnabled', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t`Google Dialogflow`}
+            description={t`An agent for Dialogflow. Google’s own assistant no longer takes conversational apps.`}
+            {...form.getInputProps('isGoogleEnabled', { type: 'checkbox' })}
+          />
+        </FormGroup>
+      </FormPage>
+      {mayDelete && <DeleteApp app={app} />}
+    </>
+  );
+}

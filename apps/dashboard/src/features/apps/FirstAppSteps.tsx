@@ -1,0 +1,181 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { defaultLocale } from '@voicecart/contract/locales';
+import type { App } from '@voicecart/contract/routes/apps';
+import { FileUp, MessageSquareText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/formats.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
+import { type FirstAppStep, stepAfter, stepBefore } from './first-app-steps.ts';
+import { launchPhrase } from './launch-phrase.ts';
+import { productCountQuery } from './setup-queries.ts';
+
+interface StepProps {
+  readonly app: App;
+  readonly goTo: (step: FirstAppStep) => unknown;
+}
+
+/** What shoppers can do; most shops want all three, so they are on. */
+export function InteractionsStep({ app, goTo }: StepProps) {
+  const interactions = useInteractions(app.id, app.locales[0] ?? defaultLocale);
+  return (
+    <StepFrame
+      step="interactions"
+      goTo={goTo}
+      title={<Trans>What shoppers can do</Trans>}
+      words={
+        <Trans>Switch off what your shop does not offer. You can change this, and how each answers, at any time.</Trans>
+      }
+    >
+      <InteractionCards interactions={interactions} hasLinks={false} hasPlanned={false} />
+    </StepFrame>
+  );
+}
+
+/** Without products the assistant has nothing to tell; a file is the quickest way. */
+export function ProductsStep({ goTo }: StepProps) {
+  const query = useQuery(productCountQuery);
+  const count = query.data ?? 0;
+  return (
+    <StepFrame
+      step="products"
+      goTo={goTo}
+      isOptional={count === 0}
+      title={<Trans>Bring your products</Trans>}
+      words={
+        <Trans>
+          A file from Shopify, WooCommerce or Google Merchant is recognised by itself; for any other csv, xls, xlsx or
+          xml you say which column is which.
+        </Trans>
+      }
+    >
+      <Paper withBorder p="lg" maw="48rem">
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        ) : query.data === undefined ? (
+          <Skeleton height={20} width="50%" aria-hidden />
+        ) : (
+          <Group justify="space-between">
+            <Text fw={500}>
+              {count > 0 ? (
+                <Trans>
+                  {formatNumber(count)} <Plural value={count} one="product is here" other="products are here" />
+                </Trans>
+              ) : (
+                <Trans>No products yet</Trans>
+              )}
+            </Text>
+            <Button
+              component={Link}
+              to="/products/feeds"
+              variant={count > 0 ? 'default' : 'filled'}
+              leftSection={<FileUp size={16} aria-hidden />}
+            >
+              {count > 0 ? <Trans>Upload another feed</Trans> : <Trans>Upload a feed</Trans>}
+            </Button>
+          </Group>
+        )}
+      </Paper>
+    </StepFrame>
+  );
+}
+
+interface TalkStepProps extends StepProps {
+  readonly onFinish: () => Promise<void>;
+}
+
+/** The first conversation: what to say, and where. */
+export function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
+  const locale = app.locales[0] ?? defaultLocale;
+  const { items } = useInteractions(app.id, locale);
+  const [isBusy, setBusy] = useState(false);
+  const phrases = [
+    launchPhrase(app.invocationName, locale),
+    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => item.examples.slice(0, 2)),
+  ];
+  return (
+    <StepFrame
+      step="talk"
+      goTo={goTo}
+      title={<Trans>Talk to it</Trans>}
+      words={<Trans>The sandbox answers like an Echo device, from your own products. Try one of these.</Trans>}
+      onFinish={
+        <Button
+          loading={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void onFinish().finally(() => setBusy(false));
+          }}
+        >
+          <Trans>Finish</Trans>
+        </Button>
+      }
+    >
+      <Paper withBorder p="lg" maw="48rem">
+        <Stack gap="xs" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <Group gap="xs" justify="space-between" wrap="nowrap">
+                <span lang={locale}>“{phrase}”</span>
+                <CopyButton text={phrase} />
+              </Group>
+            </li>
+          ))}
+        </Stack>
+        <Button
+          component={Link}
+          to="/myapps/testandpublish"
+          variant="default"
+          mt="md"
+          leftSection={<MessageSquareText size={16} aria-hidden />}
+        >
+          <Trans>Open the sandbox</Trans>
+        </Button>
+      </Paper>
+    </StepFrame>
+  );
+}
+
+interface StepFrameProps {
+  readonly step: FirstAppStep;
+  readonly goTo: (step: FirstAppStep) => unknown;
+  readonly title: ReactNode;
+  readonly words: ReactNode;
+  /** Nothing was done here yet: going on is skipping. */
+  readonly isOptional?: boolean;
+  /** On the last step, instead of Continue. */
+  readonly onFinish?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function StepFrame({ step, goTo, title, words, isOptional = false, onFinish, children }: StepFrameProps) {
+  const [before, after] = [stepBefore(step), stepAfter(step)];
+  return (
+    <Stack component="section" gap="lg">
+      <div>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed" maw="46rem">
+          {words}
+        </Text>
+      </div>
+      {children}
+      <Group>
+        {after && (
+          <Button variant={isOptional ? 'default' : 'filled'} onClick={() => goTo(after)}>
+            {isOptional ? <Trans>Skip for now</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        )}
+        {onFinish}
+        {before && (
+          <Button variant="subtle" color="gray" onClick={() => goTo(before)}>
+            <Trans>Back</Trans>
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

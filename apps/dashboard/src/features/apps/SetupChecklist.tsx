@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Group, Paper, Progress, Skeleton, Text, Title } from '@mantine/core';
+import type { App } from '@voicecart/contract/routes/apps';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/formats.ts';
+import classes from './SetupChecklist.module.css';
+import { type Setup, type SetupStep, setupSteps } from './setup.ts';
+
+interface StepWords {
+  readonly title: ReactNode;
+  readonly words: ReactNode;
+  /** What is to be done, as a verb. */
+  readonly action: ReactNode;
+  readonly to: string;
+}
+
+function useStepWords(app: App, products: number): Record<SetupStep, StepWords> {
+  const on = app.interactions.filter((interaction) => interaction.isEnabled).length;
+  return {
+    products: {
+      title: <Trans>Products are in</Trans>,
+      words:
+        products > 0 ? (
+          <Trans>
+            {formatNumber(products)} <Plural value={products} one="product" other="products" /> that shoppers can ask
+            for
+          </Trans>
+        ) : (
+          <Trans>A feed from your shop fills the catalogue in minutes.</Trans>
+        ),
+      action: <Trans>Upload a feed</Trans>,
+      to: '/products/feeds',
+    },
+    interactions: {
+      title: <Trans>Interactions are on</Trans>,
+      words:
+        on > 0 ? (
+          <Plural value={on} one="# thing shoppers can do" other="# things shoppers can do" />
+        ) : (
+          <Trans>Choose what shoppers can do by voice.</Trans>
+        ),
+      action: <Trans>Switch on interactions</Trans>,
+      to: `/myapps/interactions-v2/${app.id}`,
+    },
+    sandbox: {
+      title: <Trans>Tried in the sandbox</Trans>,
+      words: <Trans>Talk to it as a shopper would, and see what it understood.</Trans>,
+      action: <Trans>Test in sandbox</Trans>,
+      to: '/myapps/testandpublish',
+    },
+    publish: {
+      title: <Trans>Published to development</Trans>,
+      words: <Trans>As a skill at Amazon, to be tried on your own Echo.</Trans>,
+      action: <Trans>Publish to development</Trans>,
+      to: '/myapps/go-live',
+    },
+  };
+}
+
+interface SetupChecklistProps {
+  readonly setup: Setup | undefined;
+  readonly app: App;
+  readonly products: number | undefined;
+}
+
+/** The four steps from an empty app to one that can be tried on a device, with how far it is. */
+export function SetupChecklist({ setup, app, products }: SetupChecklistProps) {
+  const { t } = useLingui();
+  const words = useStepWords(app, products ?? 0);
+  if (!setup) return <ChecklistSkeleton />;
+  const { doneCount, done } = setup;
+  const all = setupSteps.length;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t`Setup`}>
+      <Group justify="space-between">
+        <Title order={2}>{doneCount === all ? <Trans>Everything is set up</Trans> : <Trans>Setup</Trans>}</Title>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            {doneCount} of {all} done
+          </Trans>
+        </Text>
+      </Group>
+      <Progress value={(doneCount / all) * 100} mt="sm" aria-label={t`Setup`} />
+      <ol className={classes.steps}>
+        {setupSteps.map((step) => {
+          const Icon = done[step] ? CircleCheck : Circle;
+          return (
+            <li key={step} className={classes.step}>
+              <span className={classes.icon} data-done={done[step]}>
+                <Icon size={20} aria-hidden />
+              </span>
+              <div className={classes.words}>
+                <Text fw={500}>
+                  {words[step].title}
+                  <span className={classes.hidden}>: {done[step] ? <Trans>done</Trans> : <Trans>to do</Trans>}</span>
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {words[step].words}
+                </Text>
+              </div>
+              {!done[step] && (
+                <Anchor component={Link} to={words[step].to} size="sm">
+                  {words[step].action}
+                </Anchor>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Paper>
+  );
+}
+
+interface SetupActionProps {
+  readonly next: SetupStep | null;
+  readonly app: App;
+  /** There are changes that the skill does not have yet. */
+  readonly isBehind: boolean;
+}
+
+/** The one primary action of the page: what comes next. */
+export function SetupAction({ next, app, isBehind }: SetupActionProps) {
+  const words = useStepWords(app, 0);
+  if (next) {
+    return (
+      <Button component={Link} to={words[next].to}>
+        {words[next].action}
+      </Button>
+    );
+  }
+  return isBehind ? (
+    <Button component={Link} to="/myapps/go-live">
+      <Trans>Publish changes</Trans>
+    </Button>
+  ) : (
+    <Button component={Link} to={`/myapps/analytics/${app.id}`}>
+      <Trans>Open analytics</Trans>
+    </Button>
+  );
+}
+
+function ChecklistSkeleton() {
+  return (
+    <Paper withBorder p="lg" aria-hidden>
+      <Skeleton height={20} width="30%" />
+      <Skeleton height={8} mt="md" />
+      {setupSteps.map((step) => (
+        <Skeleton key={step} height={20} mt="lg" width="70%" />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { appQuery } from './app-queries.ts';
+import { CreateApp } from './CreateApp.tsx';
+import { EditApp } from './EditApp.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+
+/** Makes a voice app; with an id, changes one. */
+export default function VoiceAppScreen() {
+  const { id } = useParams();
+  return id === undefined ? <CreateApp /> : <LoadApp key={id} id={id} />;
+}
+
+function LoadApp({ id }: { id: string }) {
+  const query = useQuery(appQuery(id));
+  // 400: what stands in the address is no id at all.
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFound />;
+  if (query.data) return <EditApp app={query.data} />;
+  return (
+    <Page title={<Trans>Voice app</Trans>}>
+      {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}
+    </Page>
+  );
+}

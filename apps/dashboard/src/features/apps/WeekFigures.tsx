@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatShare } from '../../lib/formats.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { weekQuery } from './setup-queries.ts';
+
+/** How the last seven days were, beside the seven before; each figure leads to what it counts. */
+export function WeekFigures({ appId, title }: { appId: string; title: string }) {
+  const { t } = useLingui();
+  const { merchant } = useSignedIn();
+  const query = useQuery(weekQuery(appId, merchant?.timeZone ?? 'UTC'));
+  const analytics = `/myapps/analytics/${appId}?range=7d`;
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {query.error && !query.data ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
+      {!query.data && !query.error && <Skeleton height={96} aria-hidden />}
+      {query.data && (
+        <>
+          <Figures
+            items={[
+              { label: t`Sessions`, ...query.data.sessions, href: analytics },
+              { label: t`Shoppers`, ...query.data.users, href: analytics },
+              { label: t`Answered`, ...query.data.answeredRate, format: formatShare, href: analytics },
+              { label: t`Not understood`, ...query.data.unmatched, isGoodWhenDown: true, href: analytics },
+            ]}
+          />
+          <Text size="xs" c="dimmed" mt="xs">
+            {query.data.sessions.value === 0 ? (
+              <Trans>Nobody has talked to it in these days. What you say in the sandbox is not counted.</Trans>
+            ) : (
+              <Trans>Compared with the 7 days before. What you say in the sandbox is not counted.</Trans>
+            )}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { detailsFaults, emptyDetails, sentDetails } from './app-form.ts';
+
+const good = { ...emptyDetails, name: 'Garden voice', invocationName: 'garden voice' };
+
+describe('the details of an app', () => {
+  it.each([
+    ['what is needed', {}, {}],
+    ['a name of one letter', { name: ' a ' }, { name: 'name' }],
+    ['an address without https', { privacyUrl: 'shop.example/privacy' }, { privacyUrl: 'address' }],
+    ['an address of another kind', { termsUrl: 'javascript:alert(1)' }, { termsUrl: 'address' }],
+    ['a full address', { termsUrl: 'https://shop.example/terms' }, {}],
+    ['no language', { locales: [] }, { locales: 'locales' }],
+  ])('%s', (_, change, faults) => {
+    expect(detailsFaults({ ...good, ...change })).toEqual(faults);
+  });
+
+  it('are sent without the spaces around them', () => {
+    expect(sentDetails({ ...good, name: ' Garden voice ', privacyUrl: ' https://shop.example ' })).toMatchObject({
+      name: 'Garden voice',
+      privacyUrl: 'https://shop.example',
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** What the checklist of an app is decided by. */
+export interface SetupFacts {
+  readonly products: number;
+  readonly interactionsOn: number;
+  readonly isTried: boolean;
+  readonly isPublished: boolean;
+}
+
+export const setupSteps = ['products', 'interactions', 'sandbox', 'publish'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export interface Setup {
+  readonly done: Readonly<Record<SetupStep, boolean>>;
+  readonly doneCount: number;
+  /** The first that is not done: the one primary action of the page. Null when all are. */
+  readonly next: SetupStep | null;
+}
+
+/** Products in, interactions on, tried in the sandbox, published to development: in this order. */
+export function setupOf(facts: SetupFacts): Setup {
+  const done: Record<SetupStep, boolean> = {
+    products: facts.products > 0,
+    interactions: facts.interactionsOn > 0,
+    sandbox: facts.isTried,
+    publish: facts.isPublished,
+  };
+  return {
+    done,
+    doneCount: setupSteps.filter((step) => done[step]).length,
+    next: setupSteps.find((step) => !done[step]) ?? null,
+  };
+}

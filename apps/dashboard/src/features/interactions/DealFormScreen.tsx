@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { DealState } from './DealCells.tsx';
+import { DealForm } from './DealForm.tsx';
+import { dealListPath, dealQuery } from './deal-queries.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
+
+/** Type 2, action add: a new deal or coupon; with an id, one that is there. */
+export default function DealFormScreen() {
+  const { id } = useParams();
+  return id === undefined ? <NewDeal /> : <EditDeal key={id} id={id} />;
+}
+
+function useBreadcrumb() {
+  const { t } = useLingui();
+  return [
+    { label: t`Interactions`, to: '/myapps/interactions' },
+    { label: t`Deals and coupons`, to: dealListPath },
+  ];
+}
+
+function NewDeal() {
+  const breadcrumb = useBreadcrumb();
+  return (
+    <Page
+      title={<Trans>Add a deal or coupon</Trans>}
+      description={<Trans>What shoppers hear when they ask what is on offer.</Trans>}
+      breadcrumb={breadcrumb}
+    >
+      <DealForm deal={null} />
+    </Page>
+  );
+}
+
+function EditDeal({ id }: { id: string }) {
+  const query = useQuery(dealQuery(id));
+  const breadcrumb = useBreadcrumb();
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  const deal = query.data;
+  return (
+    <Page
+      title={deal?.title ?? <Trans>Deal</Trans>}
+      description={<Trans>A change is heard from the next question on; nothing needs to be published.</Trans>}
+      badge={deal && <DealState state={deal.state} />}
+      breadcrumb={breadcrumb}
+    >
+      {deal ? (
+        <DealForm deal={deal} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <TabSkeleton />
+      )}
+    </Page>
+  );
+}

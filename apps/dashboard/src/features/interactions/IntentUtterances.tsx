@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Paper, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type InteractionPlace, utterancesQuery } from './interaction-queries.ts';
+import classes from './PhraseList.module.css';
+import { UtteranceAddition } from './UtteranceAddition.tsx';
+import { partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+
+interface IntentUtterancesProps {
+  readonly place: InteractionPlace;
+  readonly intent: {
+    readonly name: string;
+    readonly slots: Readonly<Record<string, string>>;
+    readonly utterances: readonly Utterance[];
+  };
+  readonly search: string;
+}
+
+/** Enough to see what an intent is about; the rest is a click away, and found by the search in any case. */
+const shownAtFirst = 40;
+
+/** The utterances of one intent: added, ours, taken out; a field to add one above them. */
+export function IntentUtterances({ place, intent, search }: IntentUtterancesProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [showsAll, setShowsAll] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const found = shownUtterances(intent.utterances, search);
+  const shown = showsAll ? found : found.slice(0, shownAtFirst);
+  const refresh = () => client.invalidateQueries({ queryKey: utterancesQuery(place).queryKey });
+
+  async function add(text: string) {
+    await call(interactionsRoutes.addUtterance, { body: { ...place, intent: intent.name, text } });
+    await refresh();
+  }
+
+  async function change(utterance: Utterance) {
+    const body = { ...place, intent: intent.name, text: utterance.text };
+    const isBack = utterance.origin === 'removed';
+    setBusy(utterance.text);
+    try {
+      await call(isBack ? interactionsRoutes.addUtterance : interactionsRoutes.removeUtterance, { body });
+      await refresh();
+      toast.success(isBack ? t`“${utterance.text}” is back.` : t`“${utterance.text}” is taken out.`);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      <UtteranceAddition slots={intent.slots} present={intent.utterances} onAdd={add} />
+      <Paper withBorder>
+        {found.length === 0 && (
+          <Text p="lg" c="dimmed">
+            {search ? (
+              <Trans>No utterance with “{search}”.</Trans>
+            ) : (
+              <Trans>No utterances in this language yet. Add the first above.</Trans>
+            )}
+          </Text>
+        )}
+        <ul className={classes.list} aria-label={t`Utterances`}>
+          {shown.map((utterance) => (
+            <li key={`${utterance.origin} ${utterance.text}`} className={classes.row}>
+              <span className={classes.text} data-removed={utterance.origin === 'removed'} lang={place.locale}>
+                <UtteranceText text={utterance.text} />
+              </span>
+              {utterance.origin === 'added' && (
+                <Badge color="blue">
+                  <Trans>Added</Trans>
+                </Badge>
+              )}
+              {utterance.origin === 'removed' && (
+                <Badge color="gray">
+                  <Trans>Taken out</Trans>
+                </Badge>
+              )}
+              <ChangeButton
+                utterance={utterance}
+                isBusy={busy === utterance.text}
+                onChange={() => void change(utterance)}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.length > shown.length && (
+          <div className={classes.foot}>
+            <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+              <Plural value={found.length} one="Show # utterance" other="Show all # utterances" />
+            </Button>
+          </div>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function UtteranceText({ text }: { text: string }) {
+  return partsOf(text).map((part, index) =>
+    part.isSlot ? (
+      <code key={index} className={classes.slot}>
+        {part.text}
+      </code>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+interface ChangeButtonProps {
+  readonly utterance: Utterance;
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+}
+
+function ChangeButton({ utterance, isBusy, onChange }: ChangeButtonProps) {
+  const { t } = useLingui();
+  const isRemoved = utterance.origin === 'removed';
+  return (
+    <IconButton
+      label={isRemoved ? t`Put “${utterance.text}” back` : t`Take “${utterance.text}” out`}
+      icon={isRemoved ? <Undo2 size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={onChange}
+    />
+  );
+}

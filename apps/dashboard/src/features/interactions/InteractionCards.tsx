@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from './InteractionCards.module.css';
+import type { InteractionItem } from './interaction-items.ts';
+import type { Interactions } from './use-interactions.ts';
+
+interface InteractionCardsProps {
+  readonly interactions: Interactions;
+  /** Links to the settings; off in the wizard, where leaving is not what is wanted. */
+  readonly hasLinks?: boolean;
+  /** Also those that can't be switched on yet. */
+  readonly hasPlanned?: boolean;
+}
+
+/** What the assistant can do, one card each: what shoppers say, the switch, the way to its settings. */
+export function InteractionCards({ interactions, hasLinks = true, hasPlanned = true }: InteractionCardsProps) {
+  const { items, error, refetch, switchTo } = interactions;
+  if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <CardsSkeleton />;
+  const usable = items.filter((item) => item.isAvailable);
+  const planned = items.filter((item) => !item.isAvailable);
+  return (
+    <Stack gap="xl">
+      <ul className={classes.cards}>
+        {usable.map((item) => (
+          <li key={item.type}>
+            <InteractionCard item={item} hasLinks={hasLinks} onSwitch={(isOn) => void switchTo(item.type, isOn)} />
+          </li>
+        ))}
+      </ul>
+      {hasPlanned && planned.length > 0 && (
+        <section>
+          <Title order={2} mb="xs">
+            <Trans>Not available yet</Trans>
+          </Title>
+          <ul className={classes.cards}>
+            {planned.map((item) => (
+              <li key={item.type}>
+                <PlannedCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+interface InteractionCardProps {
+  readonly item: InteractionItem;
+  readonly hasLinks: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
+  const { t } = useLingui();
+  return (
+    <Paper withBorder p="md" className={classes.card}>
+      <div className={classes.head}>
+        <Title order={3}>{item.title}</Title>
+        <Switch
+          checked={item.isEnabled}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+          onLabel={t`On`}
+          offLabel={t`Off`}
+          size="md"
+          aria-label={item.title}
+        />
+      </div>
+      <Text size="sm">{item.summary}</Text>
+      <div>
+        <Text size="xs" c="dimmed" mb={4}>
+          <Trans>Shoppers say</Trans>
+        </Text>
+        <ul className={classes.phrases}>
+          {item.examples.map((example) => (
+            <li key={example} className={classes.phrase}>
+              “{example}”
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasLinks && (
+        <div className={classes.links}>
+          {item.routes.map(({ action, route }) => (
+            <Anchor key={route} component={Link} to={route} size="sm">
+              <RouteLabel action={action} title={item.title} />
+            </Anchor>
+          ))}
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+/** Each link names its interaction: "Settings" three times over says nothing to somebody who hears the page. */
+function RouteLabel({ action, title }: { action: string; title: string }) {
+  if (action === 'add') return <Trans>Add a deal or coupon</Trans>;
+  if (action === 'manage') return <Trans>Deals, settings and utterances</Trans>;
+  return <Trans>Settings of {title}</Trans>;
+}
+
+function PlannedCard({ item }: { item: InteractionItem }) {
+  const { t } = useLingui();
+  const reason = useId();
+  return (
+    <Paper withBorder p="md" className={classes.card}>
+      <div className={classes.head}>
+        <Title order={3} c="dimmed">
+          {item.title}
+        </Title>
+        <Switch
+          checked={false}
+          disabled
+          readOnly
+          offLabel={t`Off`}
+          size="md"
+          aria-label={item.title}
+          aria-describedby={reason}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {item.summary}
+      </Text>
+      <Text size="xs" c="dimmed" id={reason}>
+        <Trans>Not available yet: it cannot be switched on.</Trans>
+      </Text>
+    </Paper>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-hidden>
+      {['a', 'b', 'c'].map((card) => (
+        <Paper key={card} withBorder p="md" className={classes.card}>
+          <Skeleton height={18} width="60%" />
+          <Skeleton height={12} />
+          <Skeleton height={12} width="80%" />
+          <Skeleton height={22} width="70%" />
+        </Paper>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { defaultLocale } from '@voicecart/contract/locales';
+import { planById } from '@voicecart/contract/plans';
+import { MessageSquareText } from 'lucide-react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { InteractionCards } from './InteractionCards.tsx';
+
+import { useInteractions } from './use-interactions.ts';
+
+const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } as const;
+
+/** What the app can do: interactions v1 and v2 are one screen under the name and address of the plan. */
+export default function InteractionsScreen() {
+  const { aapid } = useParams();
+  const { pathname } = useLocation();
+  const { app, apps } = useCurrentApp();
+  const { merchant } = useSignedIn();
+  useFocusApp(aapid);
+  const address = addresses[merchant ? planById[merchant.planId].interactions : 'v2'];
+  if (aapid !== undefined) {
+    return apps.some(({ id }) => id === aapid) ? <AppInteractions key={aapid} appId={aapid} /> : <NotFound />;
+  }
+  if (pathname !== address) return <Navigate to={address} replace />;
+  if (!app) return <FirstAppInvitation title={<ScreenTitle />} />;
+  return <AppInteractions key={app.id} appId={app.id} />;
+}
+
+function ScreenTitle() {
+  const { pathname } = useLocation();
+  return pathname.startsWith(addresses.v2) ? <Trans>Features</Trans> : <Trans>Interactions</Trans>;
+}
+
+function AppInteractions({ appId }: { appId: string }) {
+  const { t } = useLingui();
+  const app = useQuery(appQuery(appId));
+  const interactions = useInteractions(appId, app.data?.locales[0] ?? defaultLocale);
+  useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
+  const name = app.data?.name ?? '';
+  return (
+    <Page
+      title={<ScreenTitle />}
+      description={
+        name ? (
+          <Trans>
+            What shoppers can do with {name} by voice. A change takes effect in the sandbox at once, and for shoppers
+            with the next publish.
+          </Trans>
+        ) : (
+          t`What shoppers can do by voice.`
+        )
+      }
+      action={
+        <Button
+          component={Link}
+          to="/myapps/testandpublish"
+          variant="default"
+          leftSection={<MessageSquareText size={16} aria-hidden />}
+        >
+          <Trans>Test in sandbox</Trans>
+        </Button>
+      }
+    >
+      <InteractionCards interactions={interactions} />
+      {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
+        <p>
+          <Trans>
+            Nothing is switched on: the assistant greets shoppers and can do nothing else.{' '}
+            <Anchor component={Link} to={`/myapps/voiceapp/${appId}`}>
+              Change what it says
+            </Anchor>
+          </Trans>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+/** Type 1: how products are found and told. The products themselves come from the feed. */
+export default function ProductFeedSettingScreen() {
+  const { t } = useLingui();
+  return (
+    <InteractionSettingPage
+      type={interactionNumbers.productSearch}
+      title={t`Product search`}
+      description={t`How shoppers find your products by voice, and what they hear of them.`}
+      action={
+        <Button component={Link} to="/products/feeds" leftSection={<FileUp size={16} aria-hidden />}>
+          <Trans>Product feeds</Trans>
+        </Button>
+      }
+    />
+  );
+}

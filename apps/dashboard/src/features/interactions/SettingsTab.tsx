@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type InteractionSetting, interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import { Info } from 'lucide-react';
+import { call } from '../../lib/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { schemaDefaults, schemaFaults } from '../../ui/json-schema.ts';
+import { SchemaFields } from '../../ui/SchemaForm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useSettingsRefresh } from './use-settings-refresh.ts';
+
+/** How an interaction answers, drawn from its schema. */
+export function SettingsTab({ setting }: { setting: InteractionSetting }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const refresh = useSettingsRefresh();
+  const { id, schema } = setting;
+  const form = useForm({
+    initialValues: { settings: { ...schemaDefaults(schema), ...setting.settings } },
+    validate: (values) => schemaFaults(schema, values.settings, 'settings'),
+  });
+
+  async function save({ settings }: typeof form.values) {
+    const reply = await call(interactionsRoutes.saveInteractionSetting, { body: { id, settings } });
+    form.setValues({ settings: reply.setting.settings });
+    await refresh();
+  }
+
+  async function putBack() {
+    const isSure = await confirm({
+      title: t`Put the settings of ${setting.title} back?`,
+      consequence: t`All settings on this page get the values they came with. Utterances and slots stay as they are.`,
+      confirmLabel: t`Put back`,
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      const body = { skill_id: setting.skill_id, type: setting.type };
+      const reply = await call(interactionsRoutes.resetInteraction, { body });
+      form.setInitialValues({ settings: reply.setting.settings });
+      form.setValues({ settings: reply.setting.settings });
+      form.resetDirty({ settings: reply.setting.settings });
+      await refresh();
+      toast.success(t`The settings are as they came.`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <div style={{ maxWidth: '48rem' }}>
+      {!setting.isEnabled && (
+        <Alert color="blue" icon={<Info size={18} aria-hidden />} mb="md">
+          <Trans>
+            {setting.title} is switched off in this app. The settings are kept and take effect when it is on.
+          </Trans>
+        </Alert>
+      )}
+      <Form form={form} onSave={save}>
+        <FormGroup title={t`How it answers`} description={setting.summary}>
+          <SchemaFields schema={schema} form={form} path="settings" />
+        </FormGroup>
+      </Form>
+      <Group mt="lg">
+        <Button variant="subtle" color="gray" size="xs" onClick={() => void putBack()}>
+          <Trans>Put back to the defaults</Trans>
+        </Button>
+      </Group>
+    </div>
+  );
+}

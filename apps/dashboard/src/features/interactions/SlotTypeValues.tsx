@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Paper, TagsInput, Text, TextInput, Title } from '@mantine/core';
+import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { InteractionPlace } from './interaction-queries.ts';
+import classes from './PhraseList.module.css';
+
+interface SlotValue {
+  readonly value: string;
+  readonly synonyms: readonly string[];
+  readonly origin: 'default' | 'added';
+}
+
+interface SlotTypeValuesProps {
+  readonly place: InteractionPlace;
+  readonly slotType: { readonly name: string; readonly values: readonly SlotValue[] };
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const shownAtFirst = 12;
+
+/** One slot type: its values with synonyms, the merchant's own first, and a form for one more. */
+export function SlotTypeValues({ place, slotType, onChanged }: SlotTypeValuesProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [showsAll, setShowsAll] = useState(false);
+  const values = [...slotType.values].sort((a, b) => a.origin.localeCompare(b.origin));
+  const shown = showsAll ? values : values.slice(0, shownAtFirst);
+
+  async function remove(value: string) {
+    try {
+      await call(interactionsRoutes.removeSlotValue, { body: { ...place, slotType: slotType.name, value } });
+      await onChanged();
+      toast.success(t`“${value}” is taken out.`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Paper withBorder component="section" aria-label={slotType.name}>
+      <div style={{ padding: '1rem' }}>
+        <Title order={2} mb="sm">
+          {slotType.name}
+        </Title>
+        <SlotValueAddition place={place} slotType={slotType.name} onAdded={onChanged} />
+      </div>
+      <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+        {shown.map((one) => (
+          <li key={`${one.origin} ${one.value}`} className={classes.row}>
+            <span className={classes.text} lang={place.locale}>
+              {one.value}
+              {one.synonyms.length > 0 && (
+                <Text span size="sm" c="dimmed">
+                  {' – '}
+                  {one.synonyms.join(', ')}
+                </Text>
+              )}
+            </span>
+            {one.origin === 'added' && (
+              <>
+                <Badge color="blue">
+                  <Trans>Added</Trans>
+                </Badge>
+                <IconButton
+                  label={t`Take “${one.value}” out`}
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onClick={() => void remove(one.value)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {values.length > shown.length && (
+        <div className={classes.foot}>
+          <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+            <Plural value={values.length} one="Show # value" other="Show all # values" />
+          </Button>
+        </div>
+      )}
+    </Paper>
+  );
+}
+
+interface SlotValueAdditionProps {
+  readonly place: InteractionPlace;
+  readonly slotType: string;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+function SlotValueAddition({ place, slotType, onAdded }: SlotValueAdditionProps) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [synonyms, setSynonyms] = useState<string[]>([]);
+  const [faults, setFaults] = useState<{ value?: string; synonyms?: string }>({});
+  const [isSending, setSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (value.trim() === '') {
+      setFaults({ value: t`Write the word that a shopper says.` });
+      return field.current?.focus();
+    }
+    setSending(true);
+    try {
+      await call(interactionsRoutes.addSlotValue, { body: { ...place, slotType, value, synonyms } });
+      await onAdded();
+      setValue('');
+      setSynonyms([]);
+      setFaults({});
+    } catch (error) {
+      setFaults(faultsOfSlot(error, t`Server error`));
+    } finally {
+      setSending(false);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <form className={classes.addition} onSubmit={(event) => void send(event)} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.wide}
+        label={t`New value`}
+        maxLength={140}
+        autoComplete="off"
+        value={value}
+        error={faults.value}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          setFaults({});
+        }}
+      />
+      <TagsInput
+        className={classes.wide}
+        label={t`Synonyms`}
+        placeholder={synonyms.length === 0 ? t`Enter after each` : undefined}
+        maxTags={50}
+        acceptValueOnBlur
+        value={synonyms}
+        error={faults.synonyms}
+        onChange={(next) => {
+          setSynonyms(next);
+          setFaults({});
+        }}
+      />
+      <Button type="submit" loading={isSending} className={classes.additionButton}>
+        <Trans>Add</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The server names the field; what it says of a synonym belongs under the synonyms. */
+function faultsOfSlot(error: unknown, fallback: string): { value?: string; synonyms?: string } {
+  if (!(error instanceof Error)) return { value: fallback };
+  const [first] = error instanceof ApiError ? error.fields : [];
+  return first?.path.startsWith('synonyms') ? { synonyms: first.message } : { value: first?.message ?? error.message };
+}

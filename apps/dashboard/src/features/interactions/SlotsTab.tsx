@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultLocale } from '@voicecart/contract/locales';
+import type { App } from '@voicecart/contract/routes/apps';
+import { useUrlValue } from '../../lib/url-state.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LanguageSelect } from '../apps/apps.ts';
+import { slotsQuery } from './interaction-queries.ts';
+import classes from './PhraseList.module.css';
+import { SlotTypeValues } from './SlotTypeValues.tsx';
+import { TabSkeleton } from './TabSkeleton.tsx';
+
+/** The slot types of an interaction with their values, language by language. */
+export function SlotsTab({ app, type }: { app: App; type: number }) {
+  const client = useQueryClient();
+  const [locale, setLocale] = useUrlValue('locale', app.locales[0] ?? defaultLocale, app.locales);
+  const place = { skill_id: app.id, type, locale };
+  const query = useQuery(slotsQuery(place));
+  if (!query.data) {
+    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <TabSkeleton />;
+  }
+  const own = query.data.filter((slotType) => !slotType.isBuiltIn);
+  const builtIn = query.data.filter((slotType) => slotType.isBuiltIn);
+  return (
+    <Stack maw="60rem" gap="lg">
+      <Text c="dimmed">
+        <Trans>
+          A slot is the part of an utterance that changes: a product, a number. Its values and their synonyms are what
+          the assistant expects to hear there.
+        </Trans>
+      </Text>
+      {app.locales.length > 1 && (
+        <div className={classes.bar}>
+          <LanguageSelect locales={app.locales} value={locale} onChange={setLocale} />
+        </div>
+      )}
+      {own.map((slotType) => (
+        <SlotTypeValues
+          key={`${slotType.name} ${locale}`}
+          place={place}
+          slotType={slotType}
+          onChanged={() => client.invalidateQueries({ queryKey: slotsQuery(place).queryKey })}
+        />
+      ))}
+      {own.length === 0 && (
+        <Text>
+          <Trans>This interaction has no slot types with values of their own.</Trans>
+        </Text>
+      )}
+      {builtIn.length > 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>Amazon’s own slot types, which take no values: {builtIn.map(({ name }) => name).join(', ')}</Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOf } from './interaction-items.ts';
+
+const type = (number: number, isAvailable = true) => ({
+  type: number,
+  key: `type-${number}`,
+  title: `Type ${number}`,
+  summary: '',
+  examples: [],
+  isAvailable,
+  routes: [],
+});
+const states = (items: ReturnType<typeof itemsOf>) => items.map(({ type, isEnabled }) => [type, isEnabled]);
+
+describe('the interactions of an app', () => {
+  it('what can be used comes first, each part in the order of its numbers', () => {
+    const items = itemsOf([type(3, false), type(4), type(1)], [], new Map());
+    expect(items.map((item) => item.type)).toEqual([1, 4, 3]);
+  });
+
+  it('one that the app never had is off', () => {
+    expect(states(itemsOf([type(1), type(2)], [{ type: 1, isEnabled: true }], new Map()))).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  it('a click is shown before it is answered, and without it the server holds', () => {
+    const settings = [{ type: 1, isEnabled: true }];
+    expect(states(itemsOf([type(1)], settings, new Map([[1, false]])))).toEqual([[1, false]]);
+    expect(states(itemsOf([type(1)], settings, new Map()))).toEqual([[1, true]]);
+  });
+
+  it('one that is not built is never on, whatever is stored', () => {
+    expect(states(itemsOf([type(3, false)], [{ type: 3, isEnabled: true }], new Map([[3, true]])))).toEqual([
+      [3, false],
+    ]);
+  });
+});

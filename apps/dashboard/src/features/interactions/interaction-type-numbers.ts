@@ -1,0 +1,2 @@
+/** The spec's numbers of the interactions whose settings screens stand here. */
+export const interactionNumbers = { productSearch: 1, deals: 2, orderStatus: 4 } as const;

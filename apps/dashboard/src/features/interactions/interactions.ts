@@ -1,0 +1,3 @@
+/** What other features may use of the interactions: the cards with their switches. */
+export { InteractionCards } from './InteractionCards.tsx';
+export { useInteractions } from './use-interactions.ts';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { faultWhileTyping, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+
+const slots = { query: 'AMAZON.SearchQuery' };
+const present: Utterance[] = [
+  { text: 'find {query}', origin: 'default' },
+  { text: 'show me {query}', origin: 'removed' },
+  { text: 'got any {query}', origin: 'added' },
+];
+
+describe('an utterance while it is typed', () => {
+  it.each([
+    ['look for {query}', null],
+    ['', null],
+    ["i'm looking for a size 12.", null],
+    ['find {query', { kind: 'brace' }],
+    ['find query}', { kind: 'brace' }],
+    ['find {color} mugs', { kind: 'slot', what: 'color' }],
+    ['{query} or {query}', { kind: 'twice', what: 'query' }],
+    ['find <b>', { kind: 'character', what: '<' }],
+    ['Find { query }', { kind: 'present' }],
+    ['show  me {query}', { kind: 'removed' }],
+  ])('%j: %j', (text, fault) => {
+    expect(faultWhileTyping(text, slots, present)).toEqual(fault);
+  });
+});
+
+describe('the utterances shown', () => {
+  it("the merchant's own come first, what was taken out last", () => {
+    expect(shownUtterances(present, '').map((one) => one.origin)).toEqual(['added', 'default', 'removed']);
+  });
+
+  it('are those that hold the searched words, whatever the case', () => {
+    expect(shownUtterances(present, 'SHOW me').map((one) => one.text)).toEqual(['show me {query}']);
+  });
+});
+
+describe('the parts of an utterance', () => {
+  it('are its words and its slots, and together the utterance again', () => {
+    const parts = partsOf('find {query} for me');
+    expect(parts.map((part) => part.isSlot)).toEqual([false, true, false]);
+    expect(parts.map((part) => part.text).join('')).toBe('find {query} for me');
+  });
+});
