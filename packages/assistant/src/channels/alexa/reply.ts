@@ -60,8 +60,12 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   return fits(withCard) ? withCard : assemble(reply, null, []);
 }
 
+const encoder = new TextEncoder();
+
 function fits(response: AlexaResponse): boolean {
-  return new TextEncoder().encode(JSON.stringify(response)).length <= alexaLimits.responseBytes;
+  const json = JSON.stringify(response);
+  // A character is three bytes at most: a short reply need not be encoded to be known to fit.
+  return json.length * 3 <= alexaLimits.responseBytes || encoder.encode(json).length <= alexaLimits.responseBytes;
 }
 
 function assemble(reply: Reply, card: AlexaCard | null, directives: readonly RenderDocument[]): AlexaResponse {
@@ -104,15 +108,38 @@ function escaped(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** In one pass, so that a code called "say" does not meet the marks made for another. */
+/**
+ * In one pass, so that a code called "say" does not meet the marks made for another; the longest code wins at a place.
+ * By hand, since a pattern made for each reply cost more than the rest of it.
+ */
 function spellOut(ssmlText: string, spelled: readonly string[]): string {
   const codes = [...new Set(spelled.map(escaped))]
     .filter((code) => /[\p{L}\p{N}]/u.test(code))
-    .sort((a, b) => b.length - a.length)
-    .map((code) => code.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  if (codes.length === 0) return ssmlText;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}&])(?:${codes.join('|')})(?![\\p{L}\\p{N};])`, 'gu');
-  return ssmlText.replace(pattern, (code) => `<say-as interpret-as="spell-out">${code}</say-as>`);
+    .sort((a, b) => b.length - a.length);
+  let marked = '';
+  let from = 0;
+  while (from < ssmlText.length) {
+    const found = firstOf(ssmlText, codes, from);
+    if (!found) break;
+    marked += `${ssmlText.slice(from, found.at)}<say-as interpret-as="spell-out">${found.code}</say-as>`;
+    from = found.at + found.code.length;
+  }
+  return marked + ssmlText.slice(from);
+}
+
+/** The first place at or after `from` where a code stands as a word of its own, not inside a word or an entity. */
+function firstOf(text: string, codes: readonly string[], from: number): { at: number; code: string } | null {
+  let first: { at: number; code: string } | null = null;
+  for (const code of codes) {
+    for (let at = text.indexOf(code, from); at >= 0; at = text.indexOf(code, at + 1)) {
+      if (first && at >= first.at) break;
+      if (/[\p{L}\p{N}&]$/u.test(text.slice(0, at).slice(-2))) continue;
+      if (/^[\p{L}\p{N};]/u.test(text.slice(at + code.length, at + code.length + 2))) continue;
+      first = { at, code };
+      break;
+    }
+  }
+  return first;
 }
 
 function cardOf({ card }: Reply): AlexaCard | null {

@@ -104,47 +104,47 @@ export class ProductIndex {
 
   /** A page of products for a spoken or typed question. */
   page(query: ProductQuery): ProductPage {
-    const { ranked, correctedQuery } = this.#rank(query.text, query.maxPriceMinor);
+    const { found, correctedQuery } = this.#find(query.text, query.maxPriceMinor);
     if (query.sort === 'price-ascending') {
+      const ranked = bestOf(found, found.documents.length);
       // Only what matches about as well as the best: the cheapest of everything that shares one word is no answer.
       const best = ranked[0]?.score ?? 0;
       const good = ranked.filter(({ score }) => score >= best * 0.5);
       good.sort(
         (left, right) => this.#priceOf(left.document) - this.#priceOf(right.document) || left.document - right.document,
       );
-      return this.#toPage(good, query, correctedQuery);
+      return this.#toPage(good, good.length, query, correctedQuery);
     }
-    return this.#toPage(ranked, query, correctedQuery);
+    const ranked = bestOf(found, query.offset + query.limit);
+    return this.#toPage(ranked, found.documents.length, query, correctedQuery);
   }
 
   /** The best `limit` products with their scores. */
   search(text: string, limit: number): ScoredProduct[] {
-    const { ranked } = this.#rank(text, null);
-    return ranked.slice(0, limit).flatMap(({ document, score }) => {
+    return bestOf(this.#find(text, null).found, limit).flatMap(({ document, score }) => {
       const product = this.#products[document];
       return product ? [{ product, score }] : [];
     });
   }
 
-  #toPage(ranked: readonly Ranked[], query: ProductQuery, correctedQuery: string | null): ProductPage {
+  #toPage(ranked: readonly Ranked[], total: number, query: ProductQuery, correctedQuery: string | null): ProductPage {
     const items = ranked.slice(query.offset, query.offset + query.limit).flatMap(({ document }) => {
       const product = this.#products[document];
       return product ? [product] : [];
     });
-    return { items, total: ranked.length, correctedQuery };
+    return { items, total, correctedQuery };
   }
 
-  #rank(text: string, maxPriceMinor: number | null): { ranked: Ranked[]; correctedQuery: string | null } {
+  #find(text: string, maxPriceMinor: number | null): { found: Found; correctedQuery: string | null } {
     const asked = queryWords(text);
     const words = [...new Set(this.#vocabulary.mend(asked))];
     const known = words.flatMap((word) => this.#postings.get(word) ?? []);
     const { touched, count, most } = this.#collect(known);
     // Of a question of several words at least half of what any product matched must be there.
     const needed = Math.max(1, Math.ceil(most / 2));
-    const ranked = this.#pick(touched, count, needed, known.length, maxPriceMinor);
-    ranked.sort((left, right) => right.score - left.score || left.document - right.document);
+    const found = this.#pick(touched, count, needed, known.length, maxPriceMinor);
     const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
-    return { ranked, correctedQuery: isCorrected ? words.join(' ') : null };
+    return { found, correctedQuery: isCorrected ? words.join(' ') : null };
   }
 
   /** Adds up the weights of every product that holds any of the words. The sums lie in arrays that are made once. */
@@ -169,24 +169,25 @@ export class ProductIndex {
   }
 
   /** Those of the collected products that match enough and cost no more; leaves the sums empty for the next question. */
-  #pick(touched: Uint32Array, count: number, needed: number, words: number, maxPriceMinor: number | null): Ranked[] {
+  #pick(touched: Uint32Array, count: number, needed: number, words: number, maxPriceMinor: number | null): Found {
     const scores = this.#scores;
     const matches = this.#matches;
     const boosts = this.#boosts;
     const prices = this.#prices;
     const limit = maxPriceMinor ?? Number.POSITIVE_INFINITY;
-    const ranked: Ranked[] = [];
+    const found: { documents: number[]; scores: number[] } = { documents: [], scores: [] };
     for (let index = 0; index < count; index += 1) {
       const document = touched[index] ?? 0;
       const matched = matches[document] ?? 0;
       if (matched >= needed && (prices[document] ?? 0) <= limit) {
         const coverage = 0.4 + 0.6 * (matched / Math.max(1, words));
-        ranked.push({ document, score: (scores[document] ?? 0) * coverage * (boosts[document] ?? 1) });
+        found.documents.push(document);
+        found.scores.push((scores[document] ?? 0) * coverage * (boosts[document] ?? 1));
       }
       scores[document] = 0;
       matches[document] = 0;
     }
-    return ranked;
+    return found;
   }
 
   #priceOf(document: number): number {
@@ -194,9 +195,38 @@ export class ProductIndex {
   }
 }
 
+/** Matching products in the order they were met, beside their scores. */
+interface Found {
+  readonly documents: readonly number[];
+  readonly scores: readonly number[];
+}
+
 interface Ranked {
   readonly document: number;
   readonly score: number;
+}
+
+/** The `most` best, best first, ties by age: found without sorting what nobody will hear of. */
+function bestOf({ documents, scores }: Found, most: number): Ranked[] {
+  if (documents.length <= most) {
+    const all = documents.map((document, index) => ({ document, score: scores[index] ?? 0 }));
+    return all.sort(byScore);
+  }
+  const best: Ranked[] = [];
+  for (let index = 0; index < documents.length; index += 1) {
+    const candidate = { document: documents[index] ?? 0, score: scores[index] ?? 0 };
+    const last = best[best.length - 1];
+    if (best.length === most && last && byScore(candidate, last) >= 0) continue;
+    let place = best.length;
+    while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place -= 1;
+    best.splice(place, 0, candidate);
+    if (best.length > most) best.pop();
+  }
+  return best;
+}
+
+function byScore(left: Ranked, right: Ranked): number {
+  return right.score - left.score || left.document - right.document;
 }
 
 function frequenciesOf({ product, tags, variantWords }: IndexedProduct): Map<string, number> {
