@@ -9,6 +9,11 @@ export const publishJob = {
   name: 'publish',
   payload: z.object({ merchantId: z.uuid(), publishId: z.uuid(), wake: z.number().int().min(0) }),
   key: ({ publishId, wake }: { publishId: string; wake: number }) => `${publishId}:${wake}`,
+  // Here and not beside the handler: whichever process enqueues first makes the queue as this says.
+  retryLimit: 10,
+  retryDelaySeconds: 1,
+  // Above all waits of one walk together; what waits longer ends its job and leaves another.
+  expireInSeconds: 3600,
 } as const;
 
 export type PublishJobPayload = z.output<typeof publishJob.payload>;
@@ -17,6 +22,9 @@ export type PublishJobPayload = z.output<typeof publishJob.payload>;
 export const twinsJob = {
   name: 'publish-twins',
   payload: z.object({ appId: z.uuid(), vendorId: z.string(), since: z.iso.datetime() }),
+  retryLimit: 8,
+  retryDelaySeconds: 60,
+  expireInSeconds: 300,
 } as const;
 
 export const twinsAfterMs = 10 * 60_000;

@@ -25,22 +25,14 @@ export async function sweepPublishes(platform: Platform, now = new Date()): Prom
 export function publishingJobs(platform: Platform): JobRow[] {
   return [
     {
-      name: publishJob.name,
-      payload: publishJob.payload,
+      ...publishJob,
       // Types of the payload end at the table of jobs: the key reads it through the schema again.
       key: (payload) => publishJob.key(publishJob.payload.parse(payload)),
-      retryLimit: 10,
-      retryDelaySeconds: 1,
-      // Above all waits of one walk together; what waits longer ends its job and leaves another.
-      expireInSeconds: 3600,
       concurrency: 8,
       handle: (payload, { signal }) => walkPublish(platform, publishJob.payload.parse(payload), signal),
     },
     {
       ...twinsJob,
-      retryLimit: 8,
-      retryDelaySeconds: 60,
-      expireInSeconds: 300,
       concurrency: 1,
       handle(payload, { signal }) {
         const { since, ...search } = twinsJob.payload.parse(payload);

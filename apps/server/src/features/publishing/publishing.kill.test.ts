@@ -190,12 +190,13 @@ test('kill -9 of the worker in three publishes at once: another worker ends them
 
 test('a publish whose job is lost altogether is found by the sweep and goes on', async () => {
   const { server } = world;
+  for (const child of children) await killHard(child);
   const { as, appId, publish } = await newPublish();
   await server.platform.pool.query(`delete from pgboss.job where name = 'publish' and data->>'publishId' = $1`, [
     publish.id,
   ]);
-  if (children.size === 0) await startWorker();
-  await pause(3_000);
+  await startWorker();
+  await pause(2_000);
   expect((await latest(server, as, appId)).status).toBe('queued');
   // Younger than what the sweep looks at, as if a while had passed.
   await sweepPublishes(server.platform, new Date(Date.now() + 60_000));

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
@@ -27,9 +24,6 @@ export async function startPublishingWorld(
   const voiceOrigin = 'https://voice.voicecart.example';
   const rewrites: Record<string, string> = {};
   const amazon = await startAmazon({ buildDelayMs: 60, endpointRewrites: rewrites, ...options.amazon });
-  const folder = mkdtempSync(join(tmpdir(), 'voicecart-publishing-'));
-  const rootFile = join(folder, 'root.pem');
-  writeFileSync(rootFile, amazon.certificateAuthorityPem);
   const { clientId, clientSecret, refreshToken } = demoDeveloper;
   const env = {
     AMAZON_API_ORIGIN: amazon.url,
@@ -39,7 +33,7 @@ export async function startPublishingWorld(
     AMAZON_REFRESH_TOKEN: refreshToken,
     AMAZON_TIMEOUT_MS: '2000',
     ALEXA_CERTIFICATE_ORIGIN: amazon.url,
-    ALEXA_EXTRA_ROOT_FILE: rootFile,
+    ALEXA_EXTRA_ROOT_URL: `${amazon.url}/certificate-authority.pem`,
     VOICE_ORIGIN: voiceOrigin,
     ...options.env,
   };
@@ -53,7 +47,6 @@ export async function startPublishingWorld(
     async stop() {
       await server.stop();
       await amazon.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

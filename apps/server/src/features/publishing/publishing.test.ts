@@ -240,12 +240,15 @@ test('a skill that was deleted at Amazon is made anew', async () => {
   expect(await skillIds(world)).toContain(second.skillId);
 });
 
-test('an app without interactions is a clear refusal, and so is going live past certification', async () => {
+test('an app without interactions, one with Alexa switched off, and going live past certification are refused', async () => {
   const { server } = world;
   const owner = await server.merchant();
   const appId = await makeApp(server, owner, { interactionTypes: [] });
   const empty = await server.call(rows.startPublish, owner, { body: { skill_id: appId } });
   expect(empty).toMatchObject({ status: 400, body: { code: 'no_interactions' } });
+  await server.call(appsRoutes.updateApp, owner, { body: { id: appId, isAlexaEnabled: false } });
+  const off = await server.call(rows.startPublish, owner, { body: { skill_id: appId } });
+  expect(off).toMatchObject({ status: 400, body: { code: 'alexa_off' } });
   const live = await server.call(rows.startPublish, owner, { body: { skill_id: appId, stage: 'live' } });
   expect(live).toMatchObject({ status: 400, body: { fields: [{ path: 'stage' }] } });
   expect((await server.call(rows.getLatestPublish, owner, { params: { id: appId } })).body.publish).toBeNull();

@@ -30,7 +30,7 @@ async function newApp(fields: Record<string, unknown> = {}): Promise<{ as: Calle
   return { as, appId: await makeApp(world.server, as, fields) };
 }
 
-/** Calls that Amazon met since a moment. */
+/** Calls that Amazon answered since a moment: one that was given up is in no journal. */
 function calls(method: string, path: RegExp, since: number): number {
   const met = world.amazon.requests().filter((one) => one.method === method && path.test(one.path));
   return met.filter((one) => Date.parse(one.at) >= since).length;
@@ -105,7 +105,7 @@ test('the call that makes the skill is answered too late: its skill is found, no
   const publish = await until(server, as, appId, isFinished);
   expect(publish.status).toBe('succeeded');
   expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
-  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(1);
+  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(0);
 });
 
 test('the call that makes the skill is carried out later than it was given up: the second skill is removed', async () => {
@@ -124,7 +124,7 @@ test('the call that makes the skill is carried out later than it was given up: t
   const publish = await until(server, as, appId, isFinished);
   expect(publish.status).toBe('succeeded');
   expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
-  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(2);
+  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(1);
   expect(calls('DELETE', /^\/v1\/skills\/[^/]+$/, since)).toBe(1);
 });
 
@@ -170,6 +170,18 @@ test('a publish that waits is called off at once', async () => {
   amazon.faults.clear();
   await start(server, as, appId);
   expect((await until(server, as, appId, isFinished)).status).toBe('succeeded');
+});
+
+test('a publish that is called off while Amazon fails it does not wait any more', async () => {
+  const { server, amazon } = world;
+  const { as, appId } = await newApp();
+  // Both at once: the answer that fails is late, and the person calls off meanwhile.
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'slow', ms: 5000 });
+  await start(server, as, appId);
+  await until(server, as, appId, ({ status, step }) => status === 'running' && step === 'prepare-data');
+  await server.call(rows.cancelPublish, as, { params: { id: appId } });
+  const publish = await until(server, as, appId, isFinished, 2_000);
+  expect(publish).toMatchObject({ status: 'cancelled', nextTryAt: null });
 });
 
 test('Amazon refuses our login: the publish fails at once and says why', async () => {

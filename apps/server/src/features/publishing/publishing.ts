@@ -32,14 +32,17 @@ const faultsSchema = z.array(publishFault);
 /**
  * Starts publishing an app, or returns the publish that runs already. All checks of content are the job's first steps,
  * so that the person sees them in the timeline.
- * @throws AppError 404, 400 'no_interactions', 400 for the live stage, 503 'amazon_not_connected'
+ * @throws AppError 404, 400 'no_interactions', 'alexa_off' and for the live stage, 503 'amazon_not_connected'
  */
 export async function startPublish(platform: Platform, doer: Doer, appId: string, stage: Stage): Promise<Publish> {
   const { merchantId } = doer;
   const { db, jobs } = platform;
-  await requireApp(db, merchantId, appId);
+  const current = await requireApp(db, merchantId, appId);
   if (stage === 'live') {
     throw invalid('stage', 'An app goes live through certification: publish it to development, then submit it.');
+  }
+  if (!current.is_alexa_enabled) {
+    throw new AppError(400, 'alexa_off', 'Alexa is switched off for this app. Switch it on before you publish.');
   }
   getSmapi(platform);
   const loaded = await loadApp(db, appId);

@@ -54,7 +54,10 @@ async function settle(walk: Walk, error: unknown): Promise<void> {
     walk.platform.log.error({ err: error, publishId: walk.publishId }, 'a publish met a fault of ours');
     return await waitForAmazon(walk, 'A fault on our side stopped this step.', undefined);
   } catch (fault) {
-    if (!(fault instanceof WalkSuperseded)) throw fault;
+    if (fault instanceof WalkSuperseded) return;
+    // Called off just when it was to wait.
+    if (fault instanceof WalkCancelled) return endCancelled(walk);
+    throw fault;
   }
 }
 
@@ -69,11 +72,15 @@ async function waitForAmazon(walk: Walk, trouble: string, retryAfterMs: number |
   const attempts = row.attempts + 1;
   const baseMs = platform.config.PUBLISH_POLL_MS * 3;
   const at = planRetry({ attempts, since, now, retryAfterMs, baseMs, random: Math.random() });
-  if (!at) return endFailed(walk, `${trouble} We tried ${attempts} times; please publish again later.`, []);
+  if (!at) {
+    const tried = attempts > 1 ? `We tried ${attempts} times; please` : 'Please';
+    return endFailed(walk, `${trouble} ${tried} publish again later.`, []);
+  }
   const timeZone = await getTimeZone(platform.db, merchantId);
   const detail = `${trouble} Trying again ${describeWait(at, now, timeZone)}.`;
   const message = steps.find((step) => step.name === row.step)?.message ?? publishMessages.validatingManifest;
   await walk.write({
+    isBoundary: true,
     set: { status: 'waiting', attempts, next_try_at: at, wake: row.wake + 1 },
     progress: { troubleSince: since.toISOString() },
     events: [{ status: 'IN_PROGRESS', message, detail }],

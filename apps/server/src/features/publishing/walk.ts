@@ -42,6 +42,8 @@ export interface WalkChange {
   readonly set?: Updateable<PublishesTable>;
   readonly progress?: Partial<Progress>;
   readonly events?: readonly NewEvent[];
+  /** The publish may be called off here: then nothing is written. */
+  readonly isBoundary?: boolean;
   /** What must be written in the same moment. */
   readonly also?: (tx: Db) => Promise<void>;
 }
@@ -110,13 +112,14 @@ export class Walk {
 
   /**
    * Writes a change with its events, and sends the events once they are committed.
-   * @throws WalkSuperseded when the publish is no longer this worker's.
+   * @throws WalkSuperseded when the publish is no longer this worker's; WalkCancelled at a boundary.
    */
   async write(change: WalkChange): Promise<void> {
     const { merchantId, publishId } = this;
     const written = await this.platform.db.transaction().execute(async (tx) => {
       const current = await lockPublish(tx, merchantId, publishId);
       if (!current || current.finished_at || current.walk !== this.#row.walk) throw new WalkSuperseded();
+      if (change.isBoundary && current.is_cancel_asked) throw new WalkCancelled();
       const progress = { ...this.#progress, ...change.progress };
       const row = await updatePublish(tx, merchantId, publishId, {
         ...change.set,
@@ -139,9 +142,9 @@ export class Walk {
 
   /** Begins a step: at a boundary the publish may be called off. A step that was begun before is not announced again. */
   async enter(step: StepName, message: string): Promise<void> {
-    await this.mayGoOn();
     const isBegun = this.#row.step === step;
     await this.write({
+      isBoundary: true,
       set: { step },
       events: isBegun ? [] : [{ status: 'IN_PROGRESS', message, detail: null }],
     });
