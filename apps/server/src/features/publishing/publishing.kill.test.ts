@@ -7,6 +7,8 @@ import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../test/test-server.ts';
 import { sweepPublishes } from './publishing.jobs.ts';
+import type { Publish } from './publishing.ts';
+import { endpointOf } from './skill-files.ts';
 import {
   isFinished,
   latest,
@@ -16,9 +18,7 @@ import {
   start,
   startPublishingWorld,
   until,
-} from './publishing.test-support.ts';
-import type { Publish } from './publishing.ts';
-import { endpointOf } from './skill-files.ts';
+} from './test-support/publishing-world.ts';
 import { walkPublish } from './walk-publish.ts';
 
 /** Workers that die at any moment: the publish goes on, with one skill and every line once. */

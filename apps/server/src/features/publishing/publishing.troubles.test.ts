@@ -1,7 +1,9 @@
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
+import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../test/test-server.ts';
+import { retryLimits } from './retry.ts';
 import {
   isFinished,
   lines,
@@ -11,8 +13,7 @@ import {
   start,
   startPublishingWorld,
   until,
-} from './publishing.test-support.ts';
-import { retryLimits } from './retry.ts';
+} from './test-support/publishing-world.ts';
 
 /** Amazon on bad days: the publish waits where a person can see it, goes on, and gives up with a clear word. */
 
@@ -108,24 +109,40 @@ test('the call that makes the skill is answered too late: its skill is found, no
   expect(calls('POST', /^\/v1\/skills$/, since)).toBe(0);
 });
 
-test('the call that makes the skill is carried out later than it was given up: the second skill is removed', async () => {
-  const { server, amazon } = world;
+test('a call that was given up is carried out after the skill was made again: the spare skill is removed', async () => {
+  const { server, amazon, smapi } = world;
   const { as, appId } = await newApp();
   const before = await skillIds(world);
   const since = Date.now();
-  amazon.faults.set({ method: 'POST', pathPattern: createPath }, { kind: 'slow', ms: 3000 }, { count: 1 });
-  // Holds the publish back until the late call has been carried out.
+  amazon.faults.set({ method: 'POST', pathPattern: createPath }, { kind: 'reset' }, { count: 1 });
   amazon.faults.set(
     { method: 'PUT', pathPattern: '/interactionModel/' },
-    { kind: 'status', status: 503, retryAfterSeconds: 4 },
+    { kind: 'status', status: 503, retryAfterSeconds: 2 },
     { count: 1 },
   );
   await start(server, as, appId);
+  const waiting = await until(server, as, appId, (one) => one.status === 'waiting' && one.step === 'build-model');
+  // The first call, which we gave up and looked for in vain, comes to its end only now.
+  const { manifest } = await smapi.getManifest(waiting.skillId ?? '', 'development');
+  const late = await smapi.createSkill(demoDeveloper.vendorId, { manifest });
+  const publish = await until(server, as, appId, isFinished);
+  expect(publish).toMatchObject({ status: 'succeeded', skillId: waiting.skillId });
+  expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
+  expect(calls('DELETE', new RegExp(late.skillId), since)).toBe(1);
+});
+
+test("while the skill is looked for, a neighbour's skill is left alone", async () => {
+  const { server, amazon } = world;
+  const neighbour = await newApp();
+  await start(server, neighbour.as, neighbour.appId);
+  const { skillId } = await until(server, neighbour.as, neighbour.appId, isFinished);
+  const { as, appId } = await newApp();
+  amazon.faults.set({ method: 'POST', pathPattern: createPath }, { kind: 'reset' }, { count: 1 });
+  await start(server, as, appId);
   const publish = await until(server, as, appId, isFinished);
   expect(publish.status).toBe('succeeded');
-  expect((await skillIds(world)).filter((id) => !before.includes(id))).toEqual([publish.skillId]);
-  expect(calls('POST', /^\/v1\/skills$/, since)).toBe(1);
-  expect(calls('DELETE', /^\/v1\/skills\/[^/]+$/, since)).toBe(1);
+  expect(publish.skillId).not.toBe(skillId);
+  expect(await skillIds(world)).toEqual(expect.arrayContaining([skillId, publish.skillId]));
 });
 
 test('Amazon away for too long: the publish gives up with a clear word and the app says failed', async () => {

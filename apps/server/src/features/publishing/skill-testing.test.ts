@@ -8,7 +8,7 @@ import {
   start,
   startPublishingWorld,
   until,
-} from './publishing.test-support.ts';
+} from './test-support/publishing-world.ts';
 
 let world: PublishingWorld;
 let owner: Caller;

@@ -3,9 +3,9 @@ import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
 import { type AmazonEmulator, type AmazonOptions, startAmazon } from '@voicecart/emulators/amazon/amazon';
 import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
-import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { createSmapi, type Smapi } from '../../outside/amazon/smapi.ts';
-import type { Publish } from './publishing.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { createSmapi, type Smapi } from '../../../outside/amazon/smapi.ts';
+import type { Publish } from '../publishing.ts';
 
 export interface PublishingWorld {
   readonly amazon: AmazonEmulator;
