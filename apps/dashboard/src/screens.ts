@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { access } from '@voicecart/contract/access';
-import { AppWindow, House, Puzzle, ShieldCheck } from 'lucide-react';
+import { AppWindow, House, MessageSquareText, Puzzle, ShieldCheck } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /**
@@ -101,7 +101,13 @@ export const screens: readonly Screen[] = [
     title: msg`Interactions`,
     access: access.merchant,
     frame: 'shell',
-    menu: { group: 'build', order: 20, icon: Puzzle, plan: (plan) => plan.interactions === 'v1' },
+    menu: {
+      group: 'build',
+      order: 20,
+      icon: Puzzle,
+      plan: (plan) => plan.interactions === 'v1',
+      covers: ['/myapps/setting'],
+    },
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
   {
@@ -109,7 +115,13 @@ export const screens: readonly Screen[] = [
     title: msg`Features`,
     access: access.merchant,
     frame: 'shell',
-    menu: { group: 'build', order: 20, icon: Puzzle, plan: (plan) => plan.interactions === 'v2' },
+    menu: {
+      group: 'build',
+      order: 20,
+      icon: Puzzle,
+      plan: (plan) => plan.interactions === 'v2',
+      covers: ['/myapps/setting'],
+    },
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
   {
@@ -156,6 +168,14 @@ export const screens: readonly Screen[] = [
   },
 
   // Test
+  {
+    path: '/myapps/testandpublish',
+    title: msg`Test in sandbox`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'test', order: 10, icon: MessageSquareText },
+    component: () => import('./features/conversations/SandboxScreen.tsx'),
+  },
 
   // Publish
 

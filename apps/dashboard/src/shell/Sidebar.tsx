@@ -21,7 +21,7 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
   const { pathname } = useLocation();
   const groups = menuFor(screens, session);
   const active = activeEntry(
-    groups.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    groups.flatMap(({ entries }) => entries),
     pathname,
   );
   return (

@@ -27,8 +27,15 @@ function isInMenuOf(menu: MenuScreen['menu'], session: SessionInfo | null): bool
   return menu.plan(planById[session.merchant.planId]);
 }
 
-/** The entry a path belongs to: the longest that is the path or stands above it. */
-export function activeEntry(paths: readonly string[], path: string): string | null {
-  const above = paths.filter((entry) => path === entry || path.startsWith(`${entry}/`));
-  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+interface Entry {
+  readonly path: string;
+  readonly menu?: Pick<MenuScreen['menu'], 'covers'>;
+}
+
+/** The entry a path belongs to: the one with the longest address that is the path or stands above it. */
+export function activeEntry(entries: readonly Entry[], path: string): string | null {
+  const above = entries
+    .flatMap((entry) => [entry.path, ...(entry.menu?.covers ?? [])].map((address) => ({ address, entry: entry.path })))
+    .filter(({ address }) => path === address || path.startsWith(`${address}/`));
+  return above.sort((a, b) => b.address.length - a.address.length)[0]?.entry ?? null;
 }

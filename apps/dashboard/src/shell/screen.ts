@@ -23,6 +23,8 @@ export interface Screen {
     readonly label?: MessageDescriptor;
     /** Plans whose menu has the entry, where others may open the screen as well (one Dashboard entry per plan). */
     readonly plan?: (plan: Plan) => boolean;
+    /** Addresses whose screens belong under the entry, though they do not begin with its path. */
+    readonly covers?: readonly string[];
   };
   /** Plans that have the screen; all where absent. Admins are not bound by it. */
   readonly plan?: (plan: Plan) => boolean;

@@ -48,10 +48,12 @@ export function MessageFields({ form, appId, locale }: MessageFieldsProps) {
         description={
           <>
             {when}{' '}
-            {standard && (
+            {standard ? (
               <span lang={locale}>
                 <Trans>By default: “{standard}”</Trans>
               </span>
+            ) : (
+              defaults.data && <Trans>By default: nothing.</Trans>
             )}
           </>
         }

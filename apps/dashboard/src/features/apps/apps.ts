@@ -2,4 +2,5 @@
 export { appQuery } from './app-queries.ts';
 export { FirstAppInvitation } from './FirstAppInvitation.tsx';
 export { LanguageSelect } from './LanguageSelect.tsx';
+export { localeName } from './locale-name.ts';
 export { useFocusApp } from './use-focus-app.ts';

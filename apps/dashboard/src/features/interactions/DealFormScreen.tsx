@@ -9,6 +9,7 @@ import { DealState } from './DealCells.tsx';
 import { DealForm } from './DealForm.tsx';
 import { dealListPath, dealQuery } from './deal-queries.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
+import { useInteractionsCrumb } from './use-interactions-crumb.ts';
 
 /** Type 2, action add: a new deal or coupon; with an id, one that is there. */
 export default function DealFormScreen() {
@@ -18,10 +19,7 @@ export default function DealFormScreen() {
 
 function useBreadcrumb() {
   const { t } = useLingui();
-  return [
-    { label: t`Interactions`, to: '/myapps/interactions' },
-    { label: t`Deals and coupons`, to: dealListPath },
-  ];
+  return [useInteractionsCrumb(), { label: t`Deals and coupons`, to: dealListPath }];
 }
 
 function NewDeal() {

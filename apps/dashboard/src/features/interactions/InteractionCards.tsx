@@ -60,14 +60,15 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
         <Title order={3}>{item.title}</Title>
-        <Switch
-          checked={item.isEnabled}
-          onChange={(event) => onSwitch(event.currentTarget.checked)}
-          onLabel={t`On`}
-          offLabel={t`Off`}
-          size="md"
-          aria-label={item.title}
-        />
+        <span className={classes.switch}>
+          <span aria-hidden>{item.isEnabled ? t`On` : t`Off`}</span>
+          <Switch
+            checked={item.isEnabled}
+            onChange={(event) => onSwitch(event.currentTarget.checked)}
+            size="md"
+            aria-label={item.title}
+          />
+        </span>
       </div>
       <Text size="sm">{item.summary}</Text>
       <div>
@@ -103,7 +104,6 @@ function RouteLabel({ action, title }: { action: string; title: string }) {
 }
 
 function PlannedCard({ item }: { item: InteractionItem }) {
-  const { t } = useLingui();
   const reason = useId();
   return (
     <Paper withBorder p="md" className={classes.card}>
@@ -111,15 +111,7 @@ function PlannedCard({ item }: { item: InteractionItem }) {
         <Title order={3} c="dimmed">
           {item.title}
         </Title>
-        <Switch
-          checked={false}
-          disabled
-          readOnly
-          offLabel={t`Off`}
-          size="md"
-          aria-label={item.title}
-          aria-describedby={reason}
-        />
+        <Switch checked={false} disabled readOnly size="md" aria-label={item.title} aria-describedby={reason} />
       </div>
       <Text size="sm" c="dimmed">
         {item.summary}

@@ -20,6 +20,7 @@ import { SettingsTab } from './SettingsTab.tsx';
 import { SlotsTab } from './SlotsTab.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
 import { UtterancesTab } from './UtterancesTab.tsx';
+import { useInteractionsCrumb } from './use-interactions-crumb.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 interface InteractionSettingPageProps {
@@ -34,6 +35,7 @@ interface InteractionSettingPageProps {
 /** One interaction of the app in focus: settings, utterances and slots as tabs, kept in the address. */
 export function InteractionSettingPage({ type, title, description, action, lead }: InteractionSettingPageProps) {
   const { t } = useLingui();
+  const crumb = useInteractionsCrumb();
   const { app } = useCurrentApp();
   const loadedApp = useQuery({ ...appQuery(app?.id ?? ''), enabled: app !== null });
   const settings = useQuery({ ...interactionSettingsQuery(app?.id ?? ''), enabled: app !== null });
@@ -67,7 +69,7 @@ export function InteractionSettingPage({ type, title, description, action, lead 
           />
         )
       }
-      breadcrumb={[{ label: t`Interactions`, to: '/myapps/interactions' }]}
+      breadcrumb={[crumb]}
     >
       <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false}>
         <Tabs.List mb="lg" aria-label={title}>

@@ -1,3 +1,4 @@
 /** What other features may use of the interactions: the cards with their switches. */
 export { InteractionCards } from './InteractionCards.tsx';
+export { interactionTypesQuery } from './interaction-queries.ts';
 export { useInteractions } from './use-interactions.ts';
