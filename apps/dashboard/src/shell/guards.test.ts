@@ -91,6 +91,11 @@ describe('the marked menu entry', () => {
     ['/myapps/interactions/7', '/myapps/interactions'],
     ['/profile', null],
   ])('of %s is %s', (path, entry) => {
-    expect(activeEntry(paths, path)).toBe(entry);
+    expect(
+      activeEntry(
+        paths.map((one) => ({ path: one })),
+        path,
+      ),
+    ).toBe(entry);
   });
 });
