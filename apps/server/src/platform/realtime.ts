@@ -24,7 +24,8 @@ export function createRealtime(
   log: Log,
   readSession: (request: { token: string | null; cookie: string }) => Promise<Session | null>,
 ): Realtime {
-  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'voicecart-realtime' });
+  // One connection listens and one sends: over more of them, events would overtake each other.
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'voicecart-realtime' });
   // Without these a lost LISTEN connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'realtime lost the database'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'realtime lost the database')));
