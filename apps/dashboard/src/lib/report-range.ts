@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearch } from './url-state.ts';
 
 export const rangePresets = { '7d': 7, '30d': 30, '60d': 60, '90d': 90 } as const;
 export type RangePreset = keyof typeof rangePresets;
@@ -40,19 +40,14 @@ export function useReportRange(
   timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
   fallback: RangePreset = '30d',
 ): ReportRange {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const change = (values: Record<string, string | null>) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeSearch((params) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null) params.delete(name);
+        else params.set(name, value);
+      }
+    }, false);
   const custom = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const isCustom = isDay(custom.from) && isDay(custom.to) && custom.from <= custom.to;
   const asked = search.get('range');

@@ -1,5 +1,27 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/**
+ * The search of the address, with changes in force at once. The router takes a moment and does not queue: of two quick
+ * ticks in a filter the second would otherwise start from the state before the first, and undo it.
+ */
+export function useSearch(): [URLSearchParams, (edit: (params: URLSearchParams) => void, isStep: boolean) => void] {
+  const [arrived] = useSearchParams();
+  const [search, setSearch] = useOptimistic(arrived);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => void, isStep: boolean) => {
+      const next = new URLSearchParams(search);
+      edit(next);
+      startTransition(async () => {
+        setSearch(next);
+        await navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });
+      });
+    },
+    [search, setSearch, navigate],
+  );
+  return [search, change];
+}
 
 /**
  * One value of the address, such as the open tab. Setting it to the fallback takes it out of the address.
@@ -8,21 +30,16 @@ import { useSearchParams } from 'react-router';
 export function useUrlValue<T extends string>(name: string, fallback: T, allowed: readonly T[]): UrlValue<T>;
 export function useUrlValue(name: string, fallback: string): UrlValue<string>;
 export function useUrlValue(name: string, fallback: string, allowed?: readonly string[]): UrlValue<string> {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const found = search.get(name) || fallback;
   const value = !allowed || allowed.includes(found) ? found : fallback;
   const set = useCallback(
     (next: string) =>
-      setSearch(
-        (old) => {
-          const changed = new URLSearchParams(old);
-          if (next === fallback) changed.delete(name);
-          else changed.set(name, next);
-          return changed;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch, name, fallback],
+      change((params) => {
+        if (next === fallback) params.delete(name);
+        else params.set(name, next);
+      }, false),
+    [change, name, fallback],
   );
   return [value, set];
 }
@@ -67,23 +84,18 @@ export interface ListState {
 export const pageSizes = [25, 50, 100, 200] as const;
 
 export function useListState(options: ListStateOptions = {}): ListState {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const { filters: names = [], defaultSort, defaultLimit = 25 } = options;
   const namesKey = names.join(' ');
 
   const change = useCallback(
-    (edit: (params: URLSearchParams) => void, keepsPage = false) =>
-      setSearch(
-        (old) => {
-          const next = new URLSearchParams(old);
-          edit(next);
-          // Another selection starts at its first page; page 7 of it may not exist.
-          if (!keepsPage) next.delete('page');
-          return next;
-        },
-        { replace: !keepsPage, preventScrollReset: true },
-      ),
-    [setSearch],
+    (edit: (params: URLSearchParams) => void, isStep = false) =>
+      changeSearch((params) => {
+        edit(params);
+        // Another selection starts at its first page; page 7 of it may not exist.
+        if (!isStep) params.delete('page');
+      }, isStep),
+    [changeSearch],
   );
 
   return useMemo(() => {

@@ -46,7 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t`Search and commands`} onClose={onClose} isBare>
       <TextInput
-        autoFocus
+        data-autofocus
         role="combobox"
         aria-expanded
         aria-controls={listId}

@@ -9,7 +9,7 @@ export default function ConfirmDialog({ question }: { question: PendingConfirmat
     <Dialog title={question.title} onClose={() => question.answer(false)}>
       <Text>{question.consequence}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" autoFocus onClick={() => question.answer(false)}>
+        <Button variant="default" data-autofocus onClick={() => question.answer(false)}>
           {question.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button color={question.isDangerous ? 'red' : undefined} onClick={() => question.answer(true)}>

@@ -8,7 +8,8 @@ export interface ConversationTurn {
   readonly key: string;
   /** What the shopper said; null where the app was opened without words. */
   readonly said: string | null;
-  readonly answered: string;
+  /** Null while the assistant still thinks about this phrase. */
+  readonly answered: string | null;
   readonly at?: string | null;
   /** In one line: intent, slots, confidence. Folded under the phrase. */
   readonly understood?: ReactNode;
@@ -48,10 +49,12 @@ export function Conversation({ label, turns, isWaiting = false }: ConversationPr
               </details>
             )}
           </div>
-          <p className={classes.bubble} data-side="assistant" data-failed={turn.isFailed}>
-            <span className={classes.hidden}>{t`Assistant:`}</span>
-            {turn.answered}
-          </p>
+          {turn.answered !== null && (
+            <p className={classes.bubble} data-side="assistant" data-failed={turn.isFailed}>
+              <span className={classes.hidden}>{t`Assistant:`}</span>
+              {turn.answered}
+            </p>
+          )}
           {turn.at && (
             <Text size="xs" c="dimmed">
               <RelativeTime at={turn.at} />

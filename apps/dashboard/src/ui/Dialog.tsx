@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -14,15 +14,18 @@ interface DialogProps {
 
 /**
  * A modal dialog that stands as long as it is rendered. The browser's own element keeps the focus inside, makes the
- * page behind inert and gives the focus back; put `autoFocus` on what should have it first.
+ * page behind inert and gives the focus back; put `data-autofocus` on what should have it first.
  */
 export function Dialog({ title, onClose, isBare = false, isWide = false, children }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect, whose end comes before the element is gone: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // React's own autoFocus acts before the dialog is open, when nothing in it can have the focus.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
   return (

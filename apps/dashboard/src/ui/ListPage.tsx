@@ -34,6 +34,8 @@ export interface ListProps<Row> {
   readonly rowActions?: (row: Row) => readonly RowAction<Row>[];
   readonly bulkActions?: readonly BulkAction<Row>[];
   readonly filters?: readonly ListFilter[];
+  /** A filter that is no choice from a menu, such as two days; it stands beside the others. */
+  readonly controls?: ReactNode;
   /** Absent where the API cannot search. */
   readonly searchLabel?: string;
   /** Saves what the filters let through, all pages of it. */

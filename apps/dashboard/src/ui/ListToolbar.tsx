@@ -13,7 +13,8 @@ import type { ListSelection } from './list-selection.ts';
 import type { BulkAction } from './list-types.ts';
 import { useToast } from './toast.tsx';
 
-interface ToolbarProps<Row> extends Pick<ListProps<Row>, 'state' | 'filters' | 'searchLabel' | 'columns' | 'onCsv'> {
+interface ToolbarProps<Row>
+  extends Pick<ListProps<Row>, 'state' | 'filters' | 'controls' | 'searchLabel' | 'columns' | 'onCsv'> {
   readonly bulkActions: readonly BulkAction<Row>[];
   readonly preferences: ReturnType<typeof useListPreferences<Row>>;
   readonly selection: ListSelection<Row>;
@@ -34,6 +35,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
             onChange={(values) => state.setFilter(filter.name, values)}
           />
         ))}
+        {props.controls}
         <div className={classes.end}>
           {props.onCsv && <CsvButton onCsv={props.onCsv} />}
           <DisplayMenu columns={props.columns} preferences={props.preferences} />

@@ -3,6 +3,7 @@ import { Paper, Skeleton, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { formatDay, formatNumber } from '../lib/formats.ts';
 import { DataTable } from './DataTable.tsx';
+import { ReportCsvButton } from './ReportCsvButton.tsx';
 import classes from './ReportPage.module.css';
 
 export interface ChartSeries {
@@ -16,16 +17,23 @@ export interface ReportChartProps<Day extends { readonly day: string }> {
   readonly title: string;
   readonly days: readonly Day[];
   readonly series: readonly (ChartSeries & { readonly name: string & keyof Day })[];
+  readonly onCsv?: () => Promise<unknown>;
 }
 
 const DayChart = lazy(() => import('./DayChart.tsx'));
 
 /** One large chart over days. Its library (over 100 kB) arrives after the figures; the numbers also stand as a table. */
-export function ReportChart<Day extends { readonly day: string }>({ title, days, series }: ReportChartProps<Day>) {
+export function ReportChart<Day extends { readonly day: string }>({
+  title,
+  days,
+  series,
+  onCsv,
+}: ReportChartProps<Day>) {
   return (
     <Paper withBorder className={classes.panel}>
       <div className={classes.panelHead}>
         <Title order={2}>{title}</Title>
+        {onCsv && <ReportCsvButton title={title} onCsv={onCsv} />}
       </div>
       <div className={classes.chart} aria-hidden>
         <Suspense fallback={<Skeleton height={300} />}>

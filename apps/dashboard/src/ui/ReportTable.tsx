@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Paper, Text, Title } from '@mantine/core';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from './DataTable.tsx';
-import { IconButton } from './IconButton.tsx';
+import { ReportCsvButton } from './ReportCsvButton.tsx';
 import classes from './ReportPage.module.css';
-import { useToast } from './toast.tsx';
 
 export interface ReportTableProps<Row> {
   readonly title: string;
@@ -25,21 +23,11 @@ export interface ReportTableProps<Row> {
 }
 
 export function ReportTable<Row>({ title, columns, rows, rowKey, rowHref, onCsv, nothing }: ReportTableProps<Row>) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const label = t`Download ${title} as CSV`;
   return (
     <Paper withBorder className={classes.panel}>
       <div className={classes.panelHead}>
         <Title order={2}>{title}</Title>
-        {onCsv && (
-          <IconButton
-            variant="default"
-            label={label}
-            onClick={() => void onCsv().catch(toast.error)}
-            icon={<Download size={16} aria-hidden />}
-          />
-        )}
+        {onCsv && <ReportCsvButton title={title} onCsv={onCsv} />}
       </div>
       {rows.length === 0 ? (
         <Text c="dimmed" p="md">
