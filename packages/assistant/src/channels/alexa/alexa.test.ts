@@ -45,6 +45,12 @@ describe('reading requests', () => {
     });
   });
 
+  test('a session without attributes, as it is sent where none were set', () => {
+    const { session, ...rest } = makeAlexaRequest(parts);
+    const bare = { ...session, attributes: undefined };
+    expect(readAlexaTurn(JSON.parse(JSON.stringify({ ...rest, session: bare }))).kind).toBe('launch');
+  });
+
   test('an intent with its slots and what they resolved to', () => {
     const input: AlexaInput = {
       kind: 'intent',

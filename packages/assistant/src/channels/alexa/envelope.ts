@@ -65,7 +65,7 @@ export const envelopeSchema = z.object({
     .object({
       new: z.boolean().nullish(),
       sessionId: id,
-      attributes: z.unknown(),
+      attributes: z.unknown().optional(),
       application: z.object({ applicationId: id }).nullish(),
       user: userSchema.nullish(),
     })
