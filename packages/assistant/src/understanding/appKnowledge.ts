@@ -3,6 +3,7 @@ import type { SlotType } from './slotType.ts';
 import { gatherSlotTypes, type SlotDeclarations, type SlotTypes } from './slotTypes.ts';
 import type { TaggedSlot } from './tagger.ts';
 import { phraseKey, type Token } from './tokens.ts';
+import { universalPhrases } from './universalPhrases.ts';
 
 /** What an app's model says in so many words, before anything is learnt from it. */
 export type AppKnowledge = {
@@ -22,9 +23,10 @@ export function readApp(
   declared: SlotDeclarations,
   locale: string,
 ): AppKnowledge {
-  const read = samples
+  const own = samples
     .map((sample) => readSample(sample.intent, sample.text))
     .filter((sample) => sample.parts.length > 0);
+  const read = [...own, ...universalSamples(own, locale)];
   const literals = new Map<string, string | null>();
   const templates = new Map<string, Set<string>>();
   for (const { intent, parts } of read) {
@@ -43,6 +45,18 @@ export function readApp(
     literals,
     templates,
   };
+}
+
+/** What everyone says for the built-in intents an app has, where the app does not give the words to another intent. */
+function universalSamples(own: readonly Sample[], locale: string): Sample[] {
+  const taken = new Set(
+    own.map((sample) => sample.parts.map((part) => (part.kind === 'words' ? phraseKey(part.tokens) : '')).join(' ')),
+  );
+  return [...new Set(own.map((sample) => sample.intent))].flatMap((intent) =>
+    universalPhrases(intent, locale)
+      .map((text) => readSample(intent, text))
+      .filter((sample) => sample.parts.every((part) => part.kind === 'words' && !taken.has(phraseKey(part.tokens)))),
+  );
 }
 
 /** Braces never survive in a token, so a mark is no word. */

@@ -67,6 +67,12 @@ export function score(
   }
 }
 
+/** An example learnt this well sits out the next pass, or two: it would move next to nothing. */
+const SURE = 0.9;
+const VERY_SURE = 0.97;
+/** Most classes are sure to be wrong after a few passes; below this their gradient only costs time. */
+const SLOPE_MIN = 0.003;
+
 /**
  * Multinomial logistic regression by stochastic gradient descent. Weights lie feature by feature with the classes
  * side by side, so that scoring one text walks memory forwards. The decay (L2) is one running scale, not a pass over
@@ -83,6 +89,7 @@ export function trainSoftmax(
   const random = randomFrom(options.seed);
   const scores = new Float32Array(classCount);
   const touched = new Int32Array(classCount);
+  const resting = new Uint8Array(examples.length);
   let scale = 1;
   let step = 0;
   const stepsTotal = options.epochs * examples.length;
@@ -98,15 +105,21 @@ export function trainSoftmax(
       if (!example) continue;
       const rate = options.learningRate * (1 - step / stepsTotal) * example.weight;
       step += 1;
+      const rests = resting[position] ?? 0;
+      if (rests > 0) {
+        resting[position] = rests - 1;
+        continue;
+      }
       const { indices, values, label } = example;
       score(weights, example, classCount, scale, scores);
       softmaxInPlace(scores, classCount);
       scale *= 1 - rate * options.decay;
-      // Most classes are sure to be wrong after a few passes: their gradient is noise that only costs time.
+      const sureness = scores[label] ?? 0;
+      if (sureness > SURE) resting[position] = sureness > VERY_SURE ? 2 : 1;
       let touchedCount = 0;
       for (let klass = 0; klass < classCount; klass += 1) {
         const slope = (klass === label ? 1 : 0) - (scores[klass] ?? 0);
-        if (Math.abs(slope) < 0.0005) continue;
+        if (Math.abs(slope) < SLOPE_MIN) continue;
         scores[klass] = (slope * rate) / scale;
         touched[touchedCount] = klass;
         touchedCount += 1;

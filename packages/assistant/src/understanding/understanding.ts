@@ -52,7 +52,7 @@ export type ModelJson = {
   learning: StoredLearning;
 };
 
-const KEEP_RATE_MIN = 0.9;
+const KEEP_RATE_MIN = 0.91;
 const LOCALE = 'en-US';
 
 /**
@@ -107,6 +107,9 @@ const SURE = 0.99;
 /** So many of the best intents are looked at for a sample that fits word for word. */
 const LOOKED_AT = 2;
 
+/** So sure must a request inside a free phrase be to count instead of it. */
+const INSIDE_MIN = 0.65;
+
 type Candidate = { intent: string; confidence: number };
 
 function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson): Model {
@@ -120,6 +123,21 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     return intents
       .map((intent, place) => ({ intent, confidence: (probabilities[place] ?? 0) ** bend }))
       .sort((one, other) => other.confidence - one.confidence);
+  };
+
+  /**
+   * The words in a free phrase may be a request of their own: "i want to stop", "i am looking for a bargain". Then the
+   * request counts, not the phrase around it.
+   */
+  const requestInside = (
+    best: Candidate,
+    slots: readonly ReadSlot[],
+    tokens: readonly Token[],
+  ): Candidate | undefined => {
+    const phrase = slots.find((slot) => types.byName.get(types.nameOf(best.intent, slot.slot))?.kind === 'free');
+    if (!phrase) return undefined;
+    const [request] = guess(hear(tokens.slice(phrase.from, phrase.to), types));
+    return request && request.intent !== best.intent && request.confidence >= INSIDE_MIN ? request : undefined;
   };
 
   const understand = (text: string): Understood => {
@@ -147,6 +165,11 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
       if (isSample) break;
     }
     if (!best) return understood(null, 0, candidates, text, tokens, []);
+    const inside = requestInside(best, slots, tokens);
+    if (inside) {
+      best = inside;
+      slots = readSlots(slotReader, best.intent, tokens, found, types);
+    }
     if (best.confidence < BELIEVED) return understood(null, best.confidence, candidates, text, tokens, []);
     return understood(best.intent, best.confidence, candidates, text, tokens, slots);
   };

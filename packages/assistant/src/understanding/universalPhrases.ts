@@ -1,6 +1,6 @@
 /**
- * What people say for Amazon's built-in intents. On a device Alexa knows these phrases herself and a model names only the
- * intent, so whoever trains from such a model (the sandbox, the emulator, the chat) takes them from here.
+ * What people say for Amazon's built-in intents. Alexa knows it by herself and a model names only the intent, perhaps with
+ * a few words of its own; an app that has such an intent is understood here as it would be there.
  */
 const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
@@ -29,10 +29,12 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PageUpIntent: 'page up',
   },
   de: {
-    CancelIntent: 'abbrechen, vergiss es, abbruch, brich ab, lass es, egal, doch nicht',
+    CancelIntent:
+      'cancel, never mind, nevermind, forget it, forget that, cancel that, cancel it, cancel this, forget about it, scrap that, leave it, undo that, drop it, ignore that, disregard that, abort, i changed my mind, do not do that, let it go, skip it',
     HelpIntent:
       'hilfe, hilf mir, was kann ich sagen, was kannst du, ich brauche hilfe, wie geht das, kannst du mir helfen, was kann ich tun',
-    StopIntent: 'stopp, stop, halt, ende, beenden, tschüss, aufhören, hör auf, schluss, sei still, das reicht, fertig',
+    StopIntent:
+      'stop, off, turn off, shut up, exit, quit, goodbye, bye, bye bye, stop it, stop talking, i want to stop, end, end it, finish, i am finished, close, close the app, i am done, we are done, that is enough, enough, leave, i want to leave, be quiet, silence, end the session, close the skill, see you, see you later, good night, that will be all, no more, get out',
     NavigateHomeIntent: 'startseite, geh zur startseite, nach hause',
     YesIntent:
       'ja, ja bitte, klar, gerne, okay, ok, genau, richtig, na klar, natürlich, stimmt, mach das, einverstanden, jawohl, sicher',
@@ -55,7 +57,8 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     NavigateHomeIntent: 'ir a inicio, pantalla de inicio',
     YesIntent:
       'sí, sí por favor, claro, vale, de acuerdo, por supuesto, correcto, eso es, está bien, hazlo, adelante, ok, okay',
-    NoIntent: 'no, no gracias, ahora no, mejor no, para nada, no quiero, claro que no, incorrecto',
+    NoIntent:
+      'no, no thanks, no thank you, nope, not now, nah, not really, not today, not at all, no way, never, negative, i do not think so, rather not, i would rather not, do not, do not do that, please do not, that is wrong, wrong, incorrect, that is not right, not that, absolutely not, certainly not, definitely not, of course not, no need, i do not want that, i do not want it, i do not, i am not interested, not interested, i am good, maybe later, not at the moment, no sorry',
     RepeatIntent:
       'repite, repetir, otra vez, dilo otra vez, qué has dicho, qué dijiste, cómo dices, no te he entendido, puedes repetir',
     NextIntent: 'siguiente, el siguiente',
@@ -85,7 +88,8 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   it: {
     CancelIntent: 'annulla, lascia perdere, lascia stare, non importa, dimenticalo',
-    HelpIntent: 'aiuto, aiutami, cosa posso dire, cosa puoi fare, ho bisogno di aiuto, come funziona, puoi aiutarmi',
+    HelpIntent:
+      'help, help me, can you help me, please help, what can i say, what can you do, what can i do here, what do you do, i need help, i need assistance, how does this work, how do i use this, how do i use you, what are my options, instructions, give me instructions, what can i ask, what can i ask you, what should i say, what am i supposed to say, i do not know what to do, i do not know what to say, what do i do now, i am stuck, i am confused, how do i start, what are the commands, what features do you have, explain how it works, what is this, what are you for',
     StopIntent: 'stop, fermati, basta, esci, arrivederci, ciao, chiudi, fine, ho finito, smettila, zitto',
     NavigateHomeIntent: 'vai alla home, schermata iniziale',
     YesIntent: "sì, sì grazie, certo, va bene, d'accordo, ok, okay, esatto, giusto, certamente, perfetto, volentieri",
@@ -122,9 +126,11 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     HelpIntent: 'मदद, मेरी मदद करो, मुझे मदद चाहिए, मैं क्या कह सकता हूँ, तुम क्या कर सकते हो, यह कैसे काम करता है, सहायता',
     StopIntent: 'रुको, बंद करो, बस, बाहर निकलो, अलविदा, स्टॉप, समाप्त, चुप, ख़त्म करो',
     NavigateHomeIntent: 'होम पर जाओ',
-    YesIntent: 'हाँ, हां, जी हाँ, जी, ठीक है, ज़रूर, बिल्कुल, सही, ओके, हाँ जी, कर दो',
+    YesIntent:
+      'yes, yes please, yes do it, yes i do, yes that one, sure, sure thing, yeah, yep, yup, okay, ok, of course, right, correct, exactly, do it, go ahead, please do, sounds good, that sounds good, absolutely, definitely, certainly, indeed, that is right, that is correct, alright, all right, i do, i would, i would like that, i would love to, why not, fine, that is fine, that works, works for me, great, perfect, good, good idea, you bet, uh huh, by all means, for sure, i guess so, very well, let us do it',
     NoIntent: 'नहीं, जी नहीं, नहीं धन्यवाद, अभी नहीं, मत करो, बिल्कुल नहीं, नहीं चाहिए, ना',
-    RepeatIntent: 'दोहराओ, फिर से कहो, दोबारा बोलो, एक बार और, क्या कहा, फिर से बोलो, समझ नहीं आया',
+    RepeatIntent:
+      'repeat, say that again, repeat that, repeat it, please repeat, say it again, say again, tell me again, again, what did you say, what was that, what, huh, pardon, sorry what, excuse me, come again, once more, one more time, can you repeat that, could you say that again, read that again, i did not hear that, i did not hear you, i did not catch that, i missed that, i did not understand, i did not get that',
     NextIntent: 'अगला, आगे',
     PreviousIntent: 'पिछला, पीछे',
     StartOverIntent: 'फिर से शुरू करो, शुरू से',
@@ -153,7 +159,7 @@ const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * Typical phrases of a built-in intent (`AMAZON.HelpIntent`) in the locale's language; none for an intent that has none,
  * such as the fallback.
  */
-export function builtInIntentPhrases(intent: string, locale: string): string[] {
+export function universalPhrases(intent: string, locale: string): string[] {
   const language = locale.split('-')[0] ?? '';
   const byIntent = Object.hasOwn(PHRASES, language) ? PHRASES[language] : undefined;
   const name = intent.replace(/^AMAZON\./, '');
