@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columnKey } from './columns.ts';
-import { hasSamples, readAll, sample } from './feed-in-test.ts';
+import { hasSamples, readAll, sample } from './read-all.test-support.ts';
 
 describe.skipIf(!hasSamples)('the sample files of the shops', () => {
   test.each([

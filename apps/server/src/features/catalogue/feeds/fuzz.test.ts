@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAll } from './feed-in-test.ts';
+import { readAll } from './read-all.test-support.ts';
 
 /** A small generator with a seed, so that a failing case can be run again. */
 function random(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasSamples, inPieces, sample, tmpFolder } from './feed-in-test.ts';
 import { proposeMapping } from './propose-mapping.ts';
+import { hasSamples, inPieces, sample, tmpFolder } from './read-all.test-support.ts';
 import { inspectFeed } from './read-feed.ts';
 
 function inspect(content: string | Buffer, fileName = 'x.csv') {

@@ -1,7 +1,7 @@
 import { messages } from '@voicecart/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { inPieces, readAll } from './feed-in-test.ts';
 import { feedLimits } from './limits.ts';
+import { inPieces, readAll } from './read-all.test-support.ts';
 
 const mapping = { sku: 'sku', title: 'title', price: 'price' };
 const read = (content: Buffer | string, name: string | null = 'x.csv', more = {}) =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import XLSX from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { readAll, tmpFolder } from './feed-in-test.ts';
+import { readAll, tmpFolder } from './read-all.test-support.ts';
 
 const mapping = { sku: 'sku', title: 'title', price: 'price' };
 
