@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/processes.ts';
+import { startProduct } from '../scripts/product.ts';
+
+/** The whole product on a fresh data folder: seeded, emulators beside it, as `npm start` starts it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-e2e-'));
+  const port = String(await freePort(0));
+  const product = await startProduct({
+    quiet: process.env.E2E_LOG === undefined,
+    env: { PORT: port, VOICECART_DATA: dataDir, LOG_LEVEL: 'warn', EMULATOR_BUILD_DELAY_MS: '400' },
+  });
+  process.env.E2E_URL = `http://localhost:${port}`;
+  process.env.E2E_MAIL_URL = product.mailUrl;
+  process.env.E2E_AMAZON_URL = product.amazonUrl;
+  return async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Every journey watches itself: no fault in the page, no request to any host but ours. */
+export const test = base.extend<{ shop: Page }>({
+  shop: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`fault: ${error.message}`));
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      const isOurs = ['localhost', '127.0.0.1'].includes(hostname) || !protocol.startsWith('http');
+      if (!isOurs) faults.push(`request to ${hostname}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export const url = (path: string) => `${process.env.E2E_URL}${path}`;
+export const password = 'Demo-Pass-1';
+
+export async function signIn(page: Page, name: string, as = password): Promise<void> {
+  await page.goto(url('/login'));
+  await page.getByLabel('Email').fill(name.includes('@') ? name : `${name}@demo.voicecart.example`);
+  await page.getByLabel('Password', { exact: true }).fill(as);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** axe's rules for WCAG 2.2 AA and its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+  expect(told, page.url()).toEqual([]);
+}
+
+/** The newest mail to an address, from the emulated inbox. */
+export async function latestMail(to: string): Promise<{ subject: string; text: string }> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const response = await fetch(`${process.env.E2E_MAIL_URL}/api/messages?to=${encodeURIComponent(to)}`);
+    const { messages } = (await response.json()) as { messages: { id: string; subject: string; text?: string }[] };
+    const [newest] = messages;
+    if (newest) {
+      const whole = await fetch(`${process.env.E2E_MAIL_URL}/api/messages/${newest.id}`);
+      return (await whole.json()) as { subject: string; text: string };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`no mail came to ${to}`);
+}
