@@ -17,14 +17,13 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: {
-      '/mobile-api': server,
-      '/merchant-api': server,
-      '/skill-api': server,
-      '/voice': server,
-      '/chat': server,
-      '/socket.io': { target: server, ws: true },
-    },
+    // The Host header stays as it is: the server refuses changes whose Origin is not the host that was asked.
+    proxy: Object.fromEntries(
+      ['/mobile-api', '/merchant-api', '/skill-api', '/voice', '/chat', '/socket.io'].map((path) => [
+        path,
+        { target: server, changeOrigin: false, ws: path === '/socket.io' },
+      ]),
+    ),
   },
   build: {
     outDir: 'dist',
