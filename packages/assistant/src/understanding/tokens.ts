@@ -27,6 +27,74 @@ function asciiDigits(word: string): string {
   return word.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 }
 
+/** English writes some small words short; here they are whole, so that "don't" and "do not" are the same. */
+const SHORT_AFTER: Readonly<Record<string, string>> = {
+  m: 'am',
+  re: 'are',
+  ve: 'have',
+  ll: 'will',
+  d: 'would',
+  s: 'is',
+};
+const BEFORE_SHORT = new Set('i you we they he she it that this what where how who when there here which'.split(' '));
+const NEGATED: Readonly<Record<string, string>> = {
+  don: 'do',
+  doesn: 'does',
+  didn: 'did',
+  isn: 'is',
+  aren: 'are',
+  wasn: 'was',
+  weren: 'were',
+  won: 'will',
+  can: 'can',
+  couldn: 'could',
+  wouldn: 'would',
+  shouldn: 'should',
+  haven: 'have',
+  hasn: 'has',
+  hadn: 'had',
+};
+/** The same without the apostrophe, as it is often typed. */
+const RUN_TOGETHER: Readonly<Record<string, readonly [string, string]>> = {
+  im: ['i', 'am'],
+  ive: ['i', 'have'],
+  dont: ['do', 'not'],
+  doesnt: ['does', 'not'],
+  didnt: ['did', 'not'],
+  isnt: ['is', 'not'],
+  cant: ['can', 'not'],
+  cannot: ['can', 'not'],
+  havent: ['have', 'not'],
+  hasnt: ['has', 'not'],
+  whats: ['what', 'is'],
+  wheres: ['where', 'is'],
+  hows: ['how', 'is'],
+  whens: ['when', 'is'],
+  whos: ['who', 'is'],
+  thats: ['that', 'is'],
+  theres: ['there', 'is'],
+};
+
+function expand(token: Token, before: Token | undefined, after: Token | undefined): Token[] {
+  const together = Object.hasOwn(RUN_TOGETHER, token.norm) ? RUN_TOGETHER[token.norm] : undefined;
+  if (together) {
+    const middle = token.start + together[0].length;
+    return [
+      { norm: together[0], start: token.start, end: middle },
+      { norm: together[1], start: middle, end: token.end },
+    ];
+  }
+  const isShort = before !== undefined && token.start - before.end === 1;
+  if (isShort && token.norm === 't' && Object.hasOwn(NEGATED, before.norm)) return [{ ...token, norm: 'not' }];
+  if (isShort && BEFORE_SHORT.has(before.norm) && Object.hasOwn(SHORT_AFTER, token.norm)) {
+    return [{ ...token, norm: SHORT_AFTER[token.norm] ?? token.norm }];
+  }
+  const isNegated = after !== undefined && after.norm === 't' && after.start - token.end === 1;
+  return isNegated && Object.hasOwn(NEGATED, token.norm)
+    ? [{ ...token, norm: NEGATED[token.norm] ?? token.norm }]
+    : [token];
+}
+
 /**
  * Splits a text into tokens. Letters and digits part company ("3pm" is two tokens), an apostrophe ends a token
  * ("what's" is "what", "s"; "l'agenda" is "l", "agenda"), and Japanese is cut into words by the platform's segmenter.
@@ -47,7 +115,7 @@ export function tokenise(text: string): Token[] {
     }
     tokens.push({ norm: foldWord(piece), start: match.index, end: match.index + piece.length });
   }
-  return tokens;
+  return tokens.flatMap((token, place) => expand(token, tokens[place - 1], tokens[place + 1]));
 }
 
 /** The folded words of a text joined by single spaces: two texts that sound the same have the same key. */

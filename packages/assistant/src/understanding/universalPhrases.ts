@@ -5,18 +5,18 @@
 const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     CancelIntent:
-      'cancel, never mind, forget it, cancel that, cancel it, forget about it, scrap that, leave it, undo that',
+      'cancel, never mind, nevermind, forget it, forget that, cancel that, cancel it, cancel this, forget about it, scrap that, leave it, undo that, drop it, ignore that, disregard that, abort, i changed my mind, do not do that, let it go, skip it',
     HelpIntent:
-      'help, help me, can you help me, what can i say, what can you do, i need help, how does this work, what are my options, how do i use this, instructions, what can i ask, i do not know what to do, what do i do now',
+      'help, help me, can you help me, please help, what can i say, what can you do, what can i do here, what do you do, i need help, i need assistance, how does this work, how do i use this, how do i use you, what are my options, instructions, give me instructions, what can i ask, what can i ask you, what should i say, what am i supposed to say, i do not know what to do, i do not know what to say, what do i do now, i am stuck, i am confused, how do i start, what are the commands, what features do you have, explain how it works, what is this, what are you for',
     StopIntent:
-      'stop, off, shut up, exit, quit, goodbye, bye, stop it, end, close, i am done, that is enough, leave, be quiet, end the session, close the skill',
+      'stop, off, turn off, shut up, exit, quit, goodbye, bye, bye bye, stop it, stop talking, i want to stop, end, end it, finish, i am finished, close, close the app, i am done, we are done, that is enough, enough, leave, i want to leave, be quiet, silence, end the session, close the skill, see you, see you later, good night, that will be all, no more, get out',
     NavigateHomeIntent: 'go home, home, go to the home screen, home screen',
     YesIntent:
-      'yes, yes please, sure, yeah, yep, okay, ok, of course, right, correct, do it, go ahead, please do, sounds good, absolutely, definitely, certainly, that is right, alright, i do, why not, fine',
+      'yes, yes please, yes do it, yes i do, yes that one, sure, sure thing, yeah, yep, yup, okay, ok, of course, right, correct, exactly, do it, go ahead, please do, sounds good, that sounds good, absolutely, definitely, certainly, indeed, that is right, that is correct, alright, all right, i do, i would, i would like that, i would love to, why not, fine, that is fine, that works, works for me, great, perfect, good, good idea, you bet, uh huh, by all means, for sure, i guess so, very well, let us do it',
     NoIntent:
-      'no, no thanks, no thank you, nope, not now, nah, not really, i do not think so, rather not, do not do that, no way, that is wrong, absolutely not, not today, i do not want that',
+      'no, no thanks, no thank you, nope, not now, nah, not really, not today, not at all, no way, never, negative, i do not think so, rather not, i would rather not, do not, do not do that, no do not, please do not, that is wrong, wrong, incorrect, that is not right, not that, absolutely not, certainly not, definitely not, of course not, no need, i do not want that, i do not want it, i do not, i am not interested, not interested, i am good, maybe later, not at the moment, no sorry',
     RepeatIntent:
-      'repeat, say that again, repeat that, say it again, what did you say, pardon, come again, once more, one more time, can you repeat that, i did not hear that, i did not understand, what was that',
+      'repeat, say that again, repeat that, repeat it, please repeat, say it again, say again, tell me again, again, what did you say, what was that, what, huh, pardon, sorry what, excuse me, come again, once more, one more time, can you repeat that, could you say that again, read that again, i did not hear that, i did not hear you, i did not catch that, i missed that, i did not understand, i did not get that',
     NextIntent: 'next, skip, skip forward, the next one',
     PreviousIntent: 'previous, go back, back up, skip back, the one before',
     StartOverIntent: 'start over, restart, start again, from the beginning',
