@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planById } from '@voicecart/contract/plans';
@@ -43,7 +43,8 @@ export default function MyAppsScreen() {
       {count > 0 && count >= quota && plan && (
         <Alert color="blue" icon={<Info size={18} aria-hidden />} mt="lg">
           <Trans>
-            Your {plan.title} plan has room for {quota} apps, and you use them all. Delete one, or{' '}
+            Your {plan.title} plan includes <Plural value={quota} one="# app" other="# apps" />, and you use all of it.
+            Delete one, or{' '}
             <Anchor component={Link} to="/support" inherit>
               ask us for a larger plan
             </Anchor>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatShare } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -13,6 +13,8 @@ export function WeekFigures({ appId, title }: { appId: string; title: string }) 
   const { merchant } = useSignedIn();
   const query = useQuery(weekQuery(appId, merchant?.timeZone ?? 'UTC'));
   const analytics = `/myapps/analytics/${appId}?range=7d`;
+  // Noughts beside noughts tell nothing, and a rate of nothing is no rate.
+  const isQuiet = query.data !== undefined && query.data.sessions.value + query.data.sessions.before === 0;
   return (
     <section aria-label={title}>
       <Title order={2} mb="sm">
@@ -20,7 +22,14 @@ export function WeekFigures({ appId, title }: { appId: string; title: string }) 
       </Title>
       {query.error && !query.data ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
       {!query.data && !query.error && <Skeleton height={96} aria-hidden />}
-      {query.data && (
+      {query.data && isQuiet && (
+        <Paper withBorder p="lg">
+          <Text c="dimmed">
+            <Trans>Nobody has talked to it yet. What you say in the sandbox is not counted.</Trans>
+          </Text>
+        </Paper>
+      )}
+      {query.data && !isQuiet && (
         <>
           <Figures
             items={[
@@ -31,11 +40,7 @@ export function WeekFigures({ appId, title }: { appId: string; title: string }) 
             ]}
           />
           <Text size="xs" c="dimmed" mt="xs">
-            {query.data.sessions.value === 0 ? (
-              <Trans>Nobody has talked to it in these days. What you say in the sandbox is not counted.</Trans>
-            ) : (
-              <Trans>Compared with the 7 days before. What you say in the sandbox is not counted.</Trans>
-            )}
+            <Trans>Compared with the 7 days before. What you say in the sandbox is not counted.</Trans>
           </Text>
         </>
       )}

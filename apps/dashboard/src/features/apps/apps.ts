@@ -1,5 +1,5 @@
 /** What other features may use of the apps. */
-export { appQuery } from './app-queries.ts';
+export { appQuery, appsQuery } from './app-queries.ts';
 export { FirstAppInvitation } from './FirstAppInvitation.tsx';
 export { LanguageSelect } from './LanguageSelect.tsx';
 export { localeName } from './locale-name.ts';

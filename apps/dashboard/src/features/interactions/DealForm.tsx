@@ -14,7 +14,6 @@ import { DealPreview } from './DealPreview.tsx';
 import { type DealFault, type DealValues, dealFaults, emptyDeal, inputOf, valuesOf } from './deal-form.ts';
 import { dealListPath, dealQuery } from './deal-queries.ts';
 import { ProductPicker } from './ProductPicker.tsx';
-import { zoneName } from './zoned-time.ts';
 
 /** The fields of a deal, and beside them what the assistant makes of it. `deal` null adds one. */
 export function DealForm({ deal }: { deal: Deal | null }) {
@@ -82,7 +81,7 @@ export function DealForm({ deal }: { deal: Deal | null }) {
         </FormGroup>
         <FormGroup
           title={t`When`}
-          description={t`On the clock of your shop (${zoneName(shop.timeZone)}). Leave empty for no limit.`}
+          description={t`On the clock of your shop (${shop.timeZone.replaceAll('_', ' ')}). Leave empty for no limit.`}
         >
           <div className={classes.pair}>
             <TextInput type="datetime-local" label={t`Starts`} {...form.getInputProps('startsAt')} />

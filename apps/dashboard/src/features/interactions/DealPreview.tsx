@@ -50,7 +50,7 @@ export function DealPreview({ deal, className }: DealPreviewProps) {
       )}
       {app && !deal && (
         <Text c="dimmed">
-          <Trans>Fill in the title and the discount: the assistant then says here what shoppers will hear.</Trans>
+          <Trans>Once title and discount are filled in, the assistant says here what shoppers will hear.</Trans>
         </Text>
       )}
       {app && deal && preview.error && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
