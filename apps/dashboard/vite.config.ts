@@ -14,6 +14,8 @@ export default defineConfig({
   root,
   plugins: [react(), lingui({ cwd: root }), linguiMacros(), leanZod(), mantineStyles(), precompress()],
   css: { postcss: { plugins: [postcssMantine()] } },
+  // Found only when a screen loads them; a second round of bundling in the middle of a visit gives two copies of React.
+  optimizeDeps: { include: ['@mantine/charts', '@mantine/dropzone', '@mantine/dates', 'socket.io-client', 'recharts'] },
   server: {
     port: 5173,
     strictPort: true,

@@ -28,7 +28,10 @@ export function useSearch(): [URLSearchParams, (edit: (params: URLSearchParams) 
  * Replaces the history entry, so that Back leaves the page instead of walking through its tabs.
  */
 export function useUrlValue<T extends string>(name: string, fallback: T, allowed: readonly T[]): UrlValue<T>;
-export function useUrlValue(name: string, fallback: string): UrlValue<string>;
+export function useUrlValue<T extends string = string>(
+  name: string,
+  fallback: NoInfer<T>,
+): [value: string, set: (value: T) => void];
 export function useUrlValue(name: string, fallback: string, allowed?: readonly string[]): UrlValue<string> {
   const [search, change] = useSearch();
   const found = search.get(name) || fallback;

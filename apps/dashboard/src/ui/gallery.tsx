@@ -26,6 +26,7 @@ import { type SampleProduct, sampleDays, sampleProducts, sampleSchema } from './
 import { JsonView } from './JsonView.tsx';
 import { schemaDefaults, schemaFaults } from './json-schema.ts';
 import { ListPage } from './ListPage.tsx';
+import { MultiChoice } from './MultiChoice.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -155,7 +156,7 @@ function ReportSample() {
 
 function FormSample() {
   const form = useForm({
-    initialValues: { name: 'Demo shop', email: '', settings: schemaDefaults(sampleSchema) },
+    initialValues: { name: 'Demo shop', email: '', languages: ['en'], settings: schemaDefaults(sampleSchema) },
     validate: (values) => ({
       ...(values.email === '' ? { email: 'This field is required.' } : {}),
       ...schemaFaults(sampleSchema, values.settings, 'settings'),
@@ -167,6 +168,19 @@ function FormSample() {
         <FormGroup title="Shop" description="How shoppers know you.">
           <TextInput label="Name" description="As on your sign." {...form.getInputProps('name')} />
           <TextInput label="Email" description="Where orders are sent." {...form.getInputProps('email')} />
+        </FormGroup>
+        <FormGroup title="Languages" description="What your app speaks.">
+          <MultiChoice
+            label="Languages"
+            description="The first is the default."
+            addLabel="Add a language"
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'de', label: 'German' },
+              { value: 'fr', label: 'French' },
+            ]}
+            {...form.getInputProps('languages')}
+          />
         </FormGroup>
         <FormGroup title="Product search" description="How your app answers.">
           <SchemaFields schema={sampleSchema} form={form} path="settings" />
