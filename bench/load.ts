@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 
 export interface LoadRequest {
@@ -50,4 +51,10 @@ export function median(values: readonly number[]): number {
 export function row(name: string, { perSecond, p50, p95, p99, failed }: LoadResult): string {
   const ms = (value: number) => value.toFixed(1).padStart(8);
   return `${name.padEnd(34)}${perSecond.toFixed(0).padStart(8)}/s  p50${ms(p50)}  p95${ms(p95)}  p99${ms(p99)} ms  failed ${failed}`;
+}
+
+/** CPU a process has used so far, user and system, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

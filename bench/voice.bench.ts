@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type AlexaInput, makeAlexaRequest } from '../packages/assistant/src/channels/alexa/make-request.ts';
 import { endChild } from '../scripts/processes.ts';
-import { type LoadRequest, type LoadResult, load, median, row } from './load.ts';
+import { cpuMs, type LoadRequest, type LoadResult, load, median, row } from './load.ts';
 import { makeWorld, root, type World } from './world.ts';
 
 const products = 20_000;
@@ -32,10 +32,17 @@ export async function run(): Promise<{ reached: boolean }> {
     await load(rivalUrl, signedRequests(world, '/', 600), connections);
     const ours: LoadResult[] = [];
     const theirs: LoadResult[] = [];
+    const cpu = { ours: 0, theirs: 0 };
     for (let round = 0; round < rounds; round += 1) {
+      cpu.ours -= cpuMs(world.server.pid ?? 0);
       ours.push(await load(world.url, signedRequests(world, path, requestsPerRound), connections));
+      cpu.ours += cpuMs(world.server.pid ?? 0);
+      cpu.theirs -= cpuMs(rival.pid ?? 0);
       theirs.push(await load(rivalUrl, signedRequests(world, '/', requestsPerRound), connections));
+      cpu.theirs += cpuMs(rival.pid ?? 0);
     }
+    const each = (ms: number) => (ms / (rounds * requestsPerRound)).toFixed(3);
+    console.log(`CPU of the server process: ${each(cpu.ours)} ms a request beside ${each(cpu.theirs)} ms`);
     for (const result of ours) console.log(row('Voicecart, verified, PostgreSQL', result));
     for (const result of theirs) console.log(row('ask-sdk-core, verified, no database', result));
     const ratio = median(ours.map((result) => result.perSecond)) / median(theirs.map((result) => result.perSecond));

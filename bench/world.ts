@@ -45,21 +45,25 @@ export async function makeWorld(products: number): Promise<World> {
   const authority = await makeAuthority({});
   const certificates = await serveCertificates(authority);
   const made = await fill(db, products);
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []), join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      SEED: 'off',
-      LOG_LEVEL: 'warn',
-      SERVICES: 'web,voice',
-      VOICECART_DATA: dataDir,
-      DATABASE_URL: postgres.url,
-      ALEXA_CERTIFICATE_ORIGIN: certificates.origin,
-      ALEXA_EXTRA_ROOT_URL: `${certificates.origin}/root.pem`,
+  const child = spawn(
+    process.execPath,
+    [...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []), join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        SEED: 'off',
+        LOG_LEVEL: 'warn',
+        SERVICES: 'web,voice',
+        VOICECART_DATA: dataDir,
+        DATABASE_URL: postgres.url,
+        ALEXA_CERTIFICATE_ORIGIN: certificates.origin,
+        ALEXA_EXTRA_ROOT_URL: `${certificates.origin}/root.pem`,
+      },
     },
-  });
+  );
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { ready?: string }) => message.ready && resolve(message.ready));
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -21,6 +21,7 @@ const adminUrl = () => {
 };
 
 export interface TestServer extends RunningServer {
+  readonly databaseUrl: string;
   /** Calls a row of the contract as an identity; answers status, body and headers. */
   call<R extends RouteRow>(row: R, as: Caller | null, request?: Partial<RouteRequest<R>>): Promise<TestReply>;
   merchant(options?: { plan?: PlanId; identity?: Identity }): Promise<Caller>;
@@ -42,10 +43,13 @@ export interface TestReply {
   readonly headers: Headers;
 }
 
-/** A whole server on a database of its own, on a free port. Each test file makes its own and its own data. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A whole server on a database of its own, on a free port. Each test file makes its own and its own data. Given another
+ * test server it is a second node on that one's database.
+ */
+export async function startTestServer(env: Record<string, string> = {}, beside?: TestServer): Promise<TestServer> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withAdmin((client) => client.query(`create database ${name}`));
+  if (!beside) await withAdmin((client) => client.query(`create database ${name}`));
   const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-test-'));
   const config = readConfiguration({
     NODE_ENV: 'test',
@@ -59,12 +63,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
-  const server = await startServer(config, url.href, createLog(config.LOG_LEVEL));
+  const databaseUrl = beside?.databaseUrl ?? url.href;
+  const server = await startServer(config, databaseUrl, createLog(config.LOG_LEVEL));
   return {
     ...server,
+    databaseUrl,
     async stop() {
       await server.stop();
-      await withAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+      if (!beside) await withAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
       rmSync(dataDir, { recursive: true, force: true });
     },
     call: (row, as, request = {}) => callRow(server.url, row, as, request),

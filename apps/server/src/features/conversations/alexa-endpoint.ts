@@ -65,7 +65,7 @@ async function verified(
     return { envelope, stage: applicationId === live ? 'live' : 'development' };
   } catch (error) {
     if (error instanceof VerificationError) throw refused(platform, error.reason, error);
-    // The memory of requests is away: without it a replay can't be told, so Amazon is asked to come again.
+    // What other nodes saw can't be read yet: without it a replay can't be told, so Amazon is asked to come again.
     if (isDatabaseAway(error))
       throw new AppError(503, 'unavailable', 'Please try again.', { cause: error, retryAfterSeconds: 1 });
     throw error;
@@ -100,8 +100,10 @@ const requestVerifier = perPlatform((platform) => {
   };
 
   async function makeVerifier(): Promise<RequestVerifier> {
+    const requestMemory = sharedRequestMemory(platform);
+    await requestMemory.ready;
     return createRequestVerifier({
-      requestMemory: sharedRequestMemory(platform),
+      requestMemory,
       ...(origin ? { certificateOrigin: origin } : {}),
       ...(rootUrl ? { extraTrustedRootsPem: [await readRoot(rootUrl)] } : {}),
     });

@@ -86,8 +86,10 @@ interface AlexaAnswer {
   response: { outputSpeech: { ssml: string }; shouldEndSession?: boolean; directives: { type: string }[] };
 }
 
-async function post(body: string, headers: object, id = appId) {
-  const response = await fetch(`${server.url}/voice/alexa/${id}`, {
+const post = (body: string, headers: object, id = appId) => postTo(server.url, body, headers, id);
+
+async function postTo(origin: string, body: string, headers: object, id = appId) {
+  const response = await fetch(`${origin}/voice/alexa/${id}`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -262,5 +264,27 @@ describe('the sandbox', () => {
     });
     expect(theirs.status).toBe(404);
     expect((await say('hallo', null, { locale: 'de-DE' })).body.code).toBe('locale_off');
+  });
+});
+
+describe('the memory of requests', () => {
+  it('reaches another node within a moment, and outlives a restart', async () => {
+    const body = JSON.stringify(envelope());
+    const headers = authority.signRequest(Buffer.from(body));
+    const { ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL } = server.platform.config;
+    const other = await startTestServer({ ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL }, server);
+    try {
+      // The other node listens once it has answered.
+      expect((await postTo(other.url, JSON.stringify(envelope()), {})).status).toBe(400);
+      const fresh = JSON.stringify(envelope());
+      expect((await postTo(other.url, fresh, authority.signRequest(Buffer.from(fresh)))).status).toBe(200);
+      expect((await postTo(server.url, body, headers)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect((await postTo(other.url, body, headers)).status).toBe(400);
+    } finally {
+      await other.stop();
+    }
+    const { rowCount } = await server.platform.pool.query('select 1 from voice_requests_seen');
+    expect(rowCount).toBeGreaterThan(1);
   });
 });

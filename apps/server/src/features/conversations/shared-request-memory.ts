@@ -1,31 +1,103 @@
-import type { RequestMemory } from '../../outside/amazon/request-memory.ts';
-import { batched } from '../../platform/batching.ts';
-import { perPlatform } from '../../platform/platform.ts';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { createProcessRequestMemory, type RequestMemory } from '../../outside/amazon/request-memory.ts';
+import { type Platform, perPlatform } from '../../platform/platform.ts';
 
 interface Seen {
-  readonly requestId: string;
+  readonly id: string;
   readonly untilMs: number;
 }
 
-const remember = batched<Seen, boolean>(async (pool, seen) => {
-  const { rows } = await pool.query<{ request_id: string }>({
-    name: 'remember-voice-requests',
-    text: `insert into voice_requests_seen (request_id, expires_at)
-      select id, to_timestamp(ms / 1000.0) from unnest($1::text[], $2::float8[]) as seen (id, ms)
-      on conflict do nothing returning request_id`,
-    values: [seen.map((item) => item.requestId), seen.map((item) => item.untilMs)],
-  });
-  const fresh = new Set(rows.map((row) => row.request_id));
-  // Of one id twice in a batch the first is new and the second a replay: deleting tells them apart.
-  return seen.map((item) => fresh.delete(item.requestId));
-});
+/** Seen requests reach the other nodes after this long at the most. */
+const shareMs = 25;
+/** Ids in one notice, whose payload PostgreSQL limits to 8,000 bytes. */
+const noticeMax = 200;
+/** Kept while the database is away; the time window bounds what a longer absence could let through. */
+const keptMax = 50_000;
+const channel = 'voice_requests_seen';
 
-/** Request ids remembered in PostgreSQL, so that a replay is refused on whichever node it arrives. */
-export const sharedRequestMemory = perPlatform(
-  ({ pool }): RequestMemory => ({
-    remember: (requestId, untilMs) => remember(pool, { requestId, untilMs }),
-    async forget(requestId) {
-      await pool.query('delete from voice_requests_seen where request_id = $1', [requestId]);
-    },
-  }),
-);
+/**
+ * Which requests were accepted, on any node. A node knows its own at once and tells the others within some
+ * milliseconds; what is in the table outlives a restart. The voice answer never waits for it: a round trip for each
+ * request would cost more than all the rest, to close a gap of milliseconds to someone who must first break TLS.
+ */
+class SharedRequestMemory implements RequestMemory {
+  /** Resolves once what other nodes and earlier lives saw is known. */
+  readonly ready: Promise<void>;
+  readonly #local = createProcessRequestMemory();
+  readonly #pool: pg.Pool;
+  readonly #log: Platform['log'];
+  #outgoing: Seen[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(platform: Platform) {
+    this.#pool = platform.pool;
+    this.#log = platform.log;
+    platform.notices.on(channel, (payload) => this.#hear(payload));
+    platform.notices.onGap(
+      () => void this.#load().catch((error: unknown) => this.#log.warn({ err: error }, 'seen requests')),
+    );
+    platform.onClose(() => this.#share());
+    this.ready = this.#load();
+  }
+
+  remember(requestId: string, untilMs: number): boolean {
+    const id = shortOf(requestId);
+    const isNew = this.#local.remember(id, untilMs) === true;
+    if (isNew) {
+      this.#outgoing.push({ id, untilMs });
+      this.#timer ??= setTimeout(() => void this.#share(), shareMs);
+    }
+    return isNew;
+  }
+
+  async forget(requestId: string): Promise<void> {
+    const id = shortOf(requestId);
+    await this.#local.forget(id);
+    await this.#pool.query('delete from voice_requests_seen where request_id = $1', [id]);
+  }
+
+  async #share(): Promise<void> {
+    this.#timer = null;
+    const batch = this.#outgoing.splice(0, noticeMax);
+    if (batch.length === 0) return;
+    const payload = batch.map(({ id, untilMs }) => `${id}${untilMs}`).join(',');
+    try {
+      await this.#pool.query({
+        name: 'share-voice-requests',
+        text: `with stored as (
+            insert into voice_requests_seen (request_id, expires_at)
+            select id, to_timestamp(ms / 1000.0) from unnest($1::text[], $2::float8[]) as seen (id, ms)
+            on conflict do nothing)
+          select pg_notify('${channel}', $3)`,
+        values: [batch.map((seen) => seen.id), batch.map((seen) => seen.untilMs), payload],
+      });
+    } catch (error) {
+      this.#log.warn({ err: error, requests: batch.length }, 'seen requests were not shared, trying again');
+      this.#outgoing = [...batch, ...this.#outgoing].slice(-keptMax);
+      this.#timer ??= setTimeout(() => void this.#share(), 1_000);
+      return;
+    }
+    if (this.#outgoing.length > 0) await this.#share();
+  }
+
+  #hear(payload: string): void {
+    for (const part of payload.split(',')) this.#local.remember(part.slice(0, idLength), Number(part.slice(idLength)));
+  }
+
+  async #load(): Promise<void> {
+    const { rows } = await this.#pool.query<{ request_id: string; expires_at: Date }>(
+      'select request_id, expires_at from voice_requests_seen where expires_at > now()',
+    );
+    for (const row of rows) this.#local.remember(row.request_id, row.expires_at.getTime());
+  }
+}
+
+const idLength = 22;
+
+/** A request's id in 22 characters, whatever its own length. */
+function shortOf(requestId: string): string {
+  return createHash('sha256').update(requestId).digest('base64url').slice(0, idLength);
+}
+
+export const sharedRequestMemory = perPlatform((platform) => new SharedRequestMemory(platform));
