@@ -11,9 +11,9 @@ export type FeatureText = { tokens: readonly Token[]; mentions: readonly Mention
  * The families are normalised apart and then weighed: a text has ten times more character n-grams than words, and
  * without this either would drown the other.
  */
-const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.2] as const;
-/** Where slots take any words, a word that no sample knows is no stranger: it counts for a quarter of one. */
-const UNKNOWN_BESIDE_SLOTS = 0.25;
+const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.4] as const;
+/** Where slots take any words, a word that no sample knows is no stranger: it counts for a small part of one. */
+const UNKNOWN_BESIDE_SLOTS = 0.15;
 /** What a second occurrence of a feature adds, as a share of the first. */
 const REPEATED = [0.7, 0.5, 0.7, 0.7] as const;
 const CHARACTERS_MIN = 3;

@@ -1,0 +1,122 @@
+import type { Answer, Lesson, Trainer } from './matchers.ts';
+
+/** A text with what it means; several intents may be right, none for what belongs to no app. */
+export type Utterance = { text: string; intent: string | null; also?: string[]; slots?: Record<string, string> };
+
+export type Measured = {
+  name: string;
+  accuracy: number;
+  accuracyOfNew: number;
+  slotF1: number;
+  kept: number;
+  refused: number;
+  trainMs: number;
+  medianMs: number;
+  /** For each share kept of what fits, the share refused of what does not, by confidence alone. */
+  curve: { kept: number; refused: number }[];
+};
+
+const KEPT_SHARES = [0.8, 0.85, 0.9, 0.95, 0.98];
+
+/** Slots that are compared. A search may be heard as one phrase or as product, colour and price; only all its words matter. */
+const COMPARED: Readonly<Record<string, string>> = {
+  query: 'query',
+  product: 'query',
+  colour: 'query',
+  price: 'query',
+  number: 'number',
+  ordinal: 'ordinal',
+};
+
+/** Little words say nothing of what is searched for, and "number two" is "two". */
+const LITTLE = new Set(
+  'a an the some any my your you have uh um in for of to under than less with and that is euros dollars do i me number'.split(
+    ' ',
+  ),
+);
+
+function meaningful(slot: string, words: string): string {
+  const kept = words
+    .toLowerCase()
+    .replace(/[^a-z0-9' ]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !LITTLE.has(word))
+    .join(' ');
+  return slot === 'ordinal' ? kept.replace(/ one$/, '') : kept;
+}
+
+function isRight(utterance: Utterance, intent: string | null): boolean {
+  return utterance.intent === intent || (intent !== null && (utterance.also?.includes(intent) ?? false));
+}
+
+/** Trains once and asks everything; times are those of this process alone. */
+export async function measure(trainer: Trainer, lesson: Lesson, utterances: readonly Utterance[]): Promise<Measured> {
+  const trainStart = performance.now();
+  const matcher = await trainer.train(lesson);
+  const trainMs = performance.now() - trainStart;
+  for (const { text } of utterances.slice(0, 300)) await matcher.understand(text);
+  const answers: Answer[] = [];
+  const times: number[] = [];
+  for (const { text } of utterances) {
+    const start = performance.now();
+    const answer = await matcher.understand(text);
+    times.push(performance.now() - start);
+    answers.push(answer);
+  }
+  const known = new Set(lesson.samples.map(({ text }) => text.toLowerCase()));
+  const pairs = utterances.map((utterance, at) => ({
+    utterance,
+    answer: answers[at] ?? { intent: null, confidence: 0, slots: {} },
+  }));
+  const fitting = pairs.filter(({ utterance }) => utterance.intent !== null);
+  const foreign = pairs.filter(({ utterance }) => utterance.intent === null);
+  const unseen = fitting.filter(({ utterance }) => !known.has(utterance.text.toLowerCase()));
+  return {
+    name: trainer.name,
+    accuracy: share(pairs, ({ utterance, answer }) => isRight(utterance, answer.intent)),
+    accuracyOfNew: share(unseen, ({ utterance, answer }) => isRight(utterance, answer.intent)),
+    slotF1: slotF1(fitting),
+    kept: share(fitting, ({ answer }) => answer.intent !== null),
+    refused: share(foreign, ({ answer }) => answer.intent === null),
+    trainMs,
+    medianMs: times.sort((one, other) => one - other)[times.length >> 1] ?? 0,
+    curve: curveOf(
+      fitting.map(({ answer }) => answer.confidence),
+      foreign.map(({ answer }) => answer.confidence),
+    ),
+  };
+}
+
+function share<T>(list: readonly T[], holds: (one: T) => boolean): number {
+  return list.length === 0 ? 0 : list.filter(holds).length / list.length;
+}
+
+function slotF1(pairs: readonly { utterance: Utterance; answer: Answer }[]): number {
+  let right = 0;
+  let wrong = 0;
+  let missing = 0;
+  for (const { utterance, answer } of pairs) {
+    const heard = new Map<string, string>();
+    for (const [slot, words] of Object.entries(answer.slots)) {
+      const compared = COMPARED[slot];
+      if (compared) heard.set(compared, `${heard.get(compared) ?? ''} ${words}`);
+    }
+    const wanted = new Map(Object.entries(utterance.slots ?? {}));
+    for (const [slot, words] of wanted) {
+      if (meaningful(slot, heard.get(slot) ?? '') === meaningful(slot, words)) right += 1;
+      else missing += 1;
+    }
+    for (const [slot, words] of heard) {
+      if (meaningful(slot, wanted.get(slot) ?? '') !== meaningful(slot, words)) wrong += 1;
+    }
+  }
+  return right === 0 ? 0 : (2 * right) / (2 * right + wrong + missing);
+}
+
+function curveOf(fitting: readonly number[], foreign: readonly number[]): Measured['curve'] {
+  const sorted = [...fitting].sort((one, other) => one - other);
+  return KEPT_SHARES.map((kept) => {
+    const border = sorted[Math.floor(sorted.length * (1 - kept))] ?? 0;
+    return { kept, refused: share(foreign, (confidence) => confidence < border) };
+  });
+}
