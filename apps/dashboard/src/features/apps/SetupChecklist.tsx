@@ -101,7 +101,7 @@ export function SetupChecklist({ setup, app, products }: SetupChecklistProps) {
                 </Text>
               </div>
               {!done[step] && (
-                <Anchor component={Link} to={words[step].to} size="sm">
+                <Anchor component={Link} to={words[step].to} size="sm" className={classes.action}>
                   {words[step].action}
                 </Anchor>
               )}

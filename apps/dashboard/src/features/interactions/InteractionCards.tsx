@@ -30,20 +30,7 @@ export function InteractionCards({ interactions, hasLinks = true, hasPlanned = t
           </li>
         ))}
       </ul>
-      {hasPlanned && planned.length > 0 && (
-        <section>
-          <Title order={2} mb="xs">
-            <Trans>Not available yet</Trans>
-          </Title>
-          <ul className={classes.cards}>
-            {planned.map((item) => (
-              <li key={item.type}>
-                <PlannedCard item={item} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasPlanned && planned.length > 0 && <PlannedInteractions items={planned} />}
     </Stack>
   );
 }
@@ -59,7 +46,9 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
   return (
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
-        <Title order={3}>{item.title}</Title>
+        <Title order={2} size="h3">
+          {item.title}
+        </Title>
         <span className={classes.switch}>
           <span aria-hidden>{item.isEnabled ? t`On` : t`Off`}</span>
           <Switch
@@ -103,23 +92,36 @@ function RouteLabel({ action, title }: { action: string; title: string }) {
   return <Trans>Settings of {title}</Trans>;
 }
 
-function PlannedCard({ item }: { item: InteractionItem }) {
+/** What the product will be able to do: seen, and not to be switched on. */
+function PlannedInteractions({ items }: { items: readonly InteractionItem[] }) {
+  const { t } = useLingui();
   const reason = useId();
   return (
-    <Paper withBorder p="md" className={classes.card}>
-      <div className={classes.head}>
-        <Title order={3} c="dimmed">
-          {item.title}
-        </Title>
-        <Switch checked={false} disabled readOnly size="md" aria-label={item.title} aria-describedby={reason} />
-      </div>
-      <Text size="sm" c="dimmed">
-        {item.summary}
+    <section aria-label={t`Not available yet`}>
+      <Title order={2}>
+        <Trans>Not available yet</Trans>
+      </Title>
+      <Text c="dimmed" mb="sm" id={reason}>
+        <Trans>These are being built: they cannot be switched on yet.</Trans>
       </Text>
-      <Text size="xs" c="dimmed" id={reason}>
-        <Trans>Not available yet: it cannot be switched on.</Trans>
-      </Text>
-    </Paper>
+      <Paper withBorder>
+        <ul className={classes.planned}>
+          {items.map((item) => (
+            <li key={item.type} className={classes.plannedRow}>
+              <div>
+                <Text fw={500} c="dimmed">
+                  {item.title}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {item.summary}
+                </Text>
+              </div>
+              <Switch checked={false} disabled readOnly aria-label={item.title} aria-describedby={reason} />
+            </li>
+          ))}
+        </ul>
+      </Paper>
+    </section>
   );
 }
 
