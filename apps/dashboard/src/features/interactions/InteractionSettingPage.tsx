@@ -85,7 +85,8 @@ export function InteractionSettingPage({ type, title, description, action, lead 
           </Tabs.Tab>
         </Tabs.List>
         {lead && <Tabs.Panel value={lead.key}>{lead.content}</Tabs.Panel>}
-        <Tabs.Panel value="settings">
+        {/* Kept while another tab is looked at: what was changed and not saved is not lost. */}
+        <Tabs.Panel value="settings" keepMounted>
           {ofApp((own) => (
             <SettingsTab key={own.id} setting={own} />
           ))}
