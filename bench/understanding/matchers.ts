@@ -83,51 +83,53 @@ type NlpManager = {
  * node-nlp as its documentation has it: a document a sample, slots as marks, lists as named entities, and for free phrases
  * what stands after the last word before the slot. Its built-in entities give numbers.
  */
-export const nodeNlp: Trainer = {
-  name: 'node-nlp',
-  async train({ samples, slotTypes, slots }) {
-    const require = createRequire(new URL('../package.json', import.meta.url));
-    const { NlpManager: Manager } = require('node-nlp');
-    const manager: NlpManager = new Manager({
-      languages: ['en'],
-      nlu: { log: false },
-      forceNER: true,
-      autoSave: false,
-    });
-    for (const [type, values] of Object.entries(slotTypes)) {
-      for (const value of values) {
-        manager.addNamedEntityText(type, value.value, ['en'], [value.value, ...(value.synonyms ?? [])]);
-      }
+export const nodeNlp: Trainer = { name: 'node-nlp', train: (lesson) => trainNodeNlp(lesson, true) };
+
+/** Finding slots costs node-nlp intents, so it is also asked for intents alone. */
+export const nodeNlpIntents: Trainer = { name: 'node-nlp, no slots', train: (lesson) => trainNodeNlp(lesson, false) };
+
+async function trainNodeNlp({ samples, slotTypes, slots }: Lesson, withSlots: boolean): Promise<Matcher> {
+  const require = createRequire(new URL('../package.json', import.meta.url));
+  const { NlpManager: Manager } = require('node-nlp');
+  const manager: NlpManager = new Manager({
+    languages: ['en'],
+    nlu: { log: false },
+    forceNER: withSlots,
+    autoSave: false,
+  });
+  for (const [type, values] of Object.entries(slotTypes)) {
+    for (const value of values) {
+      manager.addNamedEntityText(type, value.value, ['en'], [value.value, ...(value.synonyms ?? [])]);
     }
-    const wordsBefore = new Map<string, Set<string>>();
-    for (const { intent, text } of samples) {
-      for (const match of text.matchAll(/(\S+) \{(\w+)\}/g)) {
-        const [, before = '', slot = ''] = match;
-        if (slots[intent]?.[slot] !== 'AMAZON.SearchQuery' || before.startsWith('{')) continue;
-        wordsBefore.set(slot, (wordsBefore.get(slot) ?? new Set()).add(before));
-      }
-      manager.addDocument(
-        'en',
-        text.replace(/\{(\w+)\}/g, (_, slot: string) => `@${entityOf(slot, slots[intent]?.[slot])}`),
-        intent,
-      );
+  }
+  const wordsBefore = new Map<string, Set<string>>();
+  for (const { intent, text } of samples) {
+    for (const match of text.matchAll(/(\S+) \{(\w+)\}/g)) {
+      const [, before = '', slot = ''] = match;
+      if (slots[intent]?.[slot] !== 'AMAZON.SearchQuery' || before.startsWith('{')) continue;
+      wordsBefore.set(slot, (wordsBefore.get(slot) ?? new Set()).add(before));
     }
-    for (const [slot, words] of wordsBefore) manager.addAfterLastCondition('en', slot, [...words]);
-    await manager.train();
-    return {
-      async understand(text) {
-        const answer = await manager.process('en', text);
-        const intent = answer.intent === 'None' ? null : answer.intent;
-        const read: Record<string, string> = {};
-        for (const [slot, type] of Object.entries(intent === null ? {} : (slots[intent] ?? {}))) {
-          const entity = answer.entities.find((one) => one.entity === entityOf(slot, type));
-          if (entity) read[slot] = entity.utteranceText;
-        }
-        return { intent, confidence: intent === null ? 0 : answer.score, slots: read };
-      },
-    };
-  },
-};
+    manager.addDocument(
+      'en',
+      text.replace(/\{(\w+)\}/g, (_, slot: string) => `@${entityOf(slot, slots[intent]?.[slot])}`),
+      intent,
+    );
+  }
+  for (const [slot, words] of wordsBefore) manager.addAfterLastCondition('en', slot, [...words]);
+  await manager.train();
+  return {
+    async understand(text) {
+      const answer = await manager.process('en', text);
+      const intent = answer.intent === 'None' ? null : answer.intent;
+      const read: Record<string, string> = {};
+      for (const [slot, type] of Object.entries(intent === null ? {} : (slots[intent] ?? {}))) {
+        const entity = answer.entities.find((one) => one.entity === entityOf(slot, type));
+        if (entity) read[slot] = entity.utteranceText;
+      }
+      return { intent, confidence: intent === null ? 0 : answer.score, slots: read };
+    },
+  };
+}
 
 /** Numbers are node-nlp's own, a free phrase is an entity a slot, a list one a type. */
 function entityOf(slot: string, type: string | undefined): string {

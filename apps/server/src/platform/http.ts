@@ -59,6 +59,8 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   }) as unknown as FastifyInstance;
+  // Requests are not logged one by one, so they need no logger of their own.
+  app.setChildLoggerFactory((logger) => logger);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => handleError(platform, error, request, reply));

@@ -6,6 +6,7 @@ export interface TestProduct {
   readonly sku: string;
   readonly title: string;
   readonly priceMinor: number;
+  readonly description?: string;
   readonly groupKey?: string;
   readonly isLead?: boolean;
   readonly availability?: 'in_stock' | 'out_of_stock';
@@ -28,6 +29,7 @@ export async function mountCatalogueForTest(
         group_key: product.groupKey ?? null,
         is_lead: product.isLead ?? true,
         title: product.title,
+        description: product.description ?? '',
         brand: null,
         category: null,
         price_minor: product.priceMinor,

@@ -96,6 +96,7 @@ describe('search', () => {
       { sku: '1', title: 'Stainless steel water bottle', priceMinor: 2500 },
       { sku: '2', title: 'Leather notebook', priceMinor: 1500 },
       { sku: '3', title: 'Ceramic coffee mug', priceMinor: 900 },
+      { sku: '4', title: 'Travel mug', description: 'With a cork base.', priceMinor: 1900 },
     ]);
     const first = async (q: string) =>
       (await server.call(routes.searchProducts, shop, { query: { q } })).body.items[0]?.sku;
@@ -103,5 +104,8 @@ describe('search', () => {
     expect(await first('lether note book')).toBe('2');
     expect(await first('seramic coffe mugs')).toBe('3');
     expect(await first('quantum flux')).toBeUndefined();
+    // Only a description tells of the cork; names come before it.
+    expect(await first('cork')).toBe('4');
+    expect(await first('cork mug')).toBe('4');
   });
 });

@@ -19,6 +19,7 @@ export interface TurnEntry {
 /** Written after this long, or as soon as this many wait. */
 const flushMs = 250;
 const batchMax = 500;
+const newsMs = 1_000;
 /** While the database is away this many are kept; beyond it the oldest are dropped and counted. */
 const keptMax = 20_000;
 
@@ -50,10 +51,15 @@ class TurnLog {
   #rows: Row[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> | null = null;
+  readonly #news = new Map<string, { appId: string; conversationId: string }>();
+  #newsTimer: NodeJS.Timeout | null = null;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    platform.onClose(() => this.flush());
+    platform.onClose(async () => {
+      await this.flush();
+      if (this.#newsTimer) clearTimeout(this.#newsTimer);
+    });
   }
 
   add(entry: TurnEntry): void {
@@ -121,12 +127,16 @@ class TurnLog {
         on conflict do nothing
       )
       select merchant_id, app_id, id from stored`.execute(this.#platform.db);
-    for (const row of rows) {
-      this.#platform.realtime.toMerchant(row.merchant_id, 'conversation.turn', {
-        appId: row.app_id,
-        conversationId: row.id,
-      });
-    }
+    for (const row of rows) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
+    this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
+  }
+
+  /** One event a merchant and second, of the newest turn: a busy shop must not flood the bus, nor its own browsers. */
+  #tell(): void {
+    this.#newsTimer = null;
+    for (const [merchantId, news] of this.#news)
+      this.#platform.realtime.toMerchant(merchantId, 'conversation.turn', news);
+    this.#news.clear();
   }
 }
 

@@ -34,21 +34,29 @@ export class ProductIndex {
   readonly #products: readonly ShopProduct[];
   readonly #prices: Float64Array;
   readonly #boosts: Float32Array;
-  readonly #postings: ReadonlyMap<string, Posting>;
+  /** Words of titles, brands, categories, tags, options and SKUs. */
+  readonly #strong: ReadonlyMap<string, Posting>;
+  /** Words that stand in a product's description only. */
+  readonly #weak: ReadonlyMap<string, Posting>;
   readonly #vocabulary: Vocabulary;
   readonly #byId: ReadonlyMap<string, ShopProduct>;
   readonly #scores: Float32Array;
   readonly #matches: Uint8Array;
   readonly #touched: Uint32Array;
 
-  private constructor(products: readonly ShopProduct[], postings: ReadonlyMap<string, Posting>) {
+  private constructor(
+    products: readonly ShopProduct[],
+    strong: ReadonlyMap<string, Posting>,
+    weak: ReadonlyMap<string, Posting>,
+  ) {
     this.#products = products;
-    this.#postings = postings;
+    this.#strong = strong;
+    this.#weak = weak;
     this.#prices = Float64Array.from(products, (product) => product.salePriceMinor ?? product.priceMinor);
     this.#boosts = Float32Array.from(products, (product) => (product.availability === 'out_of_stock' ? 0.75 : 1));
-    this.#vocabulary = new Vocabulary(
-      new Map([...postings].map(([word, posting]) => [word, posting.documents.length])),
-    );
+    const counts = new Map([...weak].map(([word, posting]) => [word, posting.documents.length]));
+    for (const [word, posting] of strong) counts.set(word, (counts.get(word) ?? 0) + posting.documents.length);
+    this.#vocabulary = new Vocabulary(counts);
     this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#scores = new Float32Array(products.length);
     this.#matches = new Uint8Array(products.length);
@@ -57,40 +65,22 @@ export class ProductIndex {
 
   /** Builds in slices of a few milliseconds, so that a rebuild does not hold up the answers of the process. */
   static async build(items: readonly IndexedProduct[]): Promise<ProductIndex> {
-    const drafts = new Map<string, { documents: number[]; frequencies: number[] }>();
-    const lengths = new Float32Array(items.length);
+    const strong = new PostingsDraft(items.length);
+    const weak = new PostingsDraft(items.length);
     let lastPause = performance.now();
     for (const [document, item] of items.entries()) {
-      const frequencies = frequenciesOf(item);
-      let length = 0;
-      for (const [word, frequency] of frequencies) {
-        length += frequency;
-        const draft = drafts.get(word);
-        if (draft) {
-          draft.documents.push(document);
-          draft.frequencies.push(frequency);
-        } else drafts.set(word, { documents: [document], frequencies: [frequency] });
-      }
-      lengths[document] = length;
+      const named = wordsOfNames(item);
+      strong.add(document, named);
+      weak.add(document, wordsOfDescription(item, named));
       if (performance.now() - lastPause > 8) {
         await new Promise((resolve) => setImmediate(resolve));
         lastPause = performance.now();
       }
     }
-    const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, items.length);
-    const postings = new Map<string, Posting>();
-    for (const [word, { documents, frequencies }] of drafts) {
-      const idf = Math.log(1 + (items.length - documents.length + 0.5) / (documents.length + 0.5));
-      const weights = Float32Array.from(documents, (document, index) => {
-        const frequency = frequencies[index] ?? 0;
-        const norm = k1 * (1 - b + (b * (lengths[document] ?? 0)) / average);
-        return (idf * frequency * (k1 + 1)) / (frequency + norm);
-      });
-      postings.set(word, { documents: Uint32Array.from(documents), weights });
-    }
     return new ProductIndex(
       items.map((item) => item.product),
-      postings,
+      strong.finish(1),
+      weak.finish(weightOf.description),
     );
   }
 
@@ -138,42 +128,46 @@ export class ProductIndex {
   #find(text: string, maxPriceMinor: number | null): { found: Found; correctedQuery: string | null } {
     const asked = queryWords(text);
     const words = [...new Set(this.#vocabulary.mend(asked))];
-    const known = words.flatMap((word) => this.#postings.get(word) ?? []);
-    const { touched, count, most } = this.#collect(known);
+    const strong = words.flatMap((word) => this.#strong.get(word) ?? []);
+    const weak = words.flatMap((word) => this.#weak.get(word) ?? []);
+    const known = words.filter((word) => this.#strong.has(word) || this.#weak.has(word)).length;
+    const sums = { count: 0, most: 0 };
+    for (const posting of strong) this.#collect(posting, sums);
+    // Descriptions are asked where no product is named by all the words: a word said in passing must not outweigh names.
+    if (sums.most < known) for (const posting of weak) this.#collect(posting, sums);
     // Of a question of several words at least half of what any product matched must be there.
-    const needed = Math.max(1, Math.ceil(most / 2));
-    const found = this.#pick(touched, count, needed, known.length, maxPriceMinor);
+    const needed = Math.max(1, Math.ceil(sums.most / 2));
+    const found = this.#pick(sums.count, needed, known, maxPriceMinor);
     const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
     return { found, correctedQuery: isCorrected ? words.join(' ') : null };
   }
 
-  /** Adds up the weights of every product that holds any of the words. The sums lie in arrays that are made once. */
-  #collect(known: readonly Posting[]): { touched: Uint32Array; count: number; most: number } {
+  /** Adds a word's weights to the products that hold it. The sums lie in arrays that are made once. */
+  #collect({ documents, weights }: Posting, sums: { count: number; most: number }): void {
     const scores = this.#scores;
     const matches = this.#matches;
     const touched = this.#touched;
-    let count = 0;
-    let most = 0;
-    for (const { documents, weights } of known) {
-      const length = documents.length;
-      for (let index = 0; index < length; index += 1) {
-        const document = documents[index] ?? 0;
-        const matched = (matches[document] ?? 0) + 1;
-        if (matched === 1) touched[count++] = document;
-        if (matched > most) most = matched;
-        matches[document] = matched;
-        scores[document] = (scores[document] ?? 0) + (weights[index] ?? 0);
-      }
+    const length = documents.length;
+    let { count, most } = sums;
+    for (let index = 0; index < length; index += 1) {
+      const document = documents[index] ?? 0;
+      const matched = (matches[document] ?? 0) + 1;
+      if (matched === 1) touched[count++] = document;
+      if (matched > most) most = matched;
+      matches[document] = matched;
+      scores[document] = (scores[document] ?? 0) + (weights[index] ?? 0);
     }
-    return { touched, count, most };
+    sums.count = count;
+    sums.most = most;
   }
 
   /** Those of the collected products that match enough and cost no more; leaves the sums empty for the next question. */
-  #pick(touched: Uint32Array, count: number, needed: number, words: number, maxPriceMinor: number | null): Found {
+  #pick(count: number, needed: number, words: number, maxPriceMinor: number | null): Found {
     const scores = this.#scores;
     const matches = this.#matches;
     const boosts = this.#boosts;
     const prices = this.#prices;
+    const touched = this.#touched;
     const limit = maxPriceMinor ?? Number.POSITIVE_INFINITY;
     const found: { documents: number[]; scores: number[] } = { documents: [], scores: [] };
     for (let index = 0; index < count; index += 1) {
@@ -229,10 +223,50 @@ function byScore(left: Ranked, right: Ranked): number {
   return right.score - left.score || left.document - right.document;
 }
 
-function frequenciesOf({ product, tags, variantWords }: IndexedProduct): Map<string, number> {
+/** Postings while they are gathered; their weights need the lengths of all documents. */
+class PostingsDraft {
+  readonly #words = new Map<string, { documents: number[]; frequencies: number[] }>();
+  readonly #lengths: Float32Array;
+
+  constructor(documents: number) {
+    this.#lengths = new Float32Array(documents);
+  }
+
+  add(document: number, frequencies: ReadonlyMap<string, number>): void {
+    let length = 0;
+    for (const [word, frequency] of frequencies) {
+      length += frequency;
+      const draft = this.#words.get(word);
+      if (draft) {
+        draft.documents.push(document);
+        draft.frequencies.push(frequency);
+      } else this.#words.set(word, { documents: [document], frequencies: [frequency] });
+    }
+    this.#lengths[document] = length;
+  }
+
+  finish(factor: number): Map<string, Posting> {
+    const total = this.#lengths.length;
+    const average = this.#lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, total) || 1;
+    const postings = new Map<string, Posting>();
+    for (const [word, { documents, frequencies }] of this.#words) {
+      const idf = Math.log(1 + (total - documents.length + 0.5) / (documents.length + 0.5));
+      const weights = Float32Array.from(documents, (document, index) => {
+        const frequency = frequencies[index] ?? 0;
+        const norm = k1 * (1 - b + (b * (this.#lengths[document] ?? 0)) / average);
+        return (factor * idf * frequency * (k1 + 1)) / (frequency + norm);
+      });
+      postings.set(word, { documents: Uint32Array.from(documents), weights });
+    }
+    return postings;
+  }
+}
+
+/** How often each word names the product, weighted by where it stands. */
+function wordsOfNames({ product, tags, variantWords }: IndexedProduct): Map<string, number> {
   const frequencies = new Map<string, number>();
-  const add = (text: string, weight: number, most = 200) => {
-    for (const word of wordsOf(text).slice(0, most)) frequencies.set(word, (frequencies.get(word) ?? 0) + weight);
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text).slice(0, 200)) frequencies.set(word, (frequencies.get(word) ?? 0) + weight);
   };
   add(product.title, weightOf.title);
   add(product.brand ?? '', weightOf.brand);
@@ -244,6 +278,13 @@ function frequenciesOf({ product, tags, variantWords }: IndexedProduct): Map<str
   const sku = product.sku.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   frequencies.set(sku, (frequencies.get(sku) ?? 0) + weightOf.sku);
   add(product.sku, weightOf.variants);
-  add(product.description.slice(0, 600), weightOf.description, descriptionWords);
+  return frequencies;
+}
+
+function wordsOfDescription({ product }: IndexedProduct, named: ReadonlyMap<string, number>): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const word of wordsOf(product.description.slice(0, 600)).slice(0, descriptionWords)) {
+    if (!named.has(word)) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  }
   return frequencies;
 }
