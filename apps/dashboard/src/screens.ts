@@ -1,6 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { access } from '@voicecart/contract/access';
-import { AppWindow, House, MessageSquareText, Puzzle, ShieldCheck } from 'lucide-react';
+import {
+  AppWindow,
+  ChartColumn,
+  History,
+  House,
+  LayoutDashboard,
+  MessageSquareText,
+  MessagesSquare,
+  PackageSearch,
+  Puzzle,
+  Rocket,
+  ScrollText,
+  ShieldCheck,
+} from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /**
@@ -178,10 +191,86 @@ export const screens: readonly Screen[] = [
   },
 
   // Publish
+  {
+    path: '/myapps/go-live',
+    title: msg`Go-live`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'publish', order: 10, icon: Rocket },
+    component: () => import('./features/publishing/GoLiveScreen.tsx'),
+  },
 
   // Watch
+  {
+    path: '/myapps/analytics',
+    title: msg`Dashboard`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: {
+      group: 'watch',
+      order: 10,
+      icon: LayoutDashboard,
+      // The other Dashboard entry stands under Build.
+      plan: (plan) => plan.dashboard !== 'appdashboard',
+    },
+    component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
+  },
+  {
+    path: '/myapps/analytics/:id',
+    title: msg`Dashboard`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
+  },
+  {
+    path: '/myapps/v2/analytics',
+    title: msg`Analytics`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'watch', order: 20, icon: ChartColumn },
+    component: () => import('./features/analytics/AnalyticsScreen.tsx'),
+  },
+  {
+    path: '/v2/conversations',
+    title: msg`Conversations`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'watch', order: 30, icon: MessagesSquare },
+    component: () => import('./features/conversations/ConversationsScreen.tsx'),
+  },
+  {
+    path: '/v2/conversations/:id',
+    title: msg`Conversation`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/conversations/ConversationScreen.tsx'),
+  },
+  {
+    path: '/myapps/applog',
+    title: msg`App log`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'watch', order: 40, icon: ScrollText },
+    component: () => import('./features/conversations/AppLogScreen.tsx'),
+  },
+  {
+    path: '/activity-log',
+    title: msg`Activity log`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'account', order: 30, icon: History },
+    component: () => import('./features/accounts/ActivityLogScreen.tsx'),
+  },
 
   // Shop
+  {
+    path: '/order-history',
+    title: msg`Order History`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'shop', order: 30, icon: PackageSearch },
+    component: () => import('./features/orders/OrderHistoryScreen.tsx'),
+  },
 
   // Account
   {

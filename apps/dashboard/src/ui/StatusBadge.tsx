@@ -15,7 +15,8 @@ const looks: Record<StatusTone, { color: string; Icon: LucideIcon }> = {
 export function StatusBadge({ tone, label }: { tone: StatusTone; label: string }) {
   const { color, Icon } = looks[tone];
   return (
-    <Badge color={color} leftSection={<Icon size={12} aria-hidden />}>
+    // In a narrow cell the word would be cut off, and the colour alone be left.
+    <Badge color={color} miw="max-content" leftSection={<Icon size={12} aria-hidden />}>
       {label}
     </Badge>
   );

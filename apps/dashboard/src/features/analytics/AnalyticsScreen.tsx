@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useUrlValue } from '../../lib/url-state.ts';
+import { ReportPage } from '../../ui/ReportPage.tsx';
+import { appsQuery } from '../apps/apps.ts';
+import { Report } from './Report.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { useReport } from './use-report.ts';
+
+/** Analytics: how shoppers use the merchant's apps, all of them or one. */
+export default function AnalyticsScreen() {
+  const apps = useQuery(appsQuery).data ?? [];
+  const [asked, setApp] = useUrlValue('app', '');
+  const appId = apps.find(({ id }) => id === asked)?.id ?? null;
+  const report = useReport(appId);
+  return (
+    <ReportPage
+      title={<Trans>Analytics</Trans>}
+      description={<Trans>How shoppers use your apps, what they look for and what they do not get.</Trans>}
+      range={report.range}
+      query={report.query}
+      timeZone={report.query.data?.timeZone}
+      filters={<ReportFilters report={report} apps={apps} app={{ value: appId, onChange: (id) => setApp(id ?? '') }} />}
+    >
+      {(data) => <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />}
+    </ReportPage>
+  );
+}

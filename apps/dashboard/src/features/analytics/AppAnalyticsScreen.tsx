@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useCurrentApp } from '../../lib/session.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { ReportPage } from '../../ui/ReportPage.tsx';
+import { appsQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { Report } from './Report.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { conversationsAddress } from './report-links.ts';
+import { useReport } from './use-report.ts';
+
+/** The dashboard of one app: of the address, else of the app in focus. */
+export default function AppAnalyticsScreen() {
+  const { id } = useParams();
+  const { app, apps } = useCurrentApp();
+  useFocusApp(id);
+  const shown = id === undefined ? app : apps.find((one) => one.id === id);
+  if (!shown && id !== undefined) return <NotFound />;
+  if (!shown) return <FirstAppInvitation title={<Trans>Dashboard</Trans>} />;
+  return <AppReport key={shown.id} appId={shown.id} name={shown.name} />;
+}
+
+function AppReport({ appId, name }: { appId: string; name: string }) {
+  const apps = useQuery(appsQuery).data ?? [];
+  const report = useReport(appId);
+  return (
+    <ReportPage
+      title={<Trans>Dashboard</Trans>}
+      description={<Trans>How shoppers use {name}, what they look for and what they do not get.</Trans>}
+      action={
+        <Button
+          component={Link}
+          to={conversationsAddress(report.filter)}
+          variant="default"
+          leftSection={<MessagesSquare size={16} aria-hidden />}
+        >
+          <Trans>Read conversations</Trans>
+        </Button>
+      }
+      range={report.range}
+      query={report.query}
+      timeZone={report.query.data?.timeZone}
+      filters={<ReportFilters report={report} apps={apps.filter(({ id }) => id === appId)} />}
+    >
+      {(data) => <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />}
+    </ReportPage>
+  );
+}

@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Button, Paper, SimpleGrid, Text } from '@mantine/core';
+import { isLocale } from '@voicecart/contract/locales';
+import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
+import { ChartColumn, Info } from 'lucide-react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { download } from '../../lib/api.ts';
+import { formatNumber, formatShare } from '../../lib/formats.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { ReportChart } from '../../ui/ReportChart.tsx';
+import { ReportTable } from '../../ui/ReportTable.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { localeName } from '../apps/apps.ts';
+import { conversationsAddress, productsAddress, type ReportFilter, teachAddress } from './report-links.ts';
+
+export type ReportData = z.output<typeof analyticsRoutes.appReport.reply>;
+type TableName = z.output<typeof analyticsRoutes.exportReport.params>['table'];
+
+interface ReportProps {
+  readonly data: ReportData;
+  readonly filter: ReportFilter;
+  readonly isCompared: boolean;
+}
+
+/** What a report says: figures, days, intents, searches, what was not understood, languages. */
+export function Report({ data, filter, isCompared }: ReportProps) {
+  const { t } = useLingui();
+  const { figures } = data;
+  const csv = (table: TableName) => () =>
+    download(analyticsRoutes.exportReport, `${filter.from}-${filter.to}-${table}`, {
+      params: { table },
+      query: filter,
+    });
+  const figure = (name: keyof typeof figures) => {
+    const { value, before } = figures[name];
+    return isCompared ? { value, before } : { value };
+  };
+  const all = conversationsAddress(filter);
+
+  if (figures.turns.value === 0 && figures.turns.before === 0) return <NothingYet filter={filter} />;
+  return (
+    <>
+      <Figures
+        items={[
+          { label: t`Sessions`, ...figure('sessions'), href: all },
+          { label: t`Shoppers`, ...figure('users'), href: all },
+          { label: t`Turns`, ...figure('turns'), href: all },
+          { label: t`Answered`, ...figure('answeredRate'), format: formatShare, href: all },
+          {
+            label: t`Not understood`,
+            ...figure('unmatched'),
+            href: conversationsAddress(filter, { outcome: 'unmatched' }),
+            isGoodWhenDown: true,
+          },
+          {
+            label: t`Failures`,
+            ...figure('failures'),
+            href: conversationsAddress(filter, { outcome: 'failed' }),
+            isGoodWhenDown: true,
+          },
+        ]}
+      />
+      <ReportChart
+        title={t`Day by day`}
+        days={data.days}
+        series={[
+          { name: 'sessions', label: t`Sessions` },
+          { name: 'users', label: t`Shoppers` },
+          { name: 'unmatched', label: t`Not understood` },
+          { name: 'failures', label: t`Failures` },
+        ]}
+        onCsv={csv('days.csv')}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+        <ReportTable
+          title={t`Intents`}
+          rows={data.intents}
+          rowKey={(row) => row.intent}
+          columns={[
+            { title: t`Intent`, render: (row) => row.intent },
+            { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
+            {
+              title: t`Share`,
+              align: 'end',
+              render: (row) => formatShare(row.turns / Math.max(1, figures.turns.value)),
+            },
+            { title: t`Without answer`, align: 'end', render: (row) => formatNumber(row.failed) },
+          ]}
+          onCsv={csv('intents.csv')}
+        />
+        <ReportTable
+          title={t`Top searches`}
+          rows={data.searches}
+          rowKey={(row) => row.search}
+          rowHref={(row) => productsAddress(row.search)}
+          columns={[
+            { title: t`Searched for`, render: (row) => row.search },
+            { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
+            {
+              title: t`Found nothing`,
+              align: 'end',
+              render: (row) =>
+                row.withoutResult > 0 ? (
+                  <Text span c="red" fw={600} size="sm">
+                    {formatNumber(row.withoutResult)}
+                  </Text>
+                ) : (
+                  '0'
+                ),
+            },
+          ]}
+          onCsv={csv('searches.csv')}
+          nothing={t`Nobody searched for a product in this period.`}
+        />
+        <ReportTable
+          title={t`Not understood`}
+          rows={data.unmatched}
+          rowKey={(row) => `${row.text} ${row.conversationId}`}
+          rowHref={(row) => `/v2/conversations/${row.conversationId}`}
+          columns={[
+            { title: t`Said`, render: (row) => row.text || t`words not passed on by Alexa` },
+            { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
+            { title: t`Last`, render: (row) => <RelativeTime at={row.lastAt} /> },
+            {
+              title: t`Next step`,
+              render: (row) =>
+                row.text ? (
+                  <Anchor
+                    component={Link}
+                    size="sm"
+                    style={{ whiteSpace: 'nowrap' }}
+                    to={teachAddress(row.text, filter.locale)}
+                  >
+                    <Trans>Add as utterance</Trans>
+                  </Anchor>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+          onCsv={csv('unmatched.csv')}
+          nothing={t`Everything was understood in this period.`}
+        />
+        <ReportTable
+          title={t`Languages`}
+          rows={data.locales}
+          rowKey={(row) => row.locale}
+          rowHref={(row) =>
+            conversationsAddress({ ...filter, ...(isLocale(row.locale) ? { locale: row.locale } : {}) })
+          }
+          columns={[
+            { title: t`Language`, render: (row) => (isLocale(row.locale) ? localeName(row.locale) : row.locale) },
+            { title: t`Sessions`, align: 'end', render: (row) => formatNumber(row.sessions) },
+            {
+              title: t`Share`,
+              align: 'end',
+              render: (row) => formatShare(row.sessions / Math.max(1, figures.sessions.value)),
+            },
+          ]}
+          onCsv={csv('locales.csv')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function NothingYet({ filter }: { filter: ReportFilter }) {
+  const { t } = useLingui();
+  if (filter.stage || filter.locale) {
+    return (
+      <Alert color="gray" icon={<Info size={18} aria-hidden />}>
+        <Trans>Nobody talked to it with these filters, neither in this period nor in the one before.</Trans>
+      </Alert>
+    );
+  }
+  return (
+    <Paper withBorder>
+      <EmptyState
+        icon={<ChartColumn size={32} aria-hidden />}
+        title={t`No numbers yet`}
+        why={t`Sessions, searches and phrases that were not understood are counted here as soon as shoppers talk to your app. What you say in the sandbox is not counted.`}
+        action={
+          <Button component={Link} to="/myapps/go-live">
+            <Trans>Publish your app</Trans>
+          </Button>
+        }
+      />
+    </Paper>
+  );
+}

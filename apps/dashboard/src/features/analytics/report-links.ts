@@ -1,0 +1,40 @@
+import type { Locale } from '@voicecart/contract/locales';
+import type { stages } from '@voicecart/contract/routes/conversations';
+
+/** What a report is about; lists that count the same take it along. */
+export interface ReportFilter {
+  readonly skill_id?: string;
+  readonly stage?: (typeof stages)[number];
+  readonly locale?: Locale;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The list of the conversations that a figure counts. */
+export function conversationsAddress(filter: ReportFilter, more: { outcome?: string; q?: string } = {}): string {
+  const query = new URLSearchParams();
+  const values = {
+    app: filter.skill_id,
+    stage: filter.stage,
+    locale: filter.locale,
+    outcome: more.outcome,
+    from: filter.from,
+    to: filter.to,
+    q: more.q,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value);
+  }
+  return `/v2/conversations?${query}`;
+}
+
+/** Where a phrase that nobody understood is taught to the app. */
+export function teachAddress(phrase: string, locale: Locale | undefined): string {
+  const query = new URLSearchParams({ phrase });
+  if (locale) query.set('locale', locale);
+  return `/myapps/interactions-v2?${query}`;
+}
+
+export function productsAddress(search: string): string {
+  return `/products?${new URLSearchParams({ q: search })}`;
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sandboxDevices } from '@voicecart/contract/routes/conversations';
+import { useCurrentApp } from '../../lib/session.ts';
+import { useUrlValue } from '../../lib/url-state.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { appQuery, FirstAppInvitation } from '../apps/apps.ts';
+import { SandboxTalk } from './SandboxTalk.tsx';
+import { SandboxTests } from './SandboxTests.tsx';
+import { sandboxTestsQuery } from './sandbox-queries.ts';
+
+/** Test in sandbox: talk to the app as a shopper would, by typing, through the same engine as Alexa. */
+export default function SandboxScreen() {
+  const { app } = useCurrentApp();
+  const title = <Trans>Test in sandbox</Trans>;
+  return app ? <AppSandbox key={app.id} appId={app.id} /> : <FirstAppInvitation title={title} />;
+}
+
+function AppSandbox({ appId }: { appId: string }) {
+  const { t } = useLingui();
+  const app = useQuery(appQuery(appId));
+  const tests = useQuery(sandboxTestsQuery(appId));
+  const [tab, setTab] = useUrlValue('tab', 'talk', ['talk', 'tests']);
+  const locales = app.data?.locales ?? [];
+  const [locale, setLocale] = useUrlValue('locale', locales[0] ?? 'en-US', locales);
+  const [device, setDevice] = useUrlValue('device', 'hub', sandboxDevices);
+  return (
+    <Page
+      isWide
+      title={<Trans>Test in sandbox</Trans>}
+      description={t`Talk to your app as a shopper would. Nothing here counts in your analytics.`}
+    >
+      {app.error && !app.data && <ErrorState error={app.error} onRetry={() => app.refetch()} />}
+      {app.isPending && <SandboxSkeleton />}
+      {app.data && (
+        <Tabs value={tab} onChange={(value) => setTab(value === 'tests' ? 'tests' : 'talk')}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="talk">
+              <Trans>Talk</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="tests">
+              {tests.data?.length ? <Trans>Saved tests ({tests.data.length})</Trans> : <Trans>Saved tests</Trans>}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="talk">
+            <SandboxTalk
+              app={app.data}
+              place={{ appId, locale, device }}
+              onPlace={(change) => {
+                if (change.locale) setLocale(change.locale);
+                if (change.device) setDevice(change.device);
+              }}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="tests">
+            <SandboxTests appId={appId} onTalk={() => setTab('talk')} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  );
+}
+
+function SandboxSkeleton() {
+  return (
+    <Stack aria-hidden>
+      <Skeleton height={40} width={240} />
+      <Skeleton height={420} />
+    </Stack>
+  );
+}

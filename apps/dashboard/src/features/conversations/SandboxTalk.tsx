@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { App } from '@voicecart/contract/routes/apps';
+import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
+import { DeviceFrame } from '../../ui/DeviceFrame.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LanguageSelect } from '../apps/apps.ts';
+import { interactionTypesQuery } from '../interactions/interactions.ts';
+import { type Exchange, interleave, type Phrase } from './dialogue.ts';
+import { Inspector } from './Inspector.tsx';
+import { deviceNames, deviceOrder, isDevice } from './names.ts';
+import classes from './Sandbox.module.css';
+import { SaveTestDialog } from './SaveTestDialog.tsx';
+import { SayBox } from './SayBox.tsx';
+import { ScreenPreview } from './ScreenPreview.tsx';
+import { readScreen } from './screen-data.ts';
+import { TurnDetails, turnSummary } from './TurnDetails.tsx';
+import { type SandboxPlace, useDialogue } from './use-dialogue.ts';
+import { useVoice } from './voice.ts';
+
+interface SandboxTalkProps {
+  readonly app: App;
+  readonly place: SandboxPlace;
+  readonly onPlace: (change: Partial<SandboxPlace>) => void;
+}
+
+/** A dialogue by typing: bubbles, the device beside them, and what went over the wire. */
+export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
+  const { t, i18n } = useLingui();
+  const dialogue = useDialogue(place);
+  const { exchanges, pending, fault } = dialogue;
+  const [draft, setDraft] = useDraft();
+  const [phrases, setPhrases] = useState<readonly string[]>([]);
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isSpoken, setSpoken] = useState(false);
+  const voice = useVoice(place.locale);
+  const input = useFocusOnceOpen(exchanges.length > 0);
+  const suggestions = useSuggestions(app, place);
+  useSpokenAnswers(isSpoken ? (exchanges.at(-1)?.turn.speech ?? null) : null, voice);
+
+  const newest = exchanges.at(-1);
+  const shown = exchanges.find(({ key }) => key === shownKey) ?? newest;
+
+  async function say(phrase: Phrase) {
+    setDraft('');
+    setShownKey(null);
+    if (phrase.touch.length === 0) setPhrases((old) => [...old.filter((text) => text !== phrase.text), phrase.text]);
+    const isAnswered = await dialogue.say(phrase);
+    // Nobody types twice because the line was down; what was typed meanwhile stays.
+    if (!isAnswered && phrase.touch.length === 0) setDraft((typed) => (typed === '' ? phrase.text : typed));
+  }
+  function begin() {
+    setShownKey(null);
+    dialogue.begin();
+    input.current?.focus();
+  }
+  const turns: ConversationTurn[] = exchanges.map((exchange) => ({
+    key: exchange.key,
+    said: said(exchange.phrase, t`Touched: ${exchange.phrase.text}`),
+    answered: exchange.turn.speech,
+    understood: turnSummary(exchange.turn, t`nothing understood`),
+    details: (
+      <TurnDetails
+        turn={exchange.turn}
+        isShown={exchange === shown}
+        onShow={() => setShownKey(exchange.key === newest?.key ? null : exchange.key)}
+      />
+    ),
+  }));
+  if (pending) turns.push({ key: 'pending', said: said(pending, t`Touched: ${pending.text}`), answered: null });
+
+  return (
+    <div className={classes.talk}>
+      <Paper withBorder className={classes.dialogue}>
+        <Group justify="space-between" gap="xs" p="xs" pl="md">
+          <Text fw={600}>{app.name}</Text>
+          <Group gap="xs">
+            {voice && (
+              <IconButton
+                label={isSpoken ? t`Stop reading answers aloud` : t`Read answers aloud`}
+                aria-pressed={isSpoken}
+                onClick={() => {
+                  if (isSpoken) voice.stop();
+                  setSpoken(!isSpoken);
+                }}
+                icon={isSpoken ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />}
+              />
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Save size={14} aria-hidden />}
+              disabled={exchanges.length === 0 || pending !== null}
+              onClick={() => setSaving(true)}
+            >
+              <Trans>Save as test</Trans>
+            </Button>
+            <Button variant="default" size="xs" leftSection={<RotateCcw size={14} aria-hidden />} onClick={begin}>
+              <Trans>New session</Trans>
+            </Button>
+          </Group>
+        </Group>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={classes.log} tabIndex={0} aria-label={t`Dialogue`}>
+          <Conversation label={t`Dialogue with ${app.name}`} turns={turns} isWaiting={pending !== null} />
+          <SessionEnd newest={newest} isWaiting={pending !== null} />
+          {fault && (
+            <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer came`}>
+              <Text size="sm">{fault.error instanceof Error ? fault.error.message : t`Server error`}</Text>
+              <Button size="xs" mt="sm" variant="default" onClick={() => void say(fault.phrase)}>
+                <Trans>Try again</Trans>
+              </Button>
+            </Alert>
+          )}
+        </section>
+        <SayBox
+          appName={app.name}
+          draft={draft}
+          onDraft={setDraft}
+          onSay={(text) => void say({ text, touch: [] })}
+          phrases={phrases}
+          suggestions={suggestions}
+          isWaiting={pending !== null}
+          inputRef={input}
+        />
+      </Paper>
+      <div className={classes.side}>
+        <div className={classes.choices}>
+          <SegmentedControl
+            aria-label={t`Device`}
+            value={place.device}
+            data={deviceOrder.map((device) => ({ value: device, label: i18n._(deviceNames[device]) }))}
+            onChange={(device) => isDevice(device) && onPlace({ device })}
+          />
+          <LanguageSelect locales={app.locales} value={place.locale} onChange={(locale) => onPlace({ locale })} />
+        </div>
+        <DeviceFrame device={place.device} label={t`What the device shows`}>
+          <ScreenPreview
+            screen={readScreen(shown?.turn.screen)}
+            device={place.device}
+            onTouch={
+              shown === newest && !pending ? (row) => void say({ text: row.title, touch: [...row.touch] }) : undefined
+            }
+          />
+        </DeviceFrame>
+        {place.device === 'speaker' && (
+          <p className={classes.caption}>
+            <Trans>A speaker has no screen: everything must be in the words.</Trans>
+          </p>
+        )}
+        <Inspector turn={shown?.turn ?? null} />
+      </div>
+      {isSaving && <SaveTestDialog place={place} exchanges={exchanges} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+function said(phrase: Phrase, touched: string): string | null {
+  if (phrase.touch.length > 0) return touched;
+  return phrase.text === '' ? null : phrase.text;
+}
+
+function SessionEnd({ newest, isWaiting }: { newest: Exchange | undefined; isWaiting: boolean }) {
+  if (!newest?.turn.endsSession || isWaiting) return null;
+  return (
+    <Text size="xs" c="dimmed" ta="center" mt="md">
+      <Trans>The session has ended. What you say next opens a new one.</Trans>
+    </Text>
+  );
+}
+
+/** What is typed and not yet said; a link such as "try this phrase" brings words along. */
+function useDraft() {
+  const [search] = useSearchParams();
+  return useState(() => search.get('say') ?? '');
+}
+
+/** Natural things to say, of every interaction that is switched on. */
+function useSuggestions(app: App, { locale }: SandboxPlace): readonly string[] {
+  const types = useQuery(interactionTypesQuery(locale));
+  const isOn = new Set(app.interactions.filter(({ isEnabled }) => isEnabled).map(({ type }) => type));
+  return interleave(
+    (types.data ?? []).filter(({ type }) => isOn.has(type)).map(({ examples }) => examples),
+    6,
+  );
+}
+
+/** Once the app has opened, typing goes to it, unless the person is elsewhere already. */
+function useFocusOnceOpen(isOpen: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    const isElsewhere = active instanceof HTMLElement && active !== document.body && active.tagName !== 'MAIN';
+    if (isOpen && !isElsewhere) input.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return input;
+}
+
+/** Speaks each new answer while reading aloud is on. */
+function useSpokenAnswers(speech: string | null, voice: ReturnType<typeof useVoice>) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (speech === last.current) return;
+    last.current = speech;
+    if (speech !== null) voice?.speak(speech);
+  }, [speech, voice]);
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Order, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
+import { PackageSearch } from 'lucide-react';
+import { call } from '../../lib/api.ts';
+import { formatDay, formatNumber } from '../../lib/formats.ts';
+import { useListState, useUrlValue } from '../../lib/url-state.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import type { ListColumn } from '../../ui/list-types.ts';
+import { Money, RelativeTime } from '../../ui/values.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { isOrderStatus, orderStatusLooks } from './order-status.ts';
+
+/** The orders that shoppers can ask for by voice. */
+export default function OrderHistoryScreen() {
+  const { t, i18n } = useLingui();
+  const state = useListState({ filters: ['status'], defaultSort: '-placedAt' });
+  const [openId, setOpenId] = useUrlValue('order', '');
+  const status = state.filter('status');
+  const query = { ...state.request, status: isOrderStatus(status) ? status : undefined };
+  const orders = useQuery({
+    queryKey: ['orders', 'list', query],
+    queryFn: ({ signal }) => call(ordersRoutes.listOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: ListColumn<Order>[] = [
+    { key: 'number', title: t`Order`, isSortable: true, render: (order) => order.number },
+    {
+      key: 'status',
+      title: t`Status`,
+      isSortable: true,
+      render: (order) => <OrderStatusBadge status={order.status} />,
+    },
+    { key: 'placedAt', title: t`Placed`, isSortable: true, render: (order) => <RelativeTime at={order.placedAt} /> },
+    {
+      key: 'totalMinor',
+      title: t`Total`,
+      align: 'end',
+      isSortable: true,
+      render: (order) => <Money value={{ amountMinor: order.totalMinor, currency: order.currency }} />,
+    },
+    { key: 'email', title: t`Email`, render: (order) => order.email ?? '–' },
+    {
+      key: 'items',
+      title: t`Items`,
+      align: 'end',
+      render: (order) => formatNumber(order.items.reduce((sum, item) => sum + item.quantity, 0)),
+    },
+    {
+      key: 'expectedOn',
+      title: t`Expected`,
+      isHiddenAtFirst: true,
+      render: (order) => (order.expectedOn ? formatDay(order.expectedOn) : '–'),
+    },
+    { key: 'carrier', title: t`Carrier`, isHiddenAtFirst: true, render: (order) => order.carrier ?? '–' },
+    {
+      key: 'updatedAt',
+      title: t`Changed`,
+      isSortable: true,
+      isHiddenAtFirst: true,
+      render: (order) => <RelativeTime at={order.updatedAt} />,
+    },
+  ];
+  return (
+    <>
+      <ListPage
+        title={<Trans>Order History</Trans>}
+        description={<Trans>The orders shoppers can ask for by voice, as your shop last told us.</Trans>}
+        name="orders"
+        label={t`Orders`}
+        state={state}
+        query={orders}
+        columns={columns}
+        rowKey={(order) => order.id}
+        rowLabel={(order) => t`Order ${order.number}`}
+        onRowOpen={(order) => setOpenId(order.id)}
+        filters={[
+          {
+            name: 'status',
+            label: t`Status`,
+            options: orderStatuses.map((value) => ({ value, label: i18n._(orderStatusLooks[value].label) })),
+          },
+        ]}
+        searchLabel={t`Search number, email or tracking`}
+        empty={{
+          icon: <PackageSearch size={32} aria-hidden />,
+          title: t`No orders yet`,
+          why: t`Once your shop sends its orders here, shoppers hear where theirs is. A connected shop does so by itself; any other system sends them to orders/external.`,
+          action: (
+            <Button component="a" href="/docs" variant="default">
+              <Trans>How to send orders</Trans>
+            </Button>
+          ),
+        }}
+      />
+      {openId && (
+        <OrderDialog
+          key={openId}
+          orderId={openId}
+          known={orders.data?.items.find(({ id }) => id === openId)}
+          onClose={() => setOpenId('')}
+        />
+      )}
+    </>
+  );
+}

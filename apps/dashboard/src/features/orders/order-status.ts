@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Order, orderStatuses } from '@voicecart/contract/routes/orders';
+import type { StatusTone } from '../../ui/StatusBadge.tsx';
+
+export type OrderStatus = Order['status'];
+
+export const orderStatusLooks: Readonly<Record<OrderStatus, { tone: StatusTone; label: MessageDescriptor }>> = {
+  placed: { tone: 'neutral', label: msg`Placed` },
+  processing: { tone: 'working', label: msg`Processing` },
+  shipped: { tone: 'working', label: msg`Shipped` },
+  out_for_delivery: { tone: 'working', label: msg`Out for delivery` },
+  delivered: { tone: 'good', label: msg`Delivered` },
+  cancelled: { tone: 'bad', label: msg`Cancelled` },
+  returned: { tone: 'warning', label: msg`Returned` },
+  refunded: { tone: 'warning', label: msg`Refunded` },
+};
+
+export function isOrderStatus(text: string | undefined): text is OrderStatus {
+  return orderStatuses.some((status) => status === text);
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import type { App } from '@voicecart/contract/routes/apps';
+import { CircleAlert, Clock, CloudUpload } from 'lucide-react';
+import { useMay } from '../../lib/session.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Countdown } from './Countdown.tsx';
+import { Faults } from './Faults.tsx';
+import { isRunning, type Publish, publishSteps } from './publish-steps.ts';
+import { Section } from './Section.tsx';
+import type { usePublish } from './use-publish.ts';
+
+interface PublishSectionProps {
+  readonly app: App;
+  readonly publishing: ReturnType<typeof usePublish>;
+}
+
+/** What would be published, the button, and the way of the latest publish. */
+export function PublishSection({ app, publishing }: PublishSectionProps) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const mayPublish = useMay(access.merchantOwner);
+  const { query, start, cancel } = publishing;
+  const latest = query.data ?? null;
+  const isUnderWay = latest !== null && isRunning(latest);
+
+  async function stop() {
+    const isConfirmed = await confirm({
+      title: t`Stop publishing ${app.name}?`,
+      consequence: t`What Amazon has already stays there. You can publish again at any time.`,
+      confirmLabel: t`Stop publishing`,
+      cancelLabel: t`Go on`,
+      isDangerous: true,
+    });
+    if (isConfirmed) cancel.mutate(undefined, { onError: toast.error });
+  }
+
+  return (
+    <Section
+      title={<Trans>1. Publish to development</Trans>}
+      description={<WhatChanged app={app} />}
+      action={
+        <Group gap="xs">
+          {isUnderWay && (
+            <Button variant="default" disabled={!mayPublish} loading={cancel.isPending} onClick={() => void stop()}>
+              <Trans>Stop</Trans>
+            </Button>
+          )}
+          <Button
+            leftSection={<CloudUpload size={16} aria-hidden />}
+            disabled={!mayPublish || isUnderWay || query.isPending}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {isUnderWay ? <Trans>Publishing…</Trans> : <Trans>Publish</Trans>}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack>
+        {!mayPublish && (
+          <Text size="sm" c="dimmed">
+            <Trans>Only the owner of the account can publish. Ask them when the app is ready.</Trans>
+          </Text>
+        )}
+        {start.error && (
+          <Alert color="red" role="alert" icon={<CircleAlert size={18} />} title={t`Publishing could not start`}>
+            {start.error.message}
+          </Alert>
+        )}
+        {query.error && query.data === undefined && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isPending && <Skeleton height={220} aria-hidden />}
+        {query.data === null && (
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Publishing carries the app's name, phrases and slots to Amazon as a skill in development. It takes about a
+              minute, and each step is shown here. Shoppers see nothing of it yet.
+            </Trans>
+          </Text>
+        )}
+        {latest && <Progress publish={latest} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function WhatChanged({ app }: { app: App }) {
+  const { revision, publishedRevision } = app;
+  if (publishedRevision === null) return <Trans>{app.name} has not been published yet.</Trans>;
+  const changes = revision - publishedRevision;
+  if (changes <= 0) return <Trans>Amazon has the app as it is now (revision {revision}).</Trans>;
+  return (
+    <>
+      <Plural value={changes} one="# change" other="# changes" />{' '}
+      <Trans>
+        since the last publish (revision {publishedRevision}, now {revision}).
+      </Trans>
+    </>
+  );
+}
+
+function Progress({ publish }: { publish: Publish }) {
+  const { t, i18n } = useLingui();
+  const steps = publishSteps(publish).map(({ message, ...step }) => ({ ...step, title: i18n._(message) }));
+  return (
+    <>
+      {publish.status === 'waiting' && publish.nextTryAt && (
+        <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon does not answer at the moment`}>
+          <Trans>
+            Nothing is lost. Amazon is asked again <Countdown to={publish.nextTryAt} />. You may leave this page.
+          </Trans>
+        </Alert>
+      )}
+      <Timeline
+        label={t`Steps of the publish`}
+        steps={steps}
+        startedAt={publish.createdAt}
+        finishedAt={publish.finishedAt}
+      />
+      <Faults faults={publish.faults} isFailed={publish.status === 'failed'} />
+    </>
+  );
+}

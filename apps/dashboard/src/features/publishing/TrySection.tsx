@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import { defaultLocale, isLocale } from '@voicecart/contract/locales';
+import type { App } from '@voicecart/contract/routes/apps';
+import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { launchPhrase, localeName } from '../apps/apps.ts';
+import { skillStatusQuery } from './publish-queries.ts';
+import { Section } from './Section.tsx';
+
+/** The skill on the merchant's own devices: on or off, and what Amazon says of it. */
+export function TrySection({ app }: { app: App }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayChange = useMay(access.merchantOwner);
+  const hasSkill = app.awsSkillId !== null;
+  const status = useQuery(skillStatusQuery(app.id, hasSkill));
+  const isEnabled = status.data?.enabled ?? false;
+  const change = useMutation({
+    mutationFn: async () => {
+      const body = { skill_id: app.id };
+      if (isEnabled) await call(publishingRoutes.disableSkill, { body });
+      else await call(publishingRoutes.enableSkill, { body });
+    },
+    onSuccess: () => {
+      toast.success(isEnabled ? t`Your devices no longer have it.` : t`Your devices have it now.`);
+      return client.invalidateQueries({ queryKey: ['skill-status', app.id] });
+    },
+    onError: toast.error,
+  });
+  const phrase = launchPhrase(app.invocationName, app.locales[0] ?? defaultLocale);
+  return (
+    <Section
+      title={<Trans>2. Try it on your devices</Trans>}
+      description={
+        hasSkill ? (
+          <Trans>On every device that is signed in with the developer's Amazon account, say “{phrase}”.</Trans>
+        ) : (
+          <Trans>Publish first: then Amazon has a skill that your devices can open.</Trans>
+        )
+      }
+      badge={
+        status.data &&
+        (isEnabled ? (
+          <StatusBadge tone="good" label={t`Enabled`} />
+        ) : (
+          <StatusBadge tone="neutral" label={t`Disabled`} />
+        ))
+      }
+      action={
+        <Button
+          variant="default"
+          disabled={!hasSkill || !mayChange || !status.data}
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {isEnabled ? <Trans>Disable on my devices</Trans> : <Trans>Enable on my devices</Trans>}
+        </Button>
+      }
+    >
+      {hasSkill && (
+        <Stack gap="xs">
+          {!mayChange && (
+            <Text size="sm" c="dimmed">
+              <Trans>Only the owner of the account can enable or disable it.</Trans>
+            </Text>
+          )}
+          {status.error && !status.data ? (
+            <ErrorState error={status.error} onRetry={() => status.refetch()} />
+          ) : !status.data ? (
+            <Skeleton height={90} aria-hidden />
+          ) : (
+            <SkillFacts status={status.data} />
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+interface SkillStatus {
+  readonly skillId: string | null;
+  readonly manifestStatus: string | null;
+  readonly modelStatus: Readonly<Record<string, string>>;
+}
+
+function SkillFacts({ status }: { status: SkillStatus }) {
+  const { t } = useLingui();
+  return (
+    <DataTable kind="facts" density="compact" label={t`What Amazon says`}>
+      <tbody>
+        <tr>
+          <th>{t`Skill id`}</th>
+          <td>
+            <code style={{ overflowWrap: 'anywhere' }}>{status.skillId ?? '–'}</code>
+          </td>
+        </tr>
+        <tr>
+          <th>{t`Manifest`}</th>
+          <td>
+            <AmazonStatus status={status.manifestStatus} />
+          </td>
+        </tr>
+        {Object.entries(status.modelStatus).map(([locale, modelStatus]) => (
+          <tr key={locale}>
+            <th>{t`Model, ${isLocale(locale) ? localeName(locale) : locale}`}</th>
+            <td>
+              <AmazonStatus status={modelStatus} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Amazon's own words, as they stand in its console too. */
+function AmazonStatus({ status }: { status: string | null }) {
+  if (!status) return '–';
+  const tones: Readonly<Record<string, StatusTone>> = { SUCCEEDED: 'good', FAILED: 'bad', IN_PROGRESS: 'working' };
+  return <StatusBadge tone={tones[status] ?? 'neutral'} label={status} />;
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import { defaultLocale, isLocale, type Locale } from '@voicecart/contract/locales';
+import type { App } from '@voicecart/contract/routes/apps';
+import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
+import { LanguageSelect, localeName } from '../apps/apps.ts';
+import { groupValidations, type ValidationGroup } from './publish-steps.ts';
+import { Section } from './Section.tsx';
+
+type Result = z.output<typeof publishingRoutes.runValidation.reply>;
+
+/** Amazon's own check of the development skill, before it is submitted. */
+export function ValidationSection({ app }: { app: App }) {
+  const { t } = useLingui();
+  const mayRun = useMay(access.merchantOwner);
+  const [chosen, setChosen] = useState<Locale>();
+  const locale = chosen && app.locales.includes(chosen) ? chosen : (app.locales[0] ?? defaultLocale);
+  const run = useMutation({
+    mutationFn: () => call(publishingRoutes.runValidation, { params: { id: app.id }, body: { locale } }),
+  });
+  const hasSkill = app.awsSkillId !== null;
+  return (
+    <Section
+      title={<Trans>Run Amazon's validation</Trans>}
+      description={<Trans>The checks that certification begins with. They change nothing.</Trans>}
+      action={
+        <Group align="flex-end" gap="xs">
+          {app.locales.length > 1 && <LanguageSelect locales={app.locales} value={locale} onChange={setChosen} />}
+          <Button
+            variant="default"
+            disabled={!hasSkill || !mayRun}
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+          >
+            <Trans>Run validation</Trans>
+          </Button>
+        </Group>
+      }
+    >
+      <div aria-live="polite">
+        {!mayRun && (
+          <Text size="sm" c="dimmed">
+            <Trans>Only the owner of the account can run it.</Trans>
+          </Text>
+        )}
+        {run.isPending && (
+          <Text size="sm" c="dimmed">
+            <Trans>Amazon is checking. This takes up to half a minute.</Trans>
+          </Text>
+        )}
+        {run.error && (
+          <Alert color="red" icon={<CircleAlert size={18} />} title={t`The validation did not run`}>
+            {run.error.message}
+          </Alert>
+        )}
+        {run.data && !run.isPending && <ValidationResult result={run.data} />}
+      </div>
+    </Section>
+  );
+}
+
+function ValidationResult({ result }: { result: Result }) {
+  const { t } = useLingui();
+  const groups: Record<ValidationGroup, { title: string; tone: StatusTone; word: string }> = {
+    required: { title: t`Must be mended before certification`, tone: 'bad', word: t`Required` },
+    recommended: { title: t`Better mended`, tone: 'warning', word: t`Recommended` },
+    passed: { title: t`Passed`, tone: 'good', word: t`Passed` },
+  };
+  return (
+    <Stack gap="sm">
+      {result.status === 'SUCCESSFUL' && (
+        <Alert color="green" icon={<CircleCheck size={18} />} title={t`Amazon found nothing that must be mended`} />
+      )}
+      {result.status === 'FAILED' && (
+        <Alert color="red" icon={<CircleAlert size={18} />} title={t`Amazon would not certify it as it is`} />
+      )}
+      {result.status === 'IN_PROGRESS' && (
+        <Alert color="blue" title={t`Amazon is not done yet`}>
+          <Trans>Run it again in a minute to see the result.</Trans>
+        </Alert>
+      )}
+      {groupValidations(result.validations).map(({ group, validations }) => (
+        <section key={group} aria-label={groups[group].title}>
+          <Title order={3} mb="xs">
+            {groups[group].title}
+          </Title>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {validations.map((one) => (
+              <li key={`${one.title} ${one.locale}`} style={{ marginBottom: '0.75rem' }}>
+                <Group gap="xs">
+                  <Text fw={600}>{one.title}</Text>
+                  <StatusBadge tone={groups[group].tone} label={groups[group].word} />
+                  {one.locale && isLocale(one.locale) && (
+                    <Text size="xs" c="dimmed">
+                      {localeName(one.locale)}
+                    </Text>
+                  )}
+                </Group>
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {one.description}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}
