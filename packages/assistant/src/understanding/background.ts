@@ -1,10 +1,10 @@
 import { BACKGROUND_EN } from './background.en.ts';
+import { backgroundTopics } from './background.more.ts';
 import type { Sample } from './samples.ts';
+import { foldWord } from './tokens.ts';
 
 /** Things people say that have nothing to do with any one app, with the words that betray the topic. */
 export type BackgroundTopic = { words: readonly string[]; texts: readonly string[] };
-
-const BY_LANGUAGE: Readonly<Record<string, readonly BackgroundTopic[]>> = { en: BACKGROUND_EN };
 
 /** An app may use a topic's word once by chance. */
 const MENTIONS_OF_OWN_TOPIC = 3;
@@ -14,7 +14,8 @@ const MENTIONS_OF_OWN_TOPIC = 3;
  * the weather is no nonsense to a weather app.
  */
 export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
-  const topics = BY_LANGUAGE[locale.split('-')[0] ?? ''] ?? [];
+  const language = locale.slice(0, 2);
+  const topics = language === 'en' ? BACKGROUND_EN : backgroundTopics(language);
   const mentionedIn = new Map<string, number>();
   for (const sample of samples) {
     const words = new Set(
@@ -23,6 +24,6 @@ export function backgroundFor(locale: string, samples: readonly Sample[]): strin
     for (const word of words) mentionedIn.set(word, (mentionedIn.get(word) ?? 0) + 1);
   }
   const isOwn = (topic: BackgroundTopic) =>
-    topic.words.reduce((sum, word) => sum + (mentionedIn.get(word) ?? 0), 0) >= MENTIONS_OF_OWN_TOPIC;
+    topic.words.reduce((sum, word) => sum + (mentionedIn.get(foldWord(word)) ?? 0), 0) >= MENTIONS_OF_OWN_TOPIC;
   return topics.filter((topic) => !isOwn(topic)).flatMap((topic) => topic.texts);
 }

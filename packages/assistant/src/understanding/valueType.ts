@@ -47,6 +47,8 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
           const resolved = lookUp(phraseKey(tokens, from, to));
           if (!resolved) continue;
           found.push({ from, to, resolved });
+          // A value inside a longer one is not meant: "navy blue" is not blue.
+          from = to - 1;
           break;
         }
       }
