@@ -15,9 +15,8 @@ export function DeleteApp({ app }: { app: App }) {
 
   async function removeAndLeave() {
     setBusy(true);
-    const isGone = await remove(app);
+    await remove(app, () => navigate('/myapps'));
     setBusy(false);
-    if (isGone) await navigate('/myapps');
   }
 
   return (

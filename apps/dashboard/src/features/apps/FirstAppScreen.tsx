@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -19,6 +20,16 @@ import { useFocusApp } from './use-focus-app.ts';
 /** From nothing to an app that answers, in four steps that can be left and taken up again. */
 export default function FirstAppScreen() {
   const { appId } = useParams();
+  if (appId !== undefined) return <Wizard key={appId} appId={appId} />;
+  return (
+    <Frame>
+      <StepList current="details" appId={null} />
+      <NewDetailsStep />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <Page
       title={<Trans>Your voice app in four steps</Trans>}
@@ -26,14 +37,7 @@ export default function FirstAppScreen() {
         <Trans>You can stop at any time: what you entered is kept, and you come back to the same step.</Trans>
       }
     >
-      {appId === undefined ? (
-        <>
-          <StepList current="details" appId={null} />
-          <NewDetailsStep />
-        </>
-      ) : (
-        <Wizard key={appId} appId={appId} />
-      )}
+      {children}
     </Page>
   );
 }
@@ -50,7 +54,11 @@ function Wizard({ appId }: { appId: string }) {
 
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFound />;
   if (!query.data) {
-    return query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />;
+    return (
+      <Frame>
+        {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}
+      </Frame>
+    );
   }
 
   const goTo = (next: FirstAppStep) => {
@@ -68,12 +76,12 @@ function Wizard({ appId }: { appId: string }) {
   }
   const app = query.data;
   return (
-    <>
+    <Frame>
       <StepList current={step} appId={appId} />
       {step === 'details' && <DetailsStep app={app} onDone={() => goTo('interactions')} />}
       {step === 'interactions' && <InteractionsStep app={app} goTo={goTo} />}
       {step === 'products' && <ProductsStep app={app} goTo={goTo} />}
       {step === 'talk' && <TalkStep app={app} goTo={goTo} onFinish={finish} />}
-    </>
+    </Frame>
   );
 }

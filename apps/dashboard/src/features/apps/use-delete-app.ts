@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useAppsRefresh } from './app-queries.ts';
+import { appQuery, useAppsRefresh } from './app-queries.ts';
 
-/** Asks, with what will be lost, and deletes. True when the app is gone. */
-export function useDeleteApp(): (app: Pick<App, 'id' | 'name' | 'awsSkillId'>) => Promise<boolean> {
+/** Asks, with what will be lost, and deletes. `leave` is called before the lists ask again, by pages of the app itself. */
+export function useDeleteApp(): (app: Pick<App, 'id' | 'name' | 'awsSkillId'>, leave?: () => unknown) => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
   const toast = useToast();
+  const client = useQueryClient();
   const refresh = useAppsRefresh();
-  return async (app) => {
+  return async (app, leave) => {
     const isSure = await confirm({
       title: t`Delete ${app.name}?`,
       consequence: app.awsSkillId
@@ -20,15 +22,15 @@ export function useDeleteApp(): (app: Pick<App, 'id' | 'name' | 'awsSkillId'>) =
       confirmLabel: t`Delete app`,
       isDangerous: true,
     });
-    if (!isSure) return false;
+    if (!isSure) return;
     try {
       await call(appsRoutes.deleteApp, { body: { id: app.id } });
+      await leave?.();
+      client.removeQueries({ queryKey: appQuery(app.id).queryKey });
       await refresh();
       toast.success(t`${app.name} is deleted.`);
-      return true;
     } catch (error) {
       toast.error(error);
-      return false;
     }
   };
 }
