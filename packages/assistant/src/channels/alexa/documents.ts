@@ -8,6 +8,8 @@ export type AplDocument = Readonly<Record<string, unknown>>;
 const background = '#084843';
 const white = '#ffffff';
 const soft = '#a5e8dc';
+/** Amazon's own face on devices, a plain one in the sandbox. */
+const fontFamily = 'sans-serif';
 
 /** Sizes by device: a hub in the hand's reach, a television across the room, a round clock with cut-off corners. */
 const resources = [
@@ -37,6 +39,7 @@ const titleBar = {
     items: [
       {
         type: 'Text',
+        fontFamily,
         text: '${title}',
         fontSize: '@header',
         fontWeight: '700',
@@ -48,6 +51,7 @@ const titleBar = {
       {
         when: "${viewport.shape != 'round' && shopName != title}",
         type: 'Text',
+        fontFamily,
         text: '${shopName}',
         fontSize: '@small',
         color: soft,
@@ -63,6 +67,7 @@ const hintLine = {
   item: {
     when: "${hint != ''}",
     type: 'Text',
+    fontFamily,
     width: '100%',
     text: '${hint}',
     fontSize: '@small',
@@ -81,10 +86,12 @@ const listRow = {
     width: '100%',
     paddingBottom: '@rowGap',
     accessibilityLabel: '${row.number}. ${row.title}. ${row.subtitle}',
-    onPress: {
-      type: 'SendEvent',
-      arguments: ['${row.touch[0]}', '${row.touch[1]}', '${row.touch[2]}'],
-    },
+    onPress: [
+      {
+        type: 'SendEvent',
+        arguments: ['${row.touch[0]}', '${row.touch[1]}', '${row.touch[2]}'],
+      },
+    ],
     item: {
       type: 'Frame',
       width: '100%',
@@ -102,6 +109,7 @@ const listRow = {
         items: [
           {
             type: 'Text',
+            fontFamily,
             text: '${row.number}',
             width: 44,
             fontSize: '@title',
@@ -123,10 +131,11 @@ const listRow = {
             shrink: 1,
             paddingLeft: 16,
             items: [
-              { type: 'Text', text: '${row.title}', fontSize: '@body', color: white, maxLines: 2 },
+              { type: 'Text', fontFamily, text: '${row.title}', fontSize: '@body', color: white, maxLines: 2 },
               {
                 when: "${row.subtitle != ''}",
                 type: 'Text',
+                fontFamily,
                 text: '${row.subtitle}',
                 fontSize: '@small',
                 color: soft,
@@ -188,6 +197,7 @@ export const messageDocument = page({}, [
     shrink: 1,
     item: {
       type: 'Text',
+      fontFamily,
       width: '100%',
       text: '${payload.screen.text}',
       fontSize: '@title',
@@ -232,8 +242,7 @@ export const detailDocument = page({}, [
       },
       {
         type: 'ScrollView',
-        grow: 1,
-        shrink: 1,
+        width: "${viewport.shape == 'round' ? '74vw' : (payload.screen.imageUrl == '' ? '92vw' : '60vw')}",
         height: "${viewport.shape == 'round' ? '34vh' : '60vh'}",
         paddingLeft: "${viewport.shape == 'round' || payload.screen.imageUrl == '' ? 0 : 32}",
         item: {
@@ -243,6 +252,7 @@ export const detailDocument = page({}, [
             {
               when: "${payload.screen.subtitle != ''}",
               type: 'Text',
+              fontFamily,
               text: '${payload.screen.subtitle}',
               fontSize: '@title',
               fontWeight: '700',
@@ -252,6 +262,7 @@ export const detailDocument = page({}, [
             },
             {
               type: 'Text',
+              fontFamily,
               text: '${payload.screen.text}',
               fontSize: '@body',
               color: white,
