@@ -1,5 +1,6 @@
 import type { Sample } from './samples.ts';
 import type { Recogniser } from './slotType.ts';
+import { randomFrom } from './softmax.ts';
 import type { TaggedSlot } from './tagger.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -13,8 +14,12 @@ const FILLINGS_MAX = 6;
 /** With few samples each is filled more often; with many they are varied enough. */
 const FILLED_SAMPLES_ENOUGH = 900;
 
+/** Beyond this, each sample is filled once, the rounds taking turns. */
+const FILLED_ONCE_FROM = 2500;
+
 /** How often each sample with slots is to be filled, for so many of them. */
 export function fillingsFor(samplesWithSlots: number): number {
+  if (samplesWithSlots >= FILLED_ONCE_FROM) return 1;
   const wanted = Math.round(FILLED_SAMPLES_ENOUGH / Math.max(1, samplesWithSlots));
   return 3 * Math.round(Math.max(FILLINGS_MIN, Math.min(FILLINGS_MAX, wanted)) / 3);
 }
@@ -28,11 +33,13 @@ export function fillSample(
   sample: Sample,
   typeOf: (slot: string) => Recogniser | undefined,
   rounds: number,
-  random: () => number,
+  seed: number,
 ): Filling[] {
+  const random = randomFrom(seed);
   const hasSlots = sample.parts.some((part) => part.kind === 'slot');
   const fillings: Filling[] = [];
-  for (let round = 0; round < (hasSlots ? rounds : 1); round += 1) {
+  const firstRound = rounds === 1 ? seed % 4 : 0;
+  for (let round = firstRound; round < firstRound + (hasSlots ? rounds : 1); round += 1) {
     const unseen = new Set<number>();
     const slots: TaggedSlot[] = [];
     const tokens: Token[] = [];
@@ -46,7 +53,7 @@ export function fillSample(
       const phrases = type?.phrases ?? [];
       const value = tokenise(phrases[Math.floor(random() * phrases.length)] ?? '');
       const isMasked = round % 3 === 2 ? type?.kind !== 'builtIn' : round % 3 === 1 && type?.kind === 'free';
-      if (round === 0 && part.example.length > 0) tokens.push(...part.example);
+      if ((round === 0 || (rounds === 1 && round !== 2)) && part.example.length > 0) tokens.push(...part.example);
       else if (isMasked) {
         for (let word = 0; word < Math.max(1, value.length); word += 1) {
           unseen.add(tokens.length);

@@ -4,16 +4,9 @@ import type { Filling } from './fillings.ts';
 import { carrierWords, type Sample } from './samples.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
-import {
-  beliefIn,
-  slotsOfIntent,
-  type TaggedSlot,
-  type Tagger,
-  type TaggerExample,
-  tag,
-  trainTagger,
-} from './tagger.ts';
+import { beginOf, believe, rowsOf, slotsOfIntent, type TaggedSlot, type Tagger, tag } from './tagger.ts';
 import { type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
+import { type TaggerExample, trainTagger } from './taggerTraining.ts';
 import type { Token } from './tokens.ts';
 
 export type ReadSlot = TaggedSlot & { resolved: Resolution[] };
@@ -107,22 +100,26 @@ export function readSlots(
   found: ReadonlyMap<string, readonly Found[]>,
   types: SlotTypes,
 ): ReadSlot[] {
-  const features = tokenFeatures({ tokens, found }, types.byName, reader.words);
+  const { tagger } = reader;
+  const set = tagger.labelsOf.get(intent);
+  if (!set) return [];
+  const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words));
   const read: ReadSlot[] = [];
-  for (const tagged of tag(reader.tagger, intent, features)) {
+  for (const tagged of tag(tagger, intent, places)) {
     if (read.some((slot) => slot.slot === tagged.slot)) continue;
     const settled = settle(tagged, intent, found, types);
     if (settled) read.push(settled);
   }
-  for (const slot of slotsOfIntent(reader.tagger, intent)) {
+  let beliefs: Float64Array | undefined;
+  for (const slot of slotsOfIntent(tagger, intent)) {
     if (read.some((one) => one.slot === slot)) continue;
-    const free = (found.get(types.nameOf(intent, slot)) ?? []).filter((find) =>
-      read.every((one) => find.to <= one.from || one.to <= find.from),
-    );
+    const label = set.labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
     let best: Found | undefined;
     let bestBelief = RESCUE_BELIEF_MIN;
-    for (const find of free) {
-      const belief = beliefIn(reader.tagger, intent, features, slot, find.from);
+    for (const find of found.get(types.nameOf(intent, slot)) ?? []) {
+      if (read.some((one) => find.from < one.to && one.from < find.to)) continue;
+      beliefs ??= believe(tagger, set, places, false).single;
+      const belief = beliefs[find.from * set.labels.length + label] ?? 0;
       if (belief <= bestBelief) continue;
       best = find;
       bestBelief = belief;

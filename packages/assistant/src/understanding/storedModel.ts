@@ -1,5 +1,6 @@
 import type { Classifier } from './classifier.ts';
 import type { SlotReader } from './slotReader.ts';
+import { labelSet } from './tagger.ts';
 
 /** Typed arrays as base64 of their bytes, little-endian as every machine this runs on. */
 type Packed = string;
@@ -74,7 +75,7 @@ export function storeLearning({ threshold, classifier, slotReader }: Learning): 
     },
     slotReader: {
       slots: tagger.slots,
-      labelsOf: [...tagger.labelsOf],
+      labelsOf: [...tagger.labelsOf].map(([intent, set]) => [intent, [...set.labels]]),
       hashes: pack(hashesInOrder(tagger.rows)),
       weights: pack(tagger.weights),
       follow: pack(tagger.follow),
@@ -107,7 +108,7 @@ export function restoreLearning(
     slotReader: {
       tagger: {
         slots: slotReader.slots,
-        labelsOf: new Map(slotReader.labelsOf),
+        labelsOf: new Map(slotReader.labelsOf.map(([intent, labels]) => [intent, labelSet(labels)])),
         rows: rowsFrom(slotReader.hashes),
         weights: new Float32Array(unpack(slotReader.weights)),
         follow: new Float32Array(unpack(slotReader.follow)),

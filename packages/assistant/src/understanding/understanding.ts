@@ -6,7 +6,6 @@ import { chooseThreshold } from './refusal.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
 import type { Resolution, SlotType } from './slotType.ts';
 import type { SlotDeclarations } from './slotTypes.ts';
-import { randomFrom } from './softmax.ts';
 import { type Learning, restoreLearning, type StoredLearning, storeLearning } from './storedModel.ts';
 import { phraseKey, type Token, tokenise } from './tokens.ts';
 import { gatherTrainingTexts, type Heard, hear } from './trainingTexts.ts';
@@ -70,7 +69,7 @@ export function train(
   const { intents, types } = app;
   const rounds = fillingsFor(app.samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
   const fillings = app.samples.map((sample, group) =>
-    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, randomFrom(seed + group)),
+    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, seed + group),
   );
   const { texts, trials } = gatherTrainingTexts({ samples: app.samples, fillings, intents, types, locale, seed });
   const prepared = prepareTexts(texts, app);

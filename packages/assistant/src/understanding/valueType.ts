@@ -16,7 +16,8 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
   const entries = new Map<string, Resolution[]>();
   const phrases: string[] = [];
   const words = new Set<string>();
-  let lengthMax = 0;
+  /** How long the values are that begin with a word, in either number. Most words begin none. */
+  const lengthsByFirst = new Map<string, number>();
   for (const value of values) {
     const read = readValue(value);
     for (const spoken of read.spoken) {
@@ -24,7 +25,10 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
       if (tokens.length === 0) continue;
       phrases.push(spoken);
       for (const token of tokens) words.add(token.norm);
-      lengthMax = Math.max(lengthMax, tokens.length);
+      const first = tokens[0]?.norm ?? '';
+      for (const form of [first, `${first}s`, first.endsWith('s') ? first.slice(0, -1) : first]) {
+        lengthsByFirst.set(form, Math.max(lengthsByFirst.get(form) ?? 0, tokens.length));
+      }
       const key = phraseKey(tokens);
       const resolved = entries.get(key) ?? [];
       if (!resolved.some((known) => known.name === read.name && known.id === read.id)) {
@@ -43,6 +47,7 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
     find(tokens) {
       const found: Found[] = [];
       for (let from = 0; from < tokens.length; from += 1) {
+        const lengthMax = lengthsByFirst.get(tokens[from]?.norm ?? '') ?? 0;
         for (let to = Math.min(tokens.length, from + lengthMax); to > from; to -= 1) {
           const resolved = lookUp(phraseKey(tokens, from, to));
           if (!resolved) continue;
