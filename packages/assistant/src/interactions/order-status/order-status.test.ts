@@ -143,6 +143,18 @@ describe('order status by number and a second fact', () => {
       [{ ProvidePostcodeIntent: { postcode: '02139' } }, 'What is your order number?'],
       [{ ProvideNumberIntent: { number: '1042' } }, /^Order 1042 is on its way/],
     ]);
+    await conversation(shop).script([
+      [{ ProvidePostcodeIntent: { postcode: '02139' } }, 'What is your order number?'],
+      [{ OrderStatusIntent: { number: '1042' } }, /^Order 1042 is on its way/],
+    ]);
+  });
+
+  test('a second fact that was not heard is asked again, with the number kept', async () => {
+    await conversation(shop).script([
+      [{ OrderStatusIntent: { number: '1042' } }, askProof],
+      [{ ProvidePostcodeIntent: { postcode: 'somewhere' } }, askProof],
+      [{ ProvidePostcodeIntent: { postcode: '02139' } }, /^Order 1042 is on its way/],
+    ]);
   });
 
   test.each([

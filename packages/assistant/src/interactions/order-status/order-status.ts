@@ -1,33 +1,21 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
+import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { idAtPlace, ordinalOf, slotDigits, slotId, slotText } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { ownMessage, shopNameOf } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
+import { slotDigits, slotId, slotText } from '../../dialogue-slots.ts';
+import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
-import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop.ts';
 import { codeSpoken } from '../../speech/digits.ts';
-import { fill, fillPlural } from '../../speech/phrase.ts';
-import { sentences, speakable } from '../../speech/text.ts';
+import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
-import * as describe from './describe.ts';
 import { orderExamples } from './examples.ts';
 import { orderIntents } from './intents.ts';
 import { orderPhrases } from './phrases.ts';
-import { proves } from './proof.ts';
-import { type OrderStatusSettings, orderStatusSettings } from './settings.ts';
+import { askProof, readNumber, verify } from './proving.ts';
+import { readLatest, readMine, readOrder, readPart, readWanted } from './reading.ts';
+import { orderStatusSettings } from './settings.ts';
 import { orderStatusType } from './status-words.ts';
+import { anythingElse, askNumber, type Context, key, type, type Wish } from './telling.ts';
 
-type Context = InteractionContext<OrderStatusSettings>;
-type Shown = NonNullable<Dialogue['shown']>;
-type Wish = 'status' | 'date' | 'items' | 'carrier';
-
-const key = 'order-status';
-const type = 4;
-/** Wrong answers of one shopper, over all sessions, after which no more are taken for now. */
-const recentFailuresMax = 10;
 const ownIntents: ReadonlySet<string> = new Set(orderIntents.map((intent) => intent.name));
 const listIntents: ReadonlySet<string> = new Set([
   'SelectItemIntent',
@@ -103,7 +91,8 @@ async function handle(context: Context): Promise<Reply> {
   switch (turn.intent) {
     case 'OrderStatusIntent': {
       const number = slotDigits(turn, 'number');
-      return number === null ? readLatest(context, 'status') : readNumber(context, number);
+      const fact = question === 'number' ? dialogue.asking?.known.fact : undefined;
+      return number === null ? readLatest(context, 'status') : readNumber(context, number, fact);
     }
     case 'MyOrdersIntent':
       return readMine(context, slotId(turn, 'status'));
@@ -123,7 +112,10 @@ async function handle(context: Context): Promise<Reply> {
   if (question === 'number' && code !== null && !isProofIntent(turn)) {
     return readNumber(context, code, dialogue.asking?.known.fact);
   }
-  if (isProofIntent(turn)) return askNumber(context, '', code ?? undefined);
+  if (isProofIntent(turn)) {
+    const number = question === 'proof' ? (dialogue.asking?.known.number ?? '') : '';
+    return number === '' ? askNumber(context, '', code ?? undefined) : askProof(context, number);
+  }
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   if (!shown) return readLatest(context, 'status');
   if (turn.intent === 'MoreResultsIntent') return readPart(context, shown, shown.from + context.settings.ordersPerTurn);
@@ -139,284 +131,4 @@ function isProofIntent(turn: Turn): boolean {
 
 function wishOf(asked: string | undefined): Wish {
   return asked === 'date' || asked === 'items' || asked === 'carrier' ? asked : 'status';
-}
-
-function phrasesOf({ turn }: Pick<Context, 'turn'>) {
-  return orderPhrases[languageOf(turn.locale)];
-}
-
-function asking(question: string, known: Record<string, string> = {}): Dialogue['asking'] {
-  return { interaction: key, question, known };
-}
-
-/** An order by its number: read at once where it is the linked shopper's own, else after a second fact. */
-async function readNumber(context: Context, number: string, fact?: string): Promise<Reply> {
-  const { turn, dialogue, shop } = context;
-  const { linked } = turn.shopper;
-  if (linked) {
-    const own = await shop.listOrders(linked, shownMax);
-    const order = own.find((one) => sameNumber(one.number, number));
-    if (order) return tell(context, order, 'status');
-  }
-  if (dialogue.proven?.number === number) {
-    const [order] = await provenOrders(context);
-    if (order) return tell(context, order, 'status');
-  }
-  return fact === undefined ? askProof(context, number) : verify(context, number, fact);
-}
-
-function sameNumber(stored: string, said: string): boolean {
-  const figures = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-  return figures(stored) !== '' && figures(stored) === figures(said);
-}
-
-function askNumber(context: Context, says = '', fact?: string): Reply {
-  return answer(context.dialogue, type, {
-    says,
-    asks: phrasesOf(context).askNumber,
-    handled: 'asked',
-    asking: asking('number', fact === undefined ? {} : { fact }),
-  });
-}
-
-function askProof(context: Context, number: string): Reply {
-  if (number === '') return askNumber(context);
-  if (hasTriedEnough(context, context.dialogue.proofTries)) return refuse(context, context.dialogue.proofTries);
-  const phrases = phrasesOf(context);
-  const question = {
-    'postcode-or-phone': phrases.askPostcodeOrPhone,
-    postcode: phrases.askPostcode,
-    phone: phrases.askPhone,
-  }[context.settings.secondFact];
-  return answer(context.dialogue, type, {
-    says: '',
-    asks: question,
-    handled: 'asked',
-    asking: asking('proof', { number: number.slice(0, 40) }),
-  });
-}
-
-function hasTriedEnough({ turn, settings }: Context, tries: number): boolean {
-  return tries >= settings.triesMax || (turn.shopper.proofFailuresRecent ?? 0) >= recentFailuresMax;
-}
-
-/**
- * Looks the order up only now that both facts are there, and says the same words whether the number is unknown or the
- * fact is wrong: otherwise the answer would tell which numbers exist.
- */
-async function verify(context: Context, number: string, fact: string): Promise<Reply> {
-  const { dialogue, settings, shop } = context;
-  if (number === '') return askNumber(context, '', fact);
-  if (hasTriedEnough(context, dialogue.proofTries)) return refuse(context, dialogue.proofTries);
-  const orders = await shop.findOrders(number);
-  const order = orders.find((one) => proves(one, fact, settings.secondFact));
-  if (order) return tell(context, order, 'status', { number: number.slice(0, 40), fact: fact.slice(0, 40) });
-  const tries = dialogue.proofTries + 1;
-  if (hasTriedEnough(context, tries)) return refuse(context, tries);
-  return answer(dialogue, type, {
-    says: phrasesOf(context).notFound,
-    asks: phrasesOf(context).again,
-    handled: 'refused',
-    asking: asking('number'),
-    proofTries: tries,
-  });
-}
-
-function refuse(context: Context, tries: number): Reply {
-  const own = speakable(context.settings.contactMessage, 300);
-  const says = own === '' ? fill(phrasesOf(context).tooManyTries, { shop: shopNameOf(context.app) }) : own;
-  return answer(context.dialogue, type, {
-    says,
-    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
-    handled: 'refused',
-    asking: askingAnythingElse,
-    proofTries: Math.min(tries, 9),
-  });
-}
-
-/** Orders this shopper may hear about: the linked account's, or those that the fact given earlier proves. */
-async function permitted(context: Context): Promise<ShopOrder[]> {
-  const { turn, shop } = context;
-  const own = turn.shopper.linked ? await shop.listOrders(turn.shopper.linked, shownMax) : [];
-  return [...own, ...(await provenOrders(context))];
-}
-
-async function provenOrders({ dialogue, settings, shop }: Context): Promise<ShopOrder[]> {
-  const { proven } = dialogue;
-  if (!proven) return [];
-  const orders = await shop.findOrders(proven.number);
-  return orders.filter((order) => proves(order, proven.fact, settings.secondFact));
-}
-
-/** "Where is my order" without a number: the one that is on its way, or a choice. */
-async function readLatest(context: Context, wish: Wish): Promise<Reply> {
-  const { turn, dialogue, shop } = context;
-  if (turn.shopper.linked) {
-    const own = await shop.listOrders(turn.shopper.linked, shownMax);
-    const open = own.filter(describe.isOpen);
-    const [newest] = own;
-    if (!newest) return askNumber(context, phrasesOf(context).noOrders);
-    if (open.length > 1) return readList(context, open, fillPlural(turn.locale, phrasesOf(context).found, open.length));
-    return tell(context, open[0] ?? newest, wish);
-  }
-  if (dialogue.proven) {
-    const [order] = await provenOrders(context);
-    if (order) return tell(context, order, wish);
-  }
-  return askNumber(context);
-}
-
-/** "My orders": the linked account's, of one state where a state was named. */
-async function readMine(context: Context, status: string | null): Promise<Reply> {
-  const { turn, app, settings, shop } = context;
-  const phrases = phrasesOf(context);
-  if (!turn.shopper.linked) {
-    if (context.dialogue.proven || !settings.offerAccountLinking) return readLatest(context, 'status');
-    return answer(context.dialogue, type, {
-      says: ownMessage(app, turn.locale, 'customer_details_permission_message') ?? phrases.linkAccount,
-      asks: phrases.askNumber,
-      handled: 'asked',
-      asking: asking('number'),
-      card: { title: '', text: '', imageUrl: null, linksAccount: true },
-    });
-  }
-  const own = await shop.listOrders(turn.shopper.linked, shownMax);
-  if (own.length === 0) return anythingElse(context, phrases.noOrders, 'nothing-found');
-  const wanted = orderStatuses.find((one) => one === status);
-  if (!wanted) return readList(context, own, fillPlural(turn.locale, phrases.found, own.length));
-  const matching = own.filter((order) => isInStatus(order, wanted));
-  const word = describe.statusWord(wanted, context);
-  if (matching.length === 0)
-    return anythingElse(context, fill(phrases.noneInStatus, { status: word }), 'nothing-found');
-  const lead = fillPlural(turn.locale, phrases.foundInStatus, matching.length, { status: word });
-  return readList(context, matching, lead);
-}
-
-/** What is out for delivery has been shipped, too. */
-function isInStatus(order: ShopOrder, status: OrderStatus): boolean {
-  return order.status === status || (status === 'shipped' && order.status === 'out_for_delivery');
-}
-
-function readList(context: Context, orders: readonly ShopOrder[], lead: string): Reply {
-  const [only] = orders;
-  if (only && orders.length === 1) return tell(context, only, 'status');
-  const shown: Shown = {
-    interaction: key,
-    kind: 'orders',
-    ids: orders.map((order) => order.id),
-    said: 0,
-    from: 0,
-    focus: null,
-    query: null,
-    maxPriceMinor: null,
-    sort: 'relevance',
-    total: orders.length,
-  };
-  return readFrom(context, orders, shown, 0, lead);
-}
-
-async function readPart(context: Context, shown: Shown, from: number): Promise<Reply> {
-  const phrases = phrasesOf(context);
-  if (from >= shown.ids.length) {
-    return answer(context.dialogue, type, {
-      says: phrases.noMore,
-      asks: phrases.whichOne,
-      handled: 'nothing-found',
-      asking: asking('which'),
-    });
-  }
-  const known = await permitted(context);
-  const orders = shown.ids.flatMap((id) => known.find((order) => order.id === id) ?? []);
-  const [only] = orders;
-  if (!only) return askNumber(context, phrases.gone);
-  if (orders.length === 1) return tell(context, only, 'status');
-  const start = Math.max(0, Math.min(from, orders.length - 1));
-  const ids = orders.map((order) => order.id);
-  return readFrom(context, orders, { ...shown, ids, total: ids.length }, start, start > shown.from ? phrases.here : '');
-}
-
-function readFrom(context: Context, orders: readonly ShopOrder[], shown: Shown, from: number, lead: string): Reply {
-  const phrases = phrasesOf(context);
-  const part = orders.slice(from, from + context.settings.ordersPerTurn);
-  const said = Math.max(Math.min(shown.said, orders.length), from + part.length);
-  return answer(context.dialogue, type, {
-    says: sentences(lead, describe.ordersSpoken(part, context)),
-    asks: from + part.length < orders.length ? phrases.whichOrMore : phrases.whichOne,
-    handled: 'answered',
-    asking: asking('which'),
-    shown: { ...shown, said, from, focus: null },
-    screen: describe.ordersScreen(part, context, key),
-    spellOut: part.map(describe.numberOf),
-  });
-}
-
-/** Finds out which order is meant: the place named, the one in focus, the only one; else the latest. */
-function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply {
-  const shown = context.dialogue.shown?.interaction === key ? context.dialogue.shown : null;
-  if (!shown) return readLatest(context, wish);
-  const place = ordinalOf(context.turn);
-  if (place !== null) {
-    const id = idAtPlace(shown, place);
-    return id === null ? askWhich(context, wish, true) : readOrder(context, id, wish);
-  }
-  const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
-  return id === undefined ? askWhich(context, wish) : readOrder(context, id, wish);
-}
-
-function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
-  const phrases = assistantPhrases[languageOf(context.turn.locale)];
-  return answer(context.dialogue, type, {
-    says: isTooFar ? phrases.noSuchPlace : '',
-    asks: phrases.whichOne,
-    handled: 'asked',
-    asking: asking('which', { wish }),
-  });
-}
-
-async function readOrder(context: Context, id: string, wish: Wish): Promise<Reply> {
-  const order = (await permitted(context)).find((one) => one.id === id);
-  return order ? tell(context, order, wish) : askNumber(context, phrasesOf(context).gone);
-}
-
-function tell(context: Context, order: ShopOrder, wish: Wish, proven?: Dialogue['proven']): Reply {
-  const { dialogue, settings } = context;
-  const says = {
-    status: describe.statusSpoken,
-    date: describe.dateSpoken,
-    items: describe.itemsSpoken,
-    carrier: describe.carrierSpoken,
-  }[wish](order, context);
-  const before = dialogue.shown?.interaction === key && dialogue.shown.ids.includes(order.id) ? dialogue.shown : null;
-  const tracking = wish === 'carrier' ? describe.trackingOf(order) : null;
-  return answer(dialogue, type, {
-    says,
-    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
-    handled: 'answered',
-    asking: askingAnythingElse,
-    shown: {
-      interaction: key,
-      kind: 'orders',
-      ids: before?.ids ?? [order.id],
-      said: before?.said ?? 1,
-      from: before?.from ?? 0,
-      focus: order.id,
-      query: null,
-      maxPriceMinor: null,
-      sort: 'relevance',
-      total: before?.total ?? 1,
-    },
-    proven,
-    card: settings.sendCard && wish !== 'date' ? describe.orderCard(order, context) : null,
-    screen: describe.orderScreen(order, context),
-    spellOut: [describe.numberOf(order), ...(tracking === null ? [] : [tracking])],
-  });
-}
-
-function anythingElse(context: Context, says: string, handled: 'answered' | 'nothing-found'): Reply {
-  return answer(context.dialogue, type, {
-    says,
-    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
-    handled,
-    asking: askingAnythingElse,
-  });
 }
