@@ -1,5 +1,5 @@
-import type { Samples } from '../../intent-samples.ts';
 import type { DialogueIntent } from '../../dialogue-intents.ts';
+import type { Samples } from '../../intent-samples.ts';
 
 export const ja: Samples<DialogueIntent> = {
   SelectItemIntent: [
