@@ -1,4 +1,5 @@
 import { CONCEPTS_EN } from './concepts.en.ts';
+import { CONCEPTS_MORE } from './concepts.more.ts';
 import { foldWord } from './tokens.ts';
 
 /** Words that carry grammar, not meaning: two of them side by side say nothing. */
@@ -24,13 +25,13 @@ export function functionWordsOf(language: string): ReadonlySet<string> {
   return words;
 }
 
-const BY_LANGUAGE: Readonly<Record<string, string>> = { en: CONCEPTS_EN };
+const BY_LANGUAGE: Readonly<Record<string, string>> = { ...CONCEPTS_MORE, en: CONCEPTS_EN };
 
 const built = new Map<string, Map<string, string>>();
 
 /** The meaning a word shares with others, or the word's own base form. */
 export function conceptOf(word: string, language: string): string {
-  const base = language === 'en' ? baseForm(word) : word;
+  const base = baseForm(word, language);
   return conceptsOf(language).get(base) ?? base;
 }
 
@@ -43,7 +44,7 @@ function conceptsOf(language: string): Map<string, string> {
     const head = words[0];
     if (!head || words.length < 2) continue;
     for (const word of words) {
-      const base = language === 'en' ? baseForm(foldWord(word)) : foldWord(word);
+      const base = baseForm(foldWord(word), language);
       // The first line that names a word keeps it.
       if (!concepts.has(base)) concepts.set(base, `=${head}`);
     }
@@ -52,10 +53,27 @@ function conceptsOf(language: string): Map<string, string> {
   return concepts;
 }
 
+/** Endings of number, gender and person; what is left need not be a word, only the same for all its forms. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  de: /(ern|em|en|er|es|st|e|n|s|t)$/,
+  es: /(aciones|ación|iendo|ando|ados|adas|ado|ada|aré|ará|as|es|os|an|en|ar|er|ir|a|e|o|s)$/,
+  fr: /(ations|ation|ements|ement|ées|és|ée|ent|ez|er|es|e|s|x)$/,
+  it: /(azioni|azione|ando|endo|ati|ate|ato|ata|are|ere|ire|a|e|i|o)$/,
+  pt: /(acoes|acao|ando|endo|ados|adas|ado|ada|as|es|os|am|em|ar|er|ir|a|e|o|s)$/,
+  hi: /(ों|ें|ीं|ो|े|ी|ा)$/,
+};
+const STEM_CHARACTERS_MIN = 3;
+
+function baseForm(word: string, language: string): string {
+  if (language === 'en') return englishBase(word);
+  const ending = ENDINGS[language]?.exec(word);
+  return ending && ending.index >= STEM_CHARACTERS_MIN ? word.slice(0, ending.index) : word;
+}
+
 const KEPT = /(ss|us|is)$/;
 
 /** Takes the common endings off an English word: enough to bring "charges", "charged" and "charging" together. */
-function baseForm(word: string): string {
+function englishBase(word: string): string {
   let base = word;
   if (base.length > 3 && base.endsWith('ies')) base = `${base.slice(0, -3)}y`;
   else if (base.length > 3 && base.endsWith('s') && !KEPT.test(base)) base = base.slice(0, -1);

@@ -22,6 +22,7 @@ const CHARACTERS_MAX = 5;
 const SEED_WORD = 0x811c9dc5;
 const SEED_PAIR = 0x2f0b4a27;
 const SEED_CHARACTERS = 0x5bd1e995;
+const SEED_RUNS = 0x6a09e667;
 const SEED_PATTERN = 0x1b873593;
 const SEED_MEANING = 0x3c6ef372;
 const SEED_MEANINGS = 0x27d4eb2f;
@@ -78,6 +79,7 @@ function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
       }
     }
   });
+  if (speech.language === 'ja') collectRuns(text, characters);
   if (tokens.length > 0) words.push(beforeUnseen ? UNSEEN : finish(hashWord(hashWord(SEED_PAIR, before), '$')));
   return [
     words,
@@ -85,6 +87,29 @@ function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
     collectMeanings(text, speech.language),
     speech.takesAnyWords ? collectPattern(text, speech.carriers) : [],
   ];
+}
+
+/**
+ * Japanese is written without spaces and the segmenter does not always cut alike, so its characters are also taken by twos to
+ * fours across words.
+ */
+function collectRuns({ tokens, unseen }: FeatureText, characters: number[]): void {
+  const run: { code: number; isUnseen: boolean }[] = [];
+  tokens.forEach((token, place) => {
+    for (let at = 0; at < token.norm.length; at += 1)
+      run.push({ code: token.norm.charCodeAt(at), isUnseen: unseen?.has(place) ?? false });
+  });
+  for (let size = 2; size <= 4; size += 1) {
+    for (let from = 0; from + size <= run.length; from += 1) {
+      let hash = SEED_RUNS + size;
+      let isUnseen = false;
+      for (const piece of run.slice(from, from + size)) {
+        hash = mix(hash, piece.code);
+        isUnseen ||= piece.isUnseen;
+      }
+      characters.push(isUnseen ? UNSEEN : finish(hash));
+    }
+  }
 }
 
 /** Stands for any word that no sample says outside its slots. */

@@ -105,6 +105,8 @@ const BELIEVED = 0.5;
 const SURE = 0.99;
 /** So many of the best intents are looked at for a sample that fits word for word. */
 const LOOKED_AT = 2;
+/** Below this no sample that fits could make a reading believed. */
+const LOOKED_AT_MIN = 0.05;
 
 /** So sure must a request inside a free phrase be to count instead of it. */
 const INSIDE_MIN = 0.65;
@@ -149,6 +151,11 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     let best: Candidate | undefined;
     let slots: ReadSlot[] = [];
     for (const candidate of candidates.slice(0, LOOKED_AT)) {
+      if (
+        candidate.confidence < LOOKED_AT_MIN ||
+        (best && best.confidence > BELIEVED && candidate.confidence < BELIEVED / 2)
+      )
+        break;
       const read = readSlots(slotReader, candidate.intent, tokens, found, types);
       const isSample = isSampleOf(app, candidate.intent, tokens, read);
       const isListed = read.every((slot) => slot.resolved.length > 0);
@@ -163,7 +170,7 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
       slots = read;
       if (isSample) break;
     }
-    if (!best) return understood(null, 0, candidates, text, tokens, []);
+    if (!best) return understood(null, candidates[0]?.confidence ?? 0, candidates, text, tokens, []);
     const inside = requestInside(best, slots, tokens);
     if (inside) {
       best = inside;
