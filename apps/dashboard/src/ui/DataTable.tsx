@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
 
 interface DataTableProps {
@@ -11,11 +11,27 @@ interface DataTableProps {
 
 /** A plain table in the house's dress; wide ones scroll inside themselves. `data-align="end"` on cells with numbers. */
 export function DataTable({ label, density = 'comfortable', kind = 'rows', children }: DataTableProps) {
+  const { frame, isScrolling } = useScrolling();
   return (
-    <div className={classes.scroll}>
+    <div ref={frame} className={classes.scroll} tabIndex={isScrolling ? 0 : undefined}>
       <table className={classes.table} data-density={density} data-kind={kind} aria-label={label}>
         {children}
       </table>
     </div>
   );
+}
+
+/** Whether there is more than fits: then the keyboard must reach it to scroll, and otherwise it is no stop on its way. */
+function useScrolling() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isScrolling, setScrolling] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolling(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, isScrolling };
 }

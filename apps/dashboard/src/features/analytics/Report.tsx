@@ -120,7 +120,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
           rowKey={(row) => `${row.text} ${row.conversationId}`}
           rowHref={(row) => `/v2/conversations/${row.conversationId}`}
           columns={[
-            { title: t`Said`, render: (row) => row.text || t`words not passed on by Alexa` },
+            { title: t`Said`, render: (row) => <Phrase text={row.text || t`words not passed on by Alexa`} /> },
             { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
             { title: t`Last`, render: (row) => <RelativeTime at={row.lastAt} /> },
             {
@@ -164,6 +164,11 @@ export function Report({ data, filter, isCompared }: ReportProps) {
       </SimpleGrid>
     </>
   );
+}
+
+/** On a phone the other columns would squeeze it to a word a line. */
+function Phrase({ text }: { text: string }) {
+  return <span style={{ display: 'inline-block', minWidth: '9rem' }}>{text}</span>;
 }
 
 function NothingYet({ filter }: { filter: ReportFilter }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
 import { DeviceFrame } from '../../ui/DeviceFrame.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -78,7 +78,9 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
     <div className={classes.talk}>
       <Paper withBorder className={classes.dialogue}>
         <Group justify="space-between" gap="xs" p="xs" pl="md">
-          <Text fw={600}>{app.name}</Text>
+          <Text fw={600} visibleFrom="xs">
+            {app.name}
+          </Text>
           <Group gap="xs">
             {voice && (
               <IconButton
@@ -125,6 +127,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
           onSay={(text) => void say({ text, touch: [] })}
           phrases={phrases}
           suggestions={suggestions}
+          hint={knowsOrders(app) && <OrderHint />}
           isWaiting={pending !== null}
           inputRef={input}
         />
@@ -171,6 +174,24 @@ function SessionEnd({ newest, isWaiting }: { newest: Exchange | undefined; isWai
     <Text size="xs" c="dimmed" ta="center" mt="md">
       <Trans>The session has ended. What you say next opens a new one.</Trans>
     </Text>
+  );
+}
+
+const orderStatusType = 4;
+function knowsOrders(app: App): boolean {
+  return app.interactions.some(({ type, isEnabled }) => type === orderStatusType && isEnabled);
+}
+
+/** Who tries order status has no order of their own at hand. */
+function OrderHint() {
+  return (
+    <Trans>
+      For an order, take a number and its postcode from{' '}
+      <Anchor component={Link} to="/order-history" inherit>
+        Order History
+      </Anchor>
+      .
+    </Trans>
   );
 }
 

@@ -137,7 +137,7 @@ function TestCard({ test, isRunning, isBusy, onRun, onRemove }: TestCardProps) {
     <StatusBadge tone="bad" label={t`Failed`} />
   );
   return (
-    <Paper withBorder p="md" component="section" aria-label={name}>
+    <Paper withBorder p="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">

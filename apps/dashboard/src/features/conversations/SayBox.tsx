@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { type Recall, recall } from './dialogue.ts';
 import classes from './Sandbox.module.css';
 
@@ -13,6 +13,8 @@ interface SayBoxProps {
   /** What was said so far, oldest first: arrow up brings it back. */
   readonly phrases: readonly string[];
   readonly suggestions: readonly string[];
+  /** What else helps a person to know what to say. */
+  readonly hint?: ReactNode;
   readonly isWaiting: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }
@@ -21,7 +23,7 @@ const nowhere: Recall = { at: null, draft: '' };
 
 /** Where the shopper's words are typed: Enter says them, the arrows walk through what was said. */
 export function SayBox(props: SayBoxProps) {
-  const { appName, draft, onDraft, onSay, phrases, suggestions, isWaiting, inputRef } = props;
+  const { appName, draft, onDraft, onSay, phrases, suggestions, hint, isWaiting, inputRef } = props;
   const { t } = useLingui();
   const [place, setPlace] = useState(nowhere);
 
@@ -85,8 +87,8 @@ export function SayBox(props: SayBoxProps) {
             {text}
           </button>
         ))}
-        <span>
-          <Trans>Enter says it, ↑ brings back the last phrase.</Trans>
+        <span className={classes.hint}>
+          <Trans>Enter says it, ↑ brings back the last phrase.</Trans> {hint}
         </span>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function Faults({ faults, isFailed }: { faults: readonly PublishFault[]; 
             <li key={`${fault.code} ${fault.propertyPath} ${fault.message}`} style={{ marginBottom: '0.375rem' }}>
               {fault.message}{' '}
               {address && (
-                <Anchor component={Link} to={address} size="sm">
+                <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
                   {fault.field ? <Trans>Mend it at “{fault.field}”</Trans> : <Trans>Mend it</Trans>}
                 </Anchor>
               )}

@@ -47,7 +47,7 @@ export function PublishHistory({ appId }: { appId: string }) {
                     <PublishStatus status={publish.status} />
                   </td>
                   <td data-align="end">{formatNumber(publish.revision)}</td>
-                  <td data-align="end">
+                  <td data-align="end" style={{ whiteSpace: 'nowrap' }}>
                     {publish.finishedAt
                       ? formatDuration(Date.parse(publish.finishedAt) - Date.parse(publish.createdAt))
                       : '–'}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
@@ -69,10 +69,9 @@ export function ValidationSection({ app }: { app: App }) {
 
 function ValidationResult({ result }: { result: Result }) {
   const { t } = useLingui();
-  const groups: Record<ValidationGroup, { title: string; tone: StatusTone; word: string }> = {
+  const groups: Record<Exclude<ValidationGroup, 'passed'>, { title: string; tone: StatusTone; word: string }> = {
     required: { title: t`Must be mended before certification`, tone: 'bad', word: t`Required` },
     recommended: { title: t`Better mended`, tone: 'warning', word: t`Recommended` },
-    passed: { title: t`Passed`, tone: 'good', word: t`Passed` },
   };
   return (
     <Stack gap="sm">
@@ -87,31 +86,40 @@ function ValidationResult({ result }: { result: Result }) {
           <Trans>Run it again in a minute to see the result.</Trans>
         </Alert>
       )}
-      {groupValidations(result.validations).map(({ group, validations }) => (
-        <section key={group} aria-label={groups[group].title}>
-          <Title order={3} mb="xs">
-            {groups[group].title}
-          </Title>
-          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            {validations.map((one) => (
-              <li key={`${one.title} ${one.locale}`} style={{ marginBottom: '0.75rem' }}>
-                <Group gap="xs">
-                  <Text fw={600}>{one.title}</Text>
-                  <StatusBadge tone={groups[group].tone} label={groups[group].word} />
-                  {one.locale && isLocale(one.locale) && (
-                    <Text size="xs" c="dimmed">
-                      {localeName(one.locale)}
-                    </Text>
-                  )}
-                </Group>
-                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {one.description}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groupValidations(result.validations).map(({ group, validations }) =>
+        group === 'passed' ? (
+          <details key={group}>
+            <summary>
+              <Plural value={validations.length} one="# check passed" other="# checks passed" />
+            </summary>
+            <Findings validations={validations} />
+          </details>
+        ) : (
+          <section key={group} aria-label={groups[group].title}>
+            <Group gap="xs">
+              <Title order={3}>{groups[group].title}</Title>
+              <StatusBadge tone={groups[group].tone} label={groups[group].word} />
+            </Group>
+            <Findings validations={validations} />
+          </section>
+        ),
+      )}
     </Stack>
+  );
+}
+
+function Findings({ validations }: { validations: readonly Result['validations'][number][] }) {
+  return (
+    <ul style={{ margin: '0.5rem 0 0', padding: 0, listStyle: 'none' }}>
+      {validations.map((one) => (
+        <li key={`${one.title} ${one.locale}`} style={{ marginBottom: '0.5rem' }}>
+          <Text fw={600}>{one.title}</Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {one.description}
+            {one.locale && isLocale(one.locale) && ` (${localeName(one.locale)})`}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }
