@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDay } from '../lib/formats.ts';
 import type { ReportRange } from '../lib/report-range.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
-import { RangePicker } from './RangePicker.tsx';
 import classes from './ReportPage.module.css';
 
 export interface ReportPageProps<Data> extends PageHeaderProps {
@@ -23,14 +22,19 @@ export interface ReportPageProps<Data> extends PageHeaderProps {
   readonly children: (data: Data) => ReactNode;
 }
 
+/** Reports are where people land: the figures come first, what changes them a moment later. */
+const RangePicker = lazy(async () => ({ default: (await import('./RangePicker.tsx')).RangePicker }));
+
 /** Range with comparison, then what the data says: figures, one large chart, tables. */
 export function ReportPage<Data>({ range, query, filters, timeZone, children, ...header }: ReportPageProps<Data>) {
   return (
     <>
       <PageHeader {...header} />
       <div className={classes.controls}>
-        <RangePicker range={range} />
-        {filters}
+        <Suspense fallback={<Skeleton height={36} width="min(32rem, 100%)" />}>
+          <RangePicker range={range} />
+          {filters}
+        </Suspense>
       </div>
       <p className={classes.caption}>
         {formatDay(range.from)} – {formatDay(range.to)}

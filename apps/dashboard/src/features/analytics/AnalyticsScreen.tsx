@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ReportPage } from '../../ui/ReportPage.tsx';
-import { appsQuery } from '../apps/apps.ts';
 import { Report } from './Report.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
 import { useReport } from './use-report.ts';
+
+const ReportFilters = lazy(() => import('./ReportFilters.tsx'));
 
 /** Analytics: how shoppers use the merchant's apps, all of them or one. */
 export default function AnalyticsScreen() {
-  const apps = useQuery(appsQuery).data ?? [];
+  const { apps } = useCurrentApp();
   const [asked, setApp] = useUrlValue('app', '');
   const appId = apps.find(({ id }) => id === asked)?.id ?? null;
   const report = useReport(appId);
@@ -20,7 +21,7 @@ export default function AnalyticsScreen() {
       range={report.range}
       query={report.query}
       timeZone={report.query.data?.timeZone}
-      filters={<ReportFilters report={report} apps={apps} app={{ value: appId, onChange: (id) => setApp(id ?? '') }} />}
+      filters={<ReportFilters report={report} appId={appId} onApp={(id) => setApp(id ?? '')} />}
     >
       {(data) => <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />}
     </ReportPage>

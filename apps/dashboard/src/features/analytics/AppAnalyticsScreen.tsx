@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCurrentApp } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { ReportPage } from '../../ui/ReportPage.tsx';
-import { appsQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
 import { Report } from './Report.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
 import { conversationsAddress } from './report-links.ts';
 import { useReport } from './use-report.ts';
+
+const ReportFilters = lazy(() => import('./ReportFilters.tsx'));
 
 /** The dashboard of one app: of the address, else of the app in focus. */
 export default function AppAnalyticsScreen() {
@@ -24,7 +25,6 @@ export default function AppAnalyticsScreen() {
 }
 
 function AppReport({ appId, name }: { appId: string; name: string }) {
-  const apps = useQuery(appsQuery).data ?? [];
   const report = useReport(appId);
   return (
     <ReportPage
@@ -43,7 +43,7 @@ function AppReport({ appId, name }: { appId: string; name: string }) {
       range={report.range}
       query={report.query}
       timeZone={report.query.data?.timeZone}
-      filters={<ReportFilters report={report} apps={apps.filter(({ id }) => id === appId)} />}
+      filters={<ReportFilters report={report} appId={appId} />}
     >
       {(data) => <Report data={data} filter={report.filter} isCompared={report.range.isCompared} />}
     </ReportPage>

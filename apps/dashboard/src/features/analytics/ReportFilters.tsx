@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { isLocale, locales } from '@voicecart/contract/locales';
-import type { App } from '@voicecart/contract/routes/apps';
-import { localeName } from '../apps/apps.ts';
+import { appsQuery, localeName } from '../apps/apps.ts';
 import type { useReport } from './use-report.ts';
 
 interface ReportFiltersProps {
   readonly report: ReturnType<typeof useReport>;
-  readonly apps: readonly App[];
-  /** Where one of several apps may be chosen; null is all of them. */
-  readonly app?: { readonly value: string | null; readonly onChange: (appId: string | null) => void };
+  /** The app the report is about; null is all of them. */
+  readonly appId: string | null;
+  /** Where one of several may be chosen. */
+  readonly onApp?: (appId: string | null) => void;
 }
 
 /** Which app, stage and language a report is about. */
-export function ReportFilters({ report, apps, app }: ReportFiltersProps) {
+export default function ReportFilters({ report, appId, onApp }: ReportFiltersProps) {
   const { t } = useLingui();
   const { stage, setStage, locale, setLocale } = report;
-  const spoken = new Set(apps.flatMap((one) => one.locales));
+  const apps = useQuery(appsQuery).data ?? [];
+  const spoken = new Set(apps.filter(({ id }) => appId === null || id === appId).flatMap((one) => one.locales));
   return (
     <>
-      {app && apps.length > 1 && (
+      {onApp && apps.length > 1 && (
         <NativeSelect
           aria-label={t`App`}
-          value={app.value ?? ''}
+          value={appId ?? ''}
           data={[{ value: '', label: t`All apps` }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(event) => app.onChange(event.currentTarget.value || null)}
+          onChange={(event) => onApp(event.currentTarget.value || null)}
         />
       )}
       <NativeSelect
