@@ -14,7 +14,7 @@ create table conversations (
   turns integer not null default 0,
   has_failure boolean not null default false,
   has_unmatched boolean not null default false,
-  has_refusal boolean not null default false,
+  refusals integer not null default 0,
   primary key (merchant_id, id)
 );
 create unique index conversations_by_session on conversations (merchant_id, app_id, session_ref);

@@ -130,22 +130,20 @@ export interface ShopperKey {
 
 /** Whether this shopper talked to the app before, and how often a second fact was wrong within the last hour. */
 export const shopperPast = batched<ShopperKey, { hasVisited: boolean; refusedRecently: number }>(async (pool, keys) => {
-  const { rows } = await pool.query<{ place: number; visits: number; refused: number }>({
+  const { rows } = await pool.query<{ place: number; has_visited: boolean; refused: number }>({
     name: 'shopper-past',
-    text: `select asked.place, visits.count as visits, refused.count as refused
-      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (merchant_id, app_id, user_ref, place)
-      cross join lateral (select count(*) from (select 1 from conversations c where c.merchant_id = asked.merchant_id
-        and c.app_id = asked.app_id and c.user_ref = asked.user_ref limit 1) as found) visits
-      cross join lateral (select count(*) from conversations c
-        join turns t on t.merchant_id = c.merchant_id and t.conversation_id = c.id
-        where c.merchant_id = asked.merchant_id and c.app_id = asked.app_id and c.user_ref = asked.user_ref
-        and c.last_at > now() - interval '1 hour' and c.has_refusal and t.handled = 'refused' and t.interaction_type = 4) refused`,
+    text: `select asked.place,
+        exists (select 1 from conversations c where c.merchant_id = asked.merchant_id and c.app_id = asked.app_id
+          and c.user_ref = asked.user_ref) as has_visited,
+        coalesce((select sum(c.refusals) from conversations c where c.merchant_id = asked.merchant_id
+          and c.app_id = asked.app_id and c.user_ref = asked.user_ref and c.last_at > now() - interval '1 hour'), 0) as refused
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (merchant_id, app_id, user_ref, place)`,
     values: [keys.map((key) => key.merchantId), keys.map((key) => key.appId), keys.map((key) => key.userRef)],
   });
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return keys.map((_, index) => {
     const row = byPlace.get(index + 1);
-    return { hasVisited: (row?.visits ?? 0) > 0, refusedRecently: row?.refused ?? 0 };
+    return { hasVisited: row?.has_visited ?? false, refusedRecently: row?.refused ?? 0 };
   });
 });
 

@@ -27,8 +27,8 @@ export interface ConversationsTable {
   turns: Generated<number>;
   has_failure: Generated<boolean>;
   has_unmatched: Generated<boolean>;
-  /** A second fact was refused in it: only such conversations are counted against guessing. */
-  has_refusal: Generated<boolean>;
+  /** How often a second fact was refused in it, counted against guessing. */
+  refusals: Generated<number>;
 }
 
 export interface TurnsTable {

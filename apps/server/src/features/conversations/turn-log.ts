@@ -105,18 +105,18 @@ class TurnLog {
         select merchant_id, app_id, session_ref, min(conversation_id::text)::uuid as id, min(stage) as stage, min(channel) as channel,
           min(locale) as locale, min(user_ref) as user_ref, min(at) as first_at, max(at) as last_at, count(*) as turns,
           bool_or(handled = 'failed') as has_failure, bool_or(handled = 'unmatched') as has_unmatched,
-          bool_or(handled = 'refused') as has_refusal
+          count(*) filter (where handled = 'refused' and interaction_type = 4) as refusals
         from given group by merchant_id, app_id, session_ref
       ), stored as (
         insert into conversations as c (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref,
-          started_at, last_at, turns, has_failure, has_unmatched, has_refusal)
+          started_at, last_at, turns, has_failure, has_unmatched, refusals)
         select merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, first_at, last_at, turns, has_failure, has_unmatched,
-          has_refusal
+          refusals
         from sessions_given
         on conflict (merchant_id, app_id, session_ref) do update set
           last_at = greatest(c.last_at, excluded.last_at), turns = c.turns + excluded.turns,
           has_failure = c.has_failure or excluded.has_failure, has_unmatched = c.has_unmatched or excluded.has_unmatched,
-          has_refusal = c.has_refusal or excluded.has_refusal
+          refusals = c.refusals + excluded.refusals
         returning merchant_id, app_id, session_ref, id
       ), logged as (
         insert into turns (merchant_id, id, conversation_id, app_id, at, stage, locale, intent, slots, confidence, text, speech,
@@ -143,6 +143,8 @@ class TurnLog {
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
 
 function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: TurnEntry): Row {
+  // A postal code or the end of a phone number proves an order: what proves it is not kept.
+  const keeps = (text: string, most: number) => (reply.outcome.isPrivate ? withheld : storable(text, most));
   return {
     id: newId(turn.at),
     conversation_id: newId(turn.at),
@@ -155,9 +157,9 @@ function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: Tu
     user_ref: userRef(appId, turn.shopper.id),
     at: new Date(turn.at).toISOString(),
     intent: turn.kind === 'launch' ? 'LaunchRequest' : turn.intent,
-    slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, storable(slot.value, 200)])),
+    slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, keeps(slot.value, 200)])),
     confidence: turn.confidence,
-    text: turn.text === null ? null : storable(turn.text, 500),
+    text: turn.text === null ? null : keeps(turn.text, 500),
     speech: storable(reply.speech, 4_000),
     interaction_type: reply.outcome.interactionType,
     handled: reply.outcome.handled,
@@ -165,6 +167,9 @@ function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: Tu
     latency_ms: latencyMs,
   };
 }
+
+/** Stands in transcripts for words that were a shopper's proof. */
+const withheld = '•••';
 
 /** Opaque, but the same for the same shopper of the same app: enough to count users, not to trace them elsewhere. */
 export function userRef(appId: string, shopperId: string): string {
