@@ -17,7 +17,8 @@ create table conversations (
   refusals integer not null default 0,
   primary key (merchant_id, id)
 );
-create unique index conversations_by_session on conversations (merchant_id, app_id, session_ref);
+-- The session first: with the merchant first, a planner without statistics reads all sessions of an app to find a user.
+create unique index conversations_by_session on conversations (session_ref, app_id, merchant_id);
 create index conversations_by_user on conversations (merchant_id, app_id, user_ref, last_at desc);
 create index conversations_by_time on conversations (merchant_id, started_at desc, id);
 

@@ -113,7 +113,7 @@ class TurnLog {
         select merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, first_at, last_at, turns, has_failure, has_unmatched,
           refusals
         from sessions_given
-        on conflict (merchant_id, app_id, session_ref) do update set
+        on conflict (session_ref, app_id, merchant_id) do update set
           last_at = greatest(c.last_at, excluded.last_at), turns = c.turns + excluded.turns,
           has_failure = c.has_failure or excluded.has_failure, has_unmatched = c.has_unmatched or excluded.has_unmatched,
           refusals = c.refusals + excluded.refusals
