@@ -62,7 +62,7 @@ function AppGoLive({ appId }: { appId: string }) {
             badge={<StatusBadge tone="neutral" label={t`Not available yet`} />}
             description={
               <Trans>
-                Submitting to Amazon's certification comes with a later version of Voicecart. Until then your skill
+                Submitting to Amazon's certification comes with a later version. Until then your skill
                 stays in development, where only your own devices reach it.
               </Trans>
             }
