@@ -14,13 +14,19 @@ const files = [
   'package-lock.json',
 ];
 
+/** Whether the dashboard was built from the very files that are there. */
+export function isDashboardFresh(fingerprint = fingerprintOf()): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+}
+
 /** Builds the dashboard unless it was built from these very files. */
-export async function buildDashboard(options: { force?: boolean } = {}): Promise<void> {
+export async function buildDashboard(options: { force?: boolean; signal?: AbortSignal } = {}): Promise<void> {
   const fingerprint = fingerprintOf();
-  if (!options.force && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  if (!options.force && isDashboardFresh(fingerprint)) return;
   console.log('Building the dashboard ...');
   // In its own folder, where Lingui looks for its configuration.
-  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, dashboard);
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {}, dashboard, options.signal);
+  if (options.signal?.aborted) return;
   if (code !== 0) throw new Error('The dashboard did not build.');
   writeFileSync(stamp, fingerprint);
 }

@@ -5,17 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a command to its end, its output on ours; answers its exit code. */
+/** Runs a command to its end, its output on ours; answers its exit code. A `signal` that aborts ends it early. */
 export function run(
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
   cwd = root,
+  signal?: AbortSignal,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env }, signal });
+    // Its end is what counts, and it comes after the error of an abort as well.
+    child.on('error', (error) => (signal?.aborted && child.pid !== undefined ? undefined : reject(error)));
+    child.on('exit', (code, endedBy) => resolve(code ?? (endedBy ? 1 : 0)));
   });
 }
 
@@ -24,13 +26,19 @@ export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }
 
-export function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
+export async function tryPort(port: number): Promise<number | null> {
+  const probed = await probePort(port, '127.0.0.1');
+  return 'port' in probed ? probed.port : null;
+}
+
+/** Listens on a port for a moment (0: any free one); answers it, or the code of what is against it. */
+export function probePort(port: number, host: string): Promise<{ port: number } | { fault: string }> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(null));
+    probe.once('error', (error) => resolve({ fault: 'code' in error ? String(error.code) : error.message }));
     probe.listen(port, host, () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+      probe.close(() => resolve({ port: typeof address === 'object' && address ? address.port : port }));
     });
   });
 }

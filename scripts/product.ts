@@ -19,6 +19,8 @@ export interface ProductOptions {
   /** Arguments before the server's main file, such as --watch. */
   readonly nodeArguments?: readonly string[];
   readonly quiet?: boolean;
+  /** Aborted while the parts still start: they are stopped, and `startProduct` throws. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -29,12 +31,20 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort] = [await freePort(3101), await freePort(3102), await freePort(3103)];
+  const [amazonPort, smtpPort, mailPort] = [
+    await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
+    await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
+    await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
+  ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
+  // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
+  const compiled = { NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') };
+
   const emulators = startPart('apps/emulators/src/main.ts', [], options, {
+    ...compiled,
     ...given,
     VOICECART_DATA: dataDir,
     VOICECART_PARENT: '1',
@@ -44,6 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
   });
   const server = startPart('apps/server/src/main.ts', options.nodeArguments ?? [], options, {
+    ...compiled,
     AMAZON_API_ORIGIN: amazonUrl,
     AMAZON_AUTH_ORIGIN: amazonUrl,
     AMAZON_CLIENT_ID: demoDeveloper.clientId,
@@ -63,7 +74,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await endChild(server);
     await endChild(emulators, 5_000);
   };
-  const first = await Promise.race([Promise.all([emulatorsReady(emulators), serverReady(server)]), ended]);
+  const first = await Promise.race([
+    Promise.all([emulatorsReady(emulators), serverReady(server)]),
+    ended,
+    whenAborted(options.signal),
+  ]);
   if (typeof first === 'string') {
     await stop();
     throw new Error(first);
@@ -89,6 +104,14 @@ function whenGone(child: ChildProcess, name: string): Promise<string> {
   return new Promise((resolvePromise) => {
     child.once('exit', (code, signal) => resolvePromise(`${name} ended by itself (${signal ?? `code ${code}`}).`));
     child.once('error', (error) => resolvePromise(`${name} did not start: ${error.message}`));
+  });
+}
+
+function whenAborted(signal: AbortSignal | undefined): Promise<string> {
+  return new Promise((resolvePromise) => {
+    const tell = () => resolvePromise('The start was called off.');
+    if (signal?.aborted) tell();
+    signal?.addEventListener('abort', tell, { once: true });
   });
 }
 

@@ -1,19 +1,60 @@
+import { resolve } from 'node:path';
+import { type Configuration, readConfiguration } from '../apps/server/src/platform/configuration.ts';
 import { buildDashboard } from './dashboard-build.ts';
-import { tryPort } from './processes.ts';
-import { startProduct } from './product.ts';
+import { probePort, root } from './processes.ts';
+import { type Product, startProduct } from './product.ts';
 
-const port = Number(process.env.PORT || 3000);
-if ((await tryPort(port)) === null) {
-  console.error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=3001 npm start`);
-  process.exit(1);
+/**
+ * `npm start`: everything on this machine, until Ctrl-C. Ends with 0 when it was asked to end, else with 1.
+ * `npm start -- --as-built` serves the dashboard as it was last built, however old that is.
+ */
+const isAsBuilt = process.argv.includes('--as-built');
+const stopping = new AbortController();
+// Heard from the first moment: a start that is called off half-way must leave nothing behind either.
+const stopped = new Promise<null>((done) => stopping.signal.addEventListener('abort', () => done(null)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+
+process.exit(await start());
+
+async function start(): Promise<number> {
+  let product: Product;
+  try {
+    const port = await findPort(readOwnConfiguration());
+    if (!isAsBuilt) await buildDashboard({ signal: stopping.signal });
+    if (stopping.signal.aborted) return 0;
+    product = await startProduct({
+      env: { PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+      signal: stopping.signal,
+    });
+    welcome(product, port);
+  } catch (error) {
+    if (stopping.signal.aborted) return 0;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  const reason = await Promise.race([product.ended, stopped]);
+  if (reason !== null && !stopping.signal.aborted) console.error(reason);
+  await product.stop();
+  return reason === null || stopping.signal.aborted ? 0 : 1;
 }
-await buildDashboard();
-const product = await startProduct({ env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } }).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
 
-console.log(`
+/** Read here as well, so that a bad configuration is told before anything is built or started. */
+function readOwnConfiguration(): Configuration {
+  const dataDir = resolve(root, process.env.VOICECART_DATA || '.voicecart');
+  return readConfiguration({ ...process.env, VOICECART_DATA: dataDir });
+}
+
+async function findPort({ PORT, HOST }: Configuration): Promise<number> {
+  const probed = await probePort(PORT, HOST);
+  if ('port' in probed) return probed.port;
+  const advice = `choose another: PORT=${PORT < 65_535 ? PORT + 1 : 3000} npm start`;
+  if (probed.fault === 'EADDRINUSE') throw new Error(`Port ${PORT} is in use. Stop what runs there, or ${advice}`);
+  if (probed.fault === 'EACCES') throw new Error(`Port ${PORT} is not allowed for this user: ${advice}`);
+  throw new Error(`Nothing can listen on ${HOST}, port ${PORT} (${probed.fault}): check HOST and PORT.`);
+}
+
+function welcome(product: Product, port: number): void {
+  console.log(`
   Voicecart     http://localhost:${port}
   Mail inbox    ${product.mailUrl}
   Amazon        ${product.amazonUrl}
@@ -24,19 +65,4 @@ console.log(`
   Password      Demo-Pass-1
   Ctrl-C stops everything.
 `);
-
-let isStopping = false;
-const stop = async (code: number) => {
-  if (isStopping) return;
-  isStopping = true;
-  await product.stop();
-  process.exit(code);
-};
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
-const reason = await product.ended;
-if (!isStopping) {
-  console.error(reason);
-  await stop(1);
 }

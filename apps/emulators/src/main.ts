@@ -75,6 +75,9 @@ if (settings.VOICECART_PARENT === '1') {
   process.stdin.on('error', () => void stop(0));
   process.stdin.resume();
   process.on('disconnect', () => void stop(0));
+  // Nobody is left to read what we say, and the end above is under way: no reason to end with a stack.
+  process.stdout.on('error', () => void stop(0));
+  if (process.connected === false) void stop(0);
 }
 
 try {

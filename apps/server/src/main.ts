@@ -1,42 +1,74 @@
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts';
+import { readConfiguration } from './platform/configuration.ts';
 import { createLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
-import { startServer } from './server.ts';
+import { explainStart } from './platform/start-fault.ts';
 
-/** Starts the product: the database where none is given, then the services of the configuration. */
-async function main(): Promise<void> {
-  const config = readConfiguration(process.env);
-  const log = createLog(config.LOG_LEVEL);
-  const postgres =
-    config.DATABASE_URL === ''
-      ? await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) })
-      : null;
-  const server = await startServer(config, postgres?.url ?? config.DATABASE_URL, log);
-  if (config.SEED === 'on' && !config.isProduction) {
-    const { seed } = await import('./seed/seed.ts');
-    await seed(server.platform);
-  }
-  log.info({ url: server.url }, 'Voicecart is up');
-  process.send?.({ ready: server.url });
-
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    // A stop that hangs must not keep the terminal: what is not flushed by then is safe to lose.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    await server.stop();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('disconnect', () => void stop('parent gone'));
+interface Part {
+  stop(): Promise<void>;
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigurationError) console.error(error.message);
-  else console.error(error);
-  process.exit(1);
+/** What runs, in the order of its start; stopped in the other one. */
+const parts: Part[] = [];
+let isStopping = false;
+
+/** Starts the product: the database where none is given, then the services of the configuration. */
+async function start(): Promise<void> {
+  const config = readConfiguration(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const began = performance.now();
+  const tookMs: Record<string, number> = {};
+  const timed = async <T>(name: string, task: Promise<T>): Promise<T> => {
+    const since = performance.now();
+    const value = await task;
+    tookMs[name] = Math.round(performance.now() - since);
+    return value;
+  };
+  const startDatabase = async (): Promise<string> => {
+    if (config.DATABASE_URL !== '') return config.DATABASE_URL;
+    const postgres = await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug(line) });
+    parts.push(postgres);
+    return postgres.url;
+  };
+  // PostgreSQL is another process: it comes up while the server's thousand modules are read.
+  const [databaseUrl, { startServer }] = await Promise.all([
+    timed('database', startDatabase()),
+    timed('modules', import('./server.ts')),
+  ]);
+  if (isStopping) return;
+  const server = await startServer(config, databaseUrl, log);
+  parts.push(server);
+  Object.assign(tookMs, server.tookMs);
+  if (isStopping) return;
+  if (config.SEED === 'on' && !config.isProduction) {
+    const { seed } = await import('./seed/seed.ts');
+    await timed('seed', seed(server.platform));
+  }
+  if (isStopping) return;
+  log.info({ url: server.url, tookMs, allMs: Math.round(performance.now() - began) }, 'Voicecart is up');
+  // Whoever started us may be gone by now, and then the disconnect below ends us.
+  if (process.connected) process.send?.({ ready: server.url }, () => undefined);
+}
+
+/** Ends what has been started; a start under way ends at its next step, so that nothing half-made stays behind. */
+async function end(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  // A stop that hangs must not keep the terminal: what is not flushed by then is safe to lose.
+  setTimeout(() => process.exit(1), 15_000).unref();
+  await started;
+  for (const part of parts.reverse()) await part.stop();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+process.on('disconnect', () => void end(0));
+
+const started = start().catch((error: unknown) => {
+  if (isStopping) return;
+  console.error(explainStart(error, process.env));
+  process.exitCode = 1;
 });
+// The channel to the one who started us may have closed before anyone listened.
+if (process.connected === false) void end(0);
+await started;
+if (process.exitCode === 1) await end(1);

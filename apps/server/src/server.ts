@@ -22,6 +22,8 @@ export interface RunningServer {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  /** How long each part of the start took, in milliseconds. */
+  readonly tookMs: Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +33,18 @@ export interface RunningServer {
  */
 export async function startServer(config: Configuration, databaseUrl: string, givenLog?: Log): Promise<RunningServer> {
   const log = givenLog ?? createLog(config.LOG_LEVEL);
+  const tookMs: Record<string, number> = {};
+  let since = performance.now();
+  const passed = (part: string) => {
+    tookMs[part] = Math.round(performance.now() - since);
+    since = performance.now();
+  };
   const pool = createPool(databaseUrl, config.DATABASE_POOL, log);
   await migrate(pool);
+  passed('migrations');
   const metrics = createMetrics();
   const jobs = await createJobs(databaseUrl, log, metrics);
+  passed('jobQueue');
   const notices = createNotices(databaseUrl, log);
   const closers: (() => Promise<void>)[] = [];
   let realtime: Realtime | null = null;
@@ -63,8 +73,11 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
     return found ? findSession(platform.db, found, config.SESSION_IDLE_HOURS) : null;
   });
+  passed('routes');
   await app.listen({ host: config.HOST, port: config.PORT });
+  passed('listening');
   if (config.SERVICES.includes('worker')) await jobs.work(featureJobs(platform));
+  passed('workers');
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
 
@@ -72,6 +85,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     url: `http://${config.HOST}:${port}`,
     app,
     platform,
+    tookMs,
     async stop() {
       await jobs.stop();
       await realtime?.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -24,7 +24,13 @@ const environment = z.object({
   VOICE_ORIGIN: origin.default('https://voice.voicecart.example'),
   VOICECART_DATA: text.default('.voicecart'),
   /** Empty: the embedded PostgreSQL runs in the data folder. */
-  DATABASE_URL: text.default(''),
+  DATABASE_URL: text
+    .refine(
+      (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+      'must be an address like postgres://user@host/name',
+    )
+    .or(z.literal(''))
+    .default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   SERVICES: text
     .default(services.join(','))
@@ -43,7 +49,9 @@ const environment = z.object({
   PASSWORD_MAX: z.coerce.number().int().max(256).default(15),
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
   SESSION_MAX_DAYS: z.coerce.number().positive().default(30),
-  SMTP_URL: text.default('smtp://127.0.0.1:3102'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
+    .default('smtp://127.0.0.1:3102'),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
@@ -84,12 +92,13 @@ export class ConfigurationError extends Error {
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const bad = new Set(issues.map((issue) => String(issue.path[0])));
+  // The rules between settings are tried with the defaults of what is bad, so that their faults are listed as well.
+  const values =
+    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))));
   const isProduction = values.NODE_ENV === 'production';
-  const faults: string[] = [];
+  const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
   if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
     faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
@@ -102,13 +111,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     }
   }
   if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');
-  const dataDir = resolve(values.VOICECART_DATA);
-  const secretsKey =
-    values.SECRETS_KEY === '' ? ownKey(dataDir, isProduction) : Buffer.from(values.SECRETS_KEY, 'base64');
-  if (!isProduction || values.SECRETS_KEY !== '') {
-    if (secretsKey.length !== 32) faults.push('SECRETS_KEY: must be 32 bytes in base64');
-  }
+  const givenKey = Buffer.from(values.SECRETS_KEY, 'base64');
+  if (values.SECRETS_KEY !== '' && givenKey.length !== 32) faults.push('SECRETS_KEY: must be 32 bytes in base64');
   if (faults.length > 0) throw new ConfigurationError(faults);
+  const dataDir = resolve(values.VOICECART_DATA);
+  const secretsKey = values.SECRETS_KEY === '' ? ownKey(dataDir) : givenKey;
   return {
     ...values,
     dataDir,
@@ -118,17 +125,26 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   };
 }
 
-function ownKey(dataDir: string, isProduction: boolean): Buffer {
-  if (isProduction) return Buffer.alloc(0);
+/** The key of this data folder, made at the first start. */
+function ownKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secrets.key');
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   mkdirSync(dataDir, { recursive: true });
-  const key = randomBytes(32);
-  // Exclusive: of two first starts at once one writes and the other reads what was written.
-  try {
-    writeFileSync(file, key.toString('base64'), { mode: 0o600, flag: 'wx' });
-    return key;
-  } catch {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (!existsSync(file)) {
+    // Written whole under another name and then linked: a kill in between leaves no half key, and of two first starts
+    // at once the second reads what the first has made.
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(unfinished, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+    try {
+      linkSync(unfinished, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      unlinkSync(unfinished);
+    }
   }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length === 32) return key;
+  throw new ConfigurationError([
+    `SECRETS_KEY: ${file} is damaged. Restore it; without it the stored access to Amazon and shops cannot be read`,
+  ]);
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { explainStart } from './start-fault.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'voicecart-configuration-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfiguration({ VOICECART_DATA: dataDir, ...env });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+};
+
+describe('the configuration', () => {
+  it('has a working default for everything', () => {
+    expect(readConfiguration({ VOICECART_DATA: dataDir })).toMatchObject({
+      PORT: 3000,
+      publicUrl: 'http://localhost:3000',
+      DATABASE_URL: '',
+    });
+  });
+
+  it('lists every fault at once: bad values and values that do not go together', () => {
+    const faults = faultsOf({
+      PORT: 'abc',
+      DATABASE_URL: 'my database',
+      SMTP_URL: 'localhost',
+      HOST: '0.0.0.0',
+      ALEXA_VERIFY: 'off',
+      PASSWORD_MIN: '20',
+      SECRETS_KEY: 'c2hvcnQ=',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'ALEXA_VERIFY',
+      'PASSWORD_MAX',
+      'SECRETS_KEY',
+    ]);
+    expect(readdirSync(dataDir), 'nothing is made for a start that will not be').toEqual([]);
+  });
+
+  it('asks in production for what a development start makes for itself', () => {
+    expect(faultsOf({ NODE_ENV: 'production', ALEXA_VERIFY: 'off' }).map((fault) => fault.split(':')[0])).toEqual([
+      'ALEXA_VERIFY',
+      'SECRETS_KEY',
+      'DATABASE_URL',
+    ]);
+  });
+
+  it('makes a key of its own once, for its user only, and keeps it', () => {
+    const first = readConfiguration({ VOICECART_DATA: dataDir }).secretsKey;
+    expect(first).toHaveLength(32);
+    expect(readConfiguration({ VOICECART_DATA: dataDir }).secretsKey).toEqual(first);
+    expect(readdirSync(dataDir)).toEqual(['secrets.key']);
+    expect(statSync(join(dataDir, 'secrets.key')).mode & 0o077).toBe(0);
+  });
+
+  it('never makes a new key in place of a damaged one', () => {
+    writeFileSync(join(dataDir, 'secrets.key'), '');
+    expect(faultsOf({})).toEqual([expect.stringContaining('secrets.key is damaged')]);
+  });
+});
+
+describe('the reason of a failed start', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+
+  it('names the database that does not answer, and no password', () => {
+    const text = explainStart(refused, { DATABASE_URL: 'postgres://someone:hush@db.example:5432/shop' });
+    expect(text).toContain('The database at db.example:5432/shop cannot be used: connect ECONNREFUSED');
+    expect(text).not.toContain('hush');
+  });
+
+  it('says which of two addresses of one name failed', () => {
+    const both = Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' });
+    expect(explainStart(both, { DATABASE_URL: 'postgres://localhost/shop' })).toContain('ECONNREFUSED 127.0.0.1:1');
+  });
+
+  it('keeps everything of a fault that nobody foresaw', () => {
+    expect(explainStart(new TypeError('x is not a function'), {})).toMatch(/TypeError: x is not a function\n +at /);
+  });
+});
