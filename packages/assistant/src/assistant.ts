@@ -72,10 +72,16 @@ function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
   };
 }
 
+/** Parsed once a definition: the same one answers many turns. */
+const parsedSettings = new WeakMap<AppInteraction, unknown>();
+
 /** Settings were checked when they were saved; if the schema has moved on since, the defaults answer. */
 function settingsOf(row: Interaction, own: AppInteraction): unknown {
+  if (parsedSettings.has(own)) return parsedSettings.get(own);
   const parsed = row.settings.safeParse(own.settings ?? {});
-  return parsed.success ? parsed.data : row.settings.parse({});
+  const settings = parsed.success ? parsed.data : row.settings.parse({});
+  parsedSettings.set(own, settings);
+  return settings;
 }
 
 function isIntent(...names: readonly string[]): Handler['canHandle'] {

@@ -61,9 +61,21 @@ export const freshDialogue: Dialogue = {
   proofTries: 0,
 };
 
-/** Reads session attributes; anything that does not fit starts afresh. */
+/** A turn's attributes are read by several that answer it: parsed once, as long as they are the same object. */
+const readBefore = new WeakMap<object, Dialogue>();
+
+/** Reads session attributes; anything that does not fit starts afresh. The attributes must not be changed afterwards. */
 export function readDialogue(attributes: unknown): Dialogue {
-  const raw = typeof attributes === 'object' && attributes !== null && 'd' in attributes ? attributes.d : attributes;
+  if (typeof attributes !== 'object' || attributes === null) return freshDialogue;
+  const known = readBefore.get(attributes);
+  if (known) return known;
+  const dialogue = parseDialogue(attributes);
+  readBefore.set(attributes, dialogue);
+  return dialogue;
+}
+
+function parseDialogue(attributes: object): Dialogue {
+  const raw = 'd' in attributes ? attributes.d : attributes;
   const parsed = dialogueSchema.safeParse(raw);
   return parsed.success ? parsed.data : freshDialogue;
 }

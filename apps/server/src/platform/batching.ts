@@ -7,8 +7,6 @@ interface Waiting<K, V> {
 }
 
 const batchMax = 200;
-/** Two batches of a kind under way: while PostgreSQL works on one the next can already wait in its queue. */
-const underWayMax = 2;
 
 /**
  * Gathers look-ups of a hot path: those that come while one query runs share the next. Alone a look-up waits for one
@@ -32,7 +30,7 @@ export function batched<K, V>(
 class Batcher<K, V> {
   readonly #load: (keys: readonly K[]) => Promise<readonly V[]>;
   #waiting: Waiting<K, V>[] = [];
-  #underWay = 0;
+  #isRunning = false;
 
   constructor(load: (keys: readonly K[]) => Promise<readonly V[]>) {
     this.#load = load;
@@ -41,8 +39,8 @@ class Batcher<K, V> {
   get(key: K): Promise<V> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
-      if (this.#underWay >= underWayMax) return;
-      this.#underWay += 1;
+      if (this.#isRunning) return;
+      this.#isRunning = true;
       // What else arrives in this turn of the event loop joins the first batch.
       setImmediate(() => void this.#run());
     });
@@ -62,6 +60,6 @@ class Batcher<K, V> {
         for (const item of batch) item.reject(error);
       }
     }
-    this.#underWay -= 1;
+    this.#isRunning = false;
   }
 }

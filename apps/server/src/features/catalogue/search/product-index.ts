@@ -23,6 +23,7 @@ interface Posting {
 
 const weightOf = { title: 3, brand: 2, sku: 4, category: 1.6, tags: 1.4, variants: 1.2, description: 0.35 };
 const descriptionWords = 60;
+const severalProducts = 3;
 const k1 = 1.2;
 const b = 0.4;
 
@@ -131,34 +132,38 @@ export class ProductIndex {
     const strong = words.flatMap((word) => this.#strong.get(word) ?? []);
     const weak = words.flatMap((word) => this.#weak.get(word) ?? []);
     const known = words.filter((word) => this.#strong.has(word) || this.#weak.has(word)).length;
-    const sums = { count: 0, most: 0 };
+    const sums: Sums = { count: 0, most: 0, withMost: 0 };
     for (const posting of strong) this.#collect(posting, sums);
     // Descriptions are asked where no product is named by all the words: a word said in passing must not outweigh names.
     if (sums.most < known) for (const posting of weak) this.#collect(posting, sums);
-    // Of a question of several words at least half of what any product matched must be there.
-    const needed = Math.max(1, Math.ceil(sums.most / 2));
+    // Where several products hold as many of the words as any does, these are meant; else half of the words will do.
+    const needed = sums.withMost >= severalProducts ? sums.most : Math.max(1, Math.ceil(sums.most / 2));
     const found = this.#pick(sums.count, needed, known, maxPriceMinor);
     const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
     return { found, correctedQuery: isCorrected ? words.join(' ') : null };
   }
 
   /** Adds a word's weights to the products that hold it. The sums lie in arrays that are made once. */
-  #collect({ documents, weights }: Posting, sums: { count: number; most: number }): void {
+  #collect({ documents, weights }: Posting, sums: Sums): void {
     const scores = this.#scores;
     const matches = this.#matches;
     const touched = this.#touched;
     const length = documents.length;
-    let { count, most } = sums;
+    let { count, most, withMost } = sums;
     for (let index = 0; index < length; index += 1) {
       const document = documents[index] ?? 0;
       const matched = (matches[document] ?? 0) + 1;
       if (matched === 1) touched[count++] = document;
-      if (matched > most) most = matched;
+      if (matched > most) {
+        most = matched;
+        withMost = 1;
+      } else if (matched === most) withMost += 1;
       matches[document] = matched;
       scores[document] = (scores[document] ?? 0) + (weights[index] ?? 0);
     }
     sums.count = count;
     sums.most = most;
+    sums.withMost = withMost;
   }
 
   /** Those of the collected products that match enough and cost no more; leaves the sums empty for the next question. */
@@ -187,6 +192,13 @@ export class ProductIndex {
   #priceOf(document: number): number {
     return this.#prices[document] ?? 0;
   }
+}
+
+/** Products met so far, the most words one of them holds, and how many hold that many. */
+interface Sums {
+  count: number;
+  most: number;
+  withMost: number;
 }
 
 /** Matching products in the order they were met, beside their scores. */
