@@ -8,6 +8,8 @@ import { universalPhrases } from './universalPhrases.ts';
 /** What an app's model says in so many words, before anything is learnt from it. */
 export type AppKnowledge = {
   samples: Sample[];
+  /** So many of the samples are the app's own; after them comes what everyone says. */
+  ownCount: number;
   intents: string[];
   types: SlotTypes;
   language: string;
@@ -39,6 +41,7 @@ export function readApp(
   }
   return {
     samples: read,
+    ownCount: own.length,
     intents: [...new Set(read.map((sample) => sample.intent))],
     types: gatherSlotTypes(read, slotTypes, declared, locale),
     language: locale.slice(0, 2),

@@ -7,6 +7,9 @@ export type TrialText = { group: number; isTried: boolean };
 
 export type RefusalOptions = { seed: number; keepRateMin: number };
 
+/** The fewer samples, the smaller the part that is held out, lest the trial models know much less than the real one. */
+const FOLDS_OF_FEW = 6;
+const FEW_TEXTS = 900;
 const FOLDS = 3;
 /** Above this many texts one held-out part says enough, and four trainings would take long. */
 const ONE_FOLD_FROM = 3000;
@@ -26,8 +29,9 @@ export function chooseThreshold(
   options: RefusalOptions,
 ): number {
   const { examples, vocabulary } = prepared;
-  const folds = examples.length > ONE_FOLD_FROM ? 1 : FOLDS;
-  const foldOf = assignFolds(examples, trials);
+  const parts = examples.length < FEW_TEXTS ? FOLDS_OF_FEW : FOLDS;
+  const folds = examples.length > ONE_FOLD_FROM ? 1 : parts;
+  const foldOf = assignFolds(examples, trials, parts);
   const fitting: number[] = [];
   const foreign: number[] = [];
   const probabilities = new Float64Array(intentCount + 1);
@@ -61,7 +65,7 @@ function asHeldOut(vector: TextVector, rowsSeen: Uint8Array): TextVector {
 }
 
 /** Deals the samples of each intent round the folds; the only sample of an intent stays in training (fold -1). */
-function assignFolds(examples: readonly Example[], trials: readonly TrialText[]): Int8Array {
+function assignFolds(examples: readonly Example[], trials: readonly TrialText[], parts: number): Int8Array {
   const groupsOf = new Map<number, number[]>();
   examples.forEach((example, index) => {
     const group = trials[index]?.group ?? index;
@@ -72,7 +76,7 @@ function assignFolds(examples: readonly Example[], trials: readonly TrialText[])
   const foldOfGroup = new Map<number, number>();
   for (const groups of groupsOf.values()) {
     groups.forEach((group, place) => {
-      foldOfGroup.set(group, groups.length === 1 ? -1 : place % FOLDS);
+      foldOfGroup.set(group, groups.length === 1 ? -1 : place % parts);
     });
   }
   return Int8Array.from(examples, (_, index) => foldOfGroup.get(trials[index]?.group ?? index) ?? -1);

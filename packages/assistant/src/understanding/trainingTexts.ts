@@ -21,6 +21,11 @@ export function hear(tokens: readonly Token[], types: SlotTypes): Heard {
 }
 
 const BACKGROUND_WEIGHT = 0.7;
+/** Where the background is small beside the samples, each of its texts counts for more, up to this. */
+const BACKGROUND_WEIGHT_MAX = 2;
+const BACKGROUND_SHARE = 0.25;
+/** Which filling of a sample with slots is held against the model: in turn one of a listed value and one of unknown words. */
+const TRIED = [1, 2] as const;
 const WRAPPED_WEIGHT = 0.4;
 const LURED_WEIGHT = 0.5;
 /** A sample longer than this is a sentence and goes into no other. */
@@ -28,6 +33,8 @@ const LURED_TOKENS_MAX = 4;
 
 type Sources = {
   samples: readonly Sample[];
+  /** So many of the samples are the app's own; what everyone says follows and is no measure of the app. */
+  ownCount: number;
   fillings: readonly (readonly Filling[])[];
   intents: readonly string[];
   types: SlotTypes;
@@ -40,7 +47,7 @@ type Sources = {
  * background as "none of them", and short samples inside another intent's carrier phrase.
  */
 export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; trials: TrialText[] } {
-  const { samples, fillings, intents, types, locale, seed } = sources;
+  const { samples, ownCount, fillings, intents, types, locale, seed } = sources;
   const language = locale.slice(0, 2);
   const texts: LabelledText[] = [];
   const trials: TrialText[] = [];
@@ -61,7 +68,13 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
     const label = labelOf.get(sample.intent) ?? 0;
     const filled = fillings[group] ?? [];
     filled.forEach(({ tokens, unseen }, place) => {
-      add(tokens, label, 1 / Math.sqrt(filled.length), { group, isTried: place === filled.length - 1 }, unseen);
+      add(
+        tokens,
+        label,
+        1 / Math.sqrt(filled.length),
+        { group, isTried: group < ownCount && (place === TRIED[group % 2] || filled.length === 1) },
+        unseen,
+      );
     });
     // Where samples have no slots, everything said counts, and polite words would only blur the fine differences.
     const [first] = hasSlots ? filled : [];
@@ -83,8 +96,11 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
     const tokens = tokenise(intentWords(intent));
     if (tokens.length > 0) add(tokens, label, 1, { group: -1 - label, isTried: false });
   });
-  backgroundFor(locale, samples).forEach((text, place) => {
-    add(tokenise(text), intents.length, BACKGROUND_WEIGHT, { group: samples.length + place, isTried: true });
+  const background = backgroundFor(locale, samples);
+  const evenWeight = (BACKGROUND_SHARE * samples.length) / Math.max(1, background.length);
+  const backgroundWeight = Math.min(BACKGROUND_WEIGHT_MAX, Math.max(BACKGROUND_WEIGHT, evenWeight));
+  background.forEach((text, place) => {
+    add(tokenise(text), intents.length, backgroundWeight, { group: samples.length + place, isTried: true });
   });
   return { texts, trials };
 }

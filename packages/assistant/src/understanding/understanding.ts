@@ -51,7 +51,7 @@ export type ModelJson = {
   learning: StoredLearning;
 };
 
-const KEEP_RATE_MIN = 0.91;
+const KEEP_RATE_MIN = 0.93;
 const LOCALE = 'en-US';
 
 /**
@@ -71,7 +71,15 @@ export function train(
   const fillings = app.samples.map((sample, group) =>
     fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, seed + group),
   );
-  const { texts, trials } = gatherTrainingTexts({ samples: app.samples, fillings, intents, types, locale, seed });
+  const { texts, trials } = gatherTrainingTexts({
+    samples: app.samples,
+    ownCount: app.ownCount,
+    fillings,
+    intents,
+    types,
+    locale,
+    seed,
+  });
   const prepared = prepareTexts(texts, app);
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
   const keepRateMin = options.outOfScopeKeepRate ?? KEEP_RATE_MIN;
