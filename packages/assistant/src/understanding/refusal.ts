@@ -2,7 +2,7 @@ import { classify, type PreparedTexts, trainClassifier } from './classifier.ts';
 import type { TextVector } from './features.ts';
 import type { Example } from './softmax.ts';
 
-/** One text of the trial runs: `group` holds together what came of one sample, `isTried` marks its plainest form. */
+/** One text of the trial runs: `group` holds together what came of one sample, `isTried` the forms that are tried. */
 export type TrialText = { group: number; isTried: boolean };
 
 export type RefusalOptions = { seed: number; keepRateMin: number };
@@ -13,8 +13,10 @@ const FEW_TEXTS = 900;
 const FOLDS = 3;
 /** Above this many texts one held-out part says enough, and four trainings would take long. */
 const ONE_FOLD_FROM = 3000;
-/** More than this is not kept even where refusing costs nothing: the lowest scores are as often wrong as right. */
-const KEEP_RATE_MAX = 0.975;
+/** More than this share of what is understood rightly is not kept, even where refusing costs nothing. */
+const KEEP_RATE_MAX = 0.99;
+/** Where no sample can be spared to measure by. */
+const THRESHOLD_UNMEASURED = 0.2;
 /** What the background held out must be refused at; strangers resemble the samples more than this background does. */
 const REFUSED_BACKGROUND = 0.92;
 
@@ -43,10 +45,13 @@ export function chooseThreshold(
     examples.forEach((example, index) => {
       if (foldOf[index] !== fold || !trials[index]?.isTried) return;
       classify(classifier, asHeldOut(example, rowsSeen), probabilities);
-      (example.label < intentCount ? fitting : foreign).push(highestOf(probabilities, intentCount));
+      const best = bestOf(probabilities, intentCount);
+      const score = probabilities[best] ?? 0;
+      if (example.label === intentCount) foreign.push(score);
+      else if (best === example.label) fitting.push(score);
     });
   }
-  if (fitting.length === 0) return 0.5;
+  if (fitting.length === 0) return THRESHOLD_UNMEASURED;
   fitting.sort((one, other) => one - other);
   foreign.sort((one, other) => one - other);
   const keepingMost = quantile(fitting, 1 - KEEP_RATE_MAX);
@@ -82,11 +87,13 @@ function assignFolds(examples: readonly Example[], trials: readonly TrialText[],
   return Int8Array.from(examples, (_, index) => foldOfGroup.get(trials[index]?.group ?? index) ?? -1);
 }
 
-/** The best of the first `count` classes: those that are intents. */
-export function highestOf(probabilities: Float64Array, count: number): number {
-  let highest = 0;
-  for (let klass = 0; klass < count; klass += 1) highest = Math.max(highest, probabilities[klass] ?? 0);
-  return highest;
+/** The place of the best among the classes that are intents. */
+function bestOf(probabilities: Float64Array, intentCount: number): number {
+  let best = 0;
+  for (let klass = 1; klass < intentCount; klass += 1) {
+    if ((probabilities[klass] ?? 0) > (probabilities[best] ?? 0)) best = klass;
+  }
+  return best;
 }
 
 function quantile(sorted: readonly number[], share: number): number {

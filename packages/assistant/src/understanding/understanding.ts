@@ -21,7 +21,7 @@ export type TrainOptions = {
   slots?: SlotDeclarations;
   /** The same seed and samples give the same model. */
   seed?: number;
-  /** How much of what fits must still be understood, 0.9 unless told; the refusal of all else is as strict as this allows. */
+  /** Share of what would be understood rightly that must not be refused, 0.95 unless told; the refusal of all else is as strict as this allows. */
   outOfScopeKeepRate?: number;
 };
 
@@ -51,7 +51,7 @@ export type ModelJson = {
   learning: StoredLearning;
 };
 
-const KEEP_RATE_MIN = 0.93;
+const KEEP_RATE_MIN = 0.95;
 const LOCALE = 'en-US';
 
 /**
