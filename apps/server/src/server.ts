@@ -27,6 +27,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** How long requests under way may take to finish while the server stops. */
+const drainMsMax = 3_000;
+
 /**
  * Starts the services that the configuration asks for, on a database that answers at `databaseUrl`.
  * Migrates first; several nodes may do so at once.
@@ -87,10 +90,14 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     platform,
     tookMs,
     async stop() {
-      await jobs.stop();
-      await realtime?.close();
+      // Requests come to their end first, since they enqueue jobs and log turns; one that hangs is cut off.
+      const patience = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+      await realtime?.hangUp();
       await app.close();
+      clearTimeout(patience);
+      await jobs.stop();
       for (const close of closers) await close();
+      await realtime?.close();
       await notices.close();
       platform.mail.close();
       await platform.db.destroy();

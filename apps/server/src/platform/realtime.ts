@@ -10,6 +10,8 @@ import type { Session } from './sessions.ts';
 export interface Realtime {
   /** Sends an event to everyone who is signed in to a merchant, on whichever node they hang. */
   toMerchant<E extends EventName>(merchantId: string, event: E, payload: EventPayload<E>): void;
+  /** Ends the sockets and, with them, the HTTP server; what is sent from now on still reaches other nodes. */
+  hangUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,9 +54,7 @@ export function createRealtime(
   });
   return {
     toMerchant: (merchantId, event, payload) => void io.to(`merchant:${merchantId}`).emit(event, payload),
-    async close() {
-      await io.close();
-      await pool.end();
-    },
+    hangUp: () => io.close(),
+    close: () => pool.end(),
   };
 }
