@@ -67,29 +67,22 @@ function readyAddress(child: ChildProcess): Promise<string> {
 
 let sequence = 0;
 
-/** Half ask for an order and give the second fact, half search. Each has an id of its own: a replay is refused. */
+/**
+ * Sessions of four turns: the number of an order, the second fact that opens it, and two searches. Each request has an
+ * id of its own: a replay is refused.
+ */
 function signedRequests(world: World, path: string, count: number): LoadRequest[] {
   return Array.from({ length: count }, (_, index) => {
     sequence += 1;
-    const order = index % 1000;
-    const input: AlexaInput =
-      index % 2 === 0
-        ? { kind: 'intent', name: 'ProvidePostcodeIntent', slots: { postcode: { value: '98101' } } }
-        : {
-            kind: 'intent',
-            name: 'ProductSearchIntent',
-            slots: { query: { value: (world.titles[(index * 31) % products] ?? '').split(' ').slice(0, 3).join(' ') } },
-          };
-    const asking = { interaction: 'order-status', question: 'proof', known: { number: String(10_001 + order) } };
-    const attributes = index % 2 === 0 ? { d: { v: 1, asking, shown: null, last: null, misses: 0 } } : {};
+    const { input, attributes } = turnAt(world, index);
     const body = Buffer.from(
       JSON.stringify(
         makeAlexaRequest({
           applicationId: world.skillId,
           locale: 'en-US',
           input,
-          session: { id: `session.${index}`, isNew: index % 2 === 1, attributes },
-          userId: `user.${index % 500}`,
+          session: { id: `session.${process.pid}.${Math.floor(sequence / 4)}`, isNew: index % 4 === 0, attributes },
+          userId: `user.${Math.floor(index / 4) % 500}`,
           deviceId: 'device',
           screen: 'none',
           requestId: `amzn1.echo-api.request.${process.pid}.${sequence}`,
@@ -97,11 +90,27 @@ function signedRequests(world: World, path: string, count: number): LoadRequest[
         }),
       ),
     );
-    return {
-      path,
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...world.authority.signRequest(body) },
-    };
+    const headers = { 'content-type': 'application/json', ...world.authority.signRequest(body) };
+    return { path, method: 'POST', body, headers };
   });
+}
+
+function turnAt(world: World, index: number): { input: AlexaInput; attributes: object } {
+  const number = String(10_001 + (Math.floor(index / 4) % 1000));
+  if (index % 4 === 0) {
+    return {
+      input: { kind: 'intent', name: 'OrderStatusIntent', slots: { number: { value: number } } },
+      attributes: {},
+    };
+  }
+  if (index % 4 === 1) {
+    const asking = { interaction: 'order-status', question: 'proof', known: { number } };
+    const attributes = { d: { v: 1, asking, shown: null, last: null, misses: 0 } };
+    return {
+      input: { kind: 'intent', name: 'ProvidePostcodeIntent', slots: { postcode: { value: '98101' } } },
+      attributes,
+    };
+  }
+  const value = (world.titles[(index * 31) % products] ?? '').split(' ').slice(0, 3).join(' ');
+  return { input: { kind: 'intent', name: 'ProductSearchIntent', slots: { query: { value } } }, attributes: {} };
 }
