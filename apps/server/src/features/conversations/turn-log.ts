@@ -17,8 +17,8 @@ export interface TurnEntry {
 }
 
 /** Written after this long, or as soon as this many wait. */
-const flushMs = 250;
-const batchMax = 500;
+const flushMs = 100;
+const batchMax = 150;
 const newsMs = 1_000;
 /** While the database is away this many are kept; beyond it the oldest are dropped and counted. */
 const keptMax = 20_000;
