@@ -168,7 +168,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
 
 /** On a phone the other columns would squeeze it to a word a line. */
 function Phrase({ text }: { text: string }) {
-  return <span style={{ display: 'inline-block', minWidth: '9rem' }}>{text}</span>;
+  return <span style={{ display: 'block', minWidth: '9rem' }}>{text}</span>;
 }
 
 function NothingYet({ filter }: { filter: ReportFilter }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultLocale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import { MessageSquareText } from 'lucide-react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
 import { InteractionCards } from './InteractionCards.tsx';
 
+import { PhraseToTeach } from './PhraseToTeach.tsx';
 import { useInteractions } from './use-interactions.ts';
 
 const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } as const;
@@ -19,7 +20,7 @@ const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } 
 /** What the app can do: interactions v1 and v2 are one screen under the name and address of the plan. */
 export default function InteractionsScreen() {
   const { aapid } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { app, apps } = useCurrentApp();
   const { merchant } = useSignedIn();
   useFocusApp(aapid);
@@ -27,7 +28,7 @@ export default function InteractionsScreen() {
   if (aapid !== undefined) {
     return apps.some(({ id }) => id === aapid) ? <AppInteractions key={aapid} appId={aapid} /> : <NotFound />;
   }
-  if (pathname !== address) return <Navigate to={address} replace />;
+  if (pathname !== address) return <Navigate to={{ pathname: address, search }} replace />;
   if (!app) return <FirstAppInvitation title={<ScreenTitle />} />;
   return <AppInteractions key={app.id} appId={app.id} />;
 }
@@ -43,6 +44,8 @@ function AppInteractions({ appId }: { appId: string }) {
   const interactions = useInteractions(appId, app.data?.locales[0] ?? defaultLocale);
   useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
   const name = app.data?.name ?? '';
+  const [search] = useSearchParams();
+  const phrase = search.get('phrase');
   return (
     <Page
       title={<ScreenTitle />}
@@ -67,6 +70,7 @@ function AppInteractions({ appId }: { appId: string }) {
         </Button>
       }
     >
+      {phrase && <PhraseToTeach phrase={phrase} />}
       <InteractionCards interactions={interactions} />
       {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
         <p>
