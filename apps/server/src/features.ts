@@ -1,7 +1,7 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
-import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
@@ -11,6 +11,9 @@ import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
+import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
+import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
+import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
 import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
@@ -27,6 +30,7 @@ import type { Platform } from './platform/platform.ts';
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
+  mountRoutes(app, platform, feedsRoutes, feedsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);
   mountRoutes(app, platform, conversationsRoutes, conversationsHandlers);
@@ -37,5 +41,11 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
 }
 
 export function featureJobs(platform: Platform): JobRow[] {
-  return [...accountsJobs(platform), ...conversationsJobs(platform), ...publishingJobs(platform)];
+  return [
+    ...accountsJobs(platform),
+    ...feedImportJobs(platform),
+    ...feedTidyJobs(platform),
+    ...conversationsJobs(platform),
+    ...publishingJobs(platform),
+  ];
 }

@@ -132,7 +132,7 @@ function mountRoute(
       request.session = session;
     },
     handler: async (request, reply) => {
-      const file = row.upload ? await readUpload(request, row.upload.field) : null;
+      const file = row.upload ? await readUpload(request, row.upload.field, platform.config.FEED_MAX_BYTES) : null;
       const context = makeContext(platform, request, reply, file);
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<RouteRow>;
       const result: unknown = await handler(context, input);
@@ -177,8 +177,16 @@ function makeContext(
   return context as unknown as RequestContext<RouteRow>;
 }
 
-async function readUpload(request: FastifyRequest, field: string): Promise<UploadedFile> {
+async function readUpload(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError(415, 'multipart_needed', 'Send the file as multipart/form-data.');
+  // The form around the file is small: what claims to be larger than both need not be sent to be refused.
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax + 1_000_000) {
+    throw new AppError(
+      413,
+      'too_large',
+      `The file is larger than ${Math.floor(bytesMax / 1e6)} MB, the most that is taken.`,
+    );
+  }
   const part = await request.file();
   if (!part || part.fieldname !== field)
     throw new AppError(400, 'file_missing', `The form needs a file in "${field}".`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { defaultLocale, locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
 
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -75,9 +76,38 @@ export const feedFormats = [
   'xls',
 ] as const;
 
+/** What a merchant can map a column of a file to. */
+export const feedFields = [
+  'sku',
+  'title',
+  'description',
+  'brand',
+  'category',
+  'tags',
+  'price',
+  'salePrice',
+  'currency',
+  'availability',
+  'stock',
+  'image',
+  'images',
+  'link',
+  'barcode',
+  'group',
+  'published',
+  'color',
+  'size',
+  'material',
+] as const;
+export type FeedField = (typeof feedFields)[number];
+/** Without these three there is no product. */
+export const requiredFeedFields = ['sku', 'title', 'price'] as const satisfies readonly FeedField[];
+/** Kinds of file a merchant may upload; the check's text is `messages.feedExtension`. */
+export const feedExtensions = ['.xml', '.xls', '.xlsx', '.csv'] as const;
+
 /** Our field -> the file's column. */
 export const feedMapping = z.object({
-  columns: z.record(z.string().max(40), z.string().max(200)),
+  columns: z.partialRecord(z.enum(feedFields), z.string().max(1000)),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -86,6 +116,15 @@ export const feedMapping = z.object({
 
 export const feedStatuses = ['waiting_for_mapping', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
+/** Where the proposed mapping of a waiting run comes from. */
+export const feedProposal = z.object({
+  /** The earlier file with the same columns whose mapping was taken over; null where it was guessed. */
+  earlierFile: z.string().nullable(),
+  /** Guessed fields that deserve a second look. */
+  unsure: z.array(z.enum(feedFields)),
+});
+
+/** `columns` and `sample` are empty in lists: they can be large, and only the mapping step needs them. */
 export const feedRun = z.object({
   id: z.uuid(),
   fileName: z.string(),
@@ -104,7 +143,9 @@ export const feedRun = z.object({
   error: z.string().nullable(),
   columns: z.array(z.string()),
   sample: z.array(z.record(z.string(), z.string())),
+  /** Proposed while the run waits for it, then the one it was imported with; null for formats that bring their own. */
   mapping: feedMapping.nullable(),
+  proposal: feedProposal.nullable(),
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
@@ -137,11 +178,23 @@ export const feedsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'user/productfeedsettingimport',
-    summary: 'Import an uploaded file with a column mapping.',
+    summary: 'Import an uploaded file with a column mapping; of a run that has ended, the same file once more.',
     access: access.merchant,
     body: z.object({ id: z.uuid(), mapping: feedMapping }),
     reply: ok({ run: feedRun }),
     object: { kind: 'feedRun', in: 'body', field: 'id' },
+  },
+  feedState: {
+    covers: ['C176'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog/status',
+    summary: 'The latest import, and what the plan still takes.',
+    access: access.merchant,
+    reply: ok({
+      latest: feedRun.nullable(),
+      quota: z.object({ products: z.number(), feedRowsPerRun: z.number(), fileBytes: z.number() }),
+    }),
   },
   listFeedRuns: {
     covers: ['C175'],
@@ -150,11 +203,10 @@ export const feedsRoutes = routeTable({
     path: 'feedprocessinglog',
     summary: 'Feed imports, newest first.',
     access: access.merchant,
-    query: listQuery,
+    query: listQuery.extend({ status: z.enum(feedStatuses).optional() }),
     reply: ok({ items: z.array(feedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },
   getFeedRun: {
-    covers: ['C176'],
     base: 'mobile',
     method: 'GET',
     path: 'feedprocessinglog/{id}',
@@ -171,8 +223,15 @@ export const feedsRoutes = routeTable({
     summary: 'Rows an import refused: line, field, reason.',
     access: access.merchant,
     params: idParams,
-    query: listQuery,
-    reply: ok({ items: z.array(feedRefusal), total: z.number(), currentPage: z.number(), limit: z.number() }),
+    query: listQuery.extend({ field: z.string().max(40).optional() }),
+    reply: ok({
+      items: z.array(feedRefusal),
+      total: z.number(),
+      currentPage: z.number(),
+      limit: z.number(),
+      /** Which fields were at fault how often, over all pages and whatever the filters. */
+      fields: z.array(z.object({ value: z.string(), count: z.number() })),
+    }),
     object: runInParams,
   },
   exportFeedRefusals: {
@@ -248,6 +307,17 @@ export const productsRoutes = routeTable({
     access: access.merchant,
     params: idParams,
     reply: ok({ product, variants: z.array(product) }),
+    object: productInParams,
+  },
+  productWords: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/{id}/words',
+    summary: 'What an app says about a product; nothing without an app.',
+    access: access.merchant,
+    params: idParams,
+    query: z.object({ skill_id: z.uuid().optional(), locale: z.enum(locales).default(defaultLocale) }),
+    reply: ok({ turns: z.array(z.object({ said: z.string(), answered: z.string() })) }),
     object: productInParams,
   },
   createProduct: {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { planIds } from '@voicecart/contract/plans';
 import { feedMapping } from '@voicecart/contract/routes/catalogue';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
@@ -28,6 +29,7 @@ const runRow = z.object({
   started_at: z.date(),
   currency: z.string(),
   website: z.string(),
+  plan_id: z.enum(planIds),
 });
 export type RunToImport = z.output<typeof runRow>;
 
@@ -40,7 +42,7 @@ export async function startRun(client: ClientBase, merchantId: string, runId: st
       where run.merchant_id = $1 and run.id = $2 and run.status in ('queued', 'running') and merchant.id = $1
       returning run.status, run.format, run.file_id, run.file_name, run.file_bytes, run.mapping, run.rows_done,
                 run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.started_at,
-                trim(merchant.currency) as currency, merchant.website`,
+                trim(merchant.currency) as currency, merchant.website, merchant.plan_id`,
     [merchantId, runId],
   );
   return rows[0] === undefined ? null : runRow.parse(rows[0]);

@@ -1,5 +1,5 @@
-import type { feedFormats, feedMapping, feedStatuses } from '@voicecart/contract/routes/catalogue';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { feedFormats, feedMapping, feedProposal, feedStatuses } from '@voicecart/contract/routes/catalogue';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
 
 declare module '../../platform/database.ts' {
@@ -34,6 +34,7 @@ export interface FeedRunsTable {
   columns: Generated<string[]>;
   sample: JSONColumnType<Record<string, string>[]>;
   mapping: JSONColumnType<z.output<typeof feedMapping>> | null;
+  proposal: ColumnType<z.output<typeof feedProposal> | null, string | null | undefined, string | null>;
   created_by: string;
   created_at: Generated<Date>;
   started_at: Date | null;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Plan, planById } from '@voicecart/contract/plans';
 import pg from 'pg';
 import {
   announceCatalogue,
@@ -88,6 +89,7 @@ class FeedImport {
   readonly #merchantId: string;
   readonly #runId: string;
   readonly #run: RunToImport;
+  readonly #plan: Plan;
   #ledger = new SkuLedger();
   #counts: RunCounts;
   #inserts: string[] = [];
@@ -97,6 +99,8 @@ class FeedImport {
   #productsToSkip: number;
   #refusalsToSkip: number;
   #rowsRead = 0;
+  /** Products of this file that the catalogue took, in all attempts: what the plan's quota is measured by. */
+  #accepted = 0;
   #lastGroup: string | null = null;
   readonly #nextId = risingIds();
   #savedProducts: number;
@@ -109,6 +113,7 @@ class FeedImport {
     this.#merchantId = merchantId;
     this.#runId = runId;
     this.#run = run;
+    this.#plan = planById[run.plan_id];
     this.#productsToSkip = run.products_done;
     this.#savedProducts = run.products_done;
     const doubles = run.products_done - run.inserted - run.updated - run.unchanged;
@@ -182,6 +187,11 @@ class FeedImport {
     }
     for (const product of batch.products) this.#takeProduct(product);
     this.#rowsRead += batch.rowsRead;
+    const { title, quotas } = this.#plan;
+    if (this.#rowsRead > quotas.feedRowsPerRun) {
+      const rows = quotas.feedRowsPerRun.toLocaleString('en');
+      throw new FeedRefused('too-large', `The ${title} plan takes ${rows} rows a feed; the rest was not read.`);
+    }
     this.#counts.rowsDone = Math.max(this.#counts.rowsDone, this.#rowsRead);
     if (this.#inserts.length + this.#updates.length + this.#refusals.length >= writeRows) await this.#flush();
     // Rows that change nothing are checkpointed too, so that progress is seen and a kill does not cost them all.
@@ -193,6 +203,8 @@ class FeedImport {
     const firstLine = this.#ledger.lineAt(at);
     if (this.#productsToSkip > 0) {
       this.#productsToSkip -= 1;
+      if (firstLine === 0 && !this.#hasRoom()) return;
+      if (firstLine === 0) this.#accepted += 1;
       this.#ledger.see(at, firstLine || product.line);
       return;
     }
@@ -202,6 +214,13 @@ class FeedImport {
       this.#refuse(refuseRow(product.line, product.sku, 'sku', reason, product.sku));
       return;
     }
+    if (!this.#hasRoom()) {
+      const products = this.#plan.quotas.products.toLocaleString('en');
+      const reason = `The ${this.#plan.title} plan holds ${products} products; this one is beyond them`;
+      this.#refuse(refuseRow(product.line, product.sku, 'row', reason));
+      return;
+    }
+    this.#accepted += 1;
     this.#ledger.see(at, product.line);
     const content = productContent(product);
     const hash = contentHash(content);
@@ -215,6 +234,10 @@ class FeedImport {
     this.#lastGroup = product.groupKey;
     const line = productLine(this.#merchantId, this.#nextId(), content, isLead, hash);
     (isStored ? this.#updates : this.#inserts).push(line);
+  }
+
+  #hasRoom(): boolean {
+    return this.#accepted < this.#plan.quotas.products;
   }
 
   #refuse(refusal: RowRefusal): void {

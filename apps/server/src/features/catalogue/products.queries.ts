@@ -86,6 +86,21 @@ function sortedBy<O>(query: SelectQueryBuilder<Tables, 'products', O>, sort: str
   return query.orderBy(sql`${column} ${direction}`).orderBy('products.id');
 }
 
+/** Products that are not vanished, variants too, counted up to `limit` only. */
+export async function countOffered(db: Db, merchantId: string, limit: number): Promise<number> {
+  const some = db
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '<>', 'vanished')
+    .limit(limit);
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export function getProductRow(db: Db, merchantId: string, id: string) {
   return db
     .selectFrom('products')

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { searchForTools } from './catalogue.ts';
+import { sayProduct } from './product-words.ts';
 import { countFacet, getProductRow, getVariants, listProducts, walkProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, type ProductRow, updateProduct } from './products.ts';
 
@@ -49,6 +50,11 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       product: toProduct(row, variants.length),
       variants: variants.map((variant) => toProduct(variant, variants.length)),
     };
+  },
+
+  async productWords({ platform, merchantId }, { params, query }) {
+    const { skill_id: appId, locale } = query;
+    return { success: true, turns: await sayProduct(platform, merchantId, params.id, { appId, locale }) };
   },
 
   async createProduct({ platform, session, merchantId }, { body }) {

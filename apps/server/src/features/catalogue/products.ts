@@ -1,20 +1,23 @@
+import { planById } from '@voicecart/contract/plans';
 import type { productFields } from '@voicecart/contract/routes/catalogue';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { AppError, conflict, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import type { ProductsTable } from './catalogue.tables.ts';
-import { bumpCatalogue, getProductRow } from './products.queries.ts';
+import { getShop } from './feed-runs.queries.ts';
+import { bumpCatalogue, countOffered, getProductRow } from './products.queries.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 export type ProductInput = z.output<z.ZodObject<typeof productFields>>;
 
-/** Adds a product by hand. @throws AppError 409 'sku_taken' where the merchant has that SKU already. */
+/** Adds a product by hand. @throws AppError 409 'sku_taken' for a SKU in use, 403 'quota' where the plan has no room. */
 export function createProduct(platform: Platform, doer: Doer, input: ProductInput): Promise<ProductRow> {
   return platform.db.transaction().execute(async (tx) => {
+    await refuseBeyondQuota(tx, doer.merchantId);
     const row = await tx
       .insertInto('products')
       .values({
@@ -125,6 +128,18 @@ function columnsOf(input: ProductInput) {
 
 function imagesOf(input: ProductInput): string[] {
   return input.imageUrl ? [input.imageUrl] : [];
+}
+
+async function refuseBeyondQuota(tx: Db, merchantId: string): Promise<void> {
+  const { plan_id } = await getShop(tx, merchantId);
+  const { title, quotas } = planById[plan_id];
+  if ((await countOffered(tx, merchantId, quotas.products)) < quotas.products) return;
+  const products = quotas.products.toLocaleString('en');
+  throw new AppError(
+    403,
+    'quota',
+    `The ${title} plan holds ${products} products, and you have that many. Delete one, or move to a larger plan.`,
+  );
 }
 
 function skuTaken(sku: string) {

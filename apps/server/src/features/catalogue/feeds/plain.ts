@@ -1,38 +1,12 @@
+import { type FeedField, requiredFeedFields } from '@voicecart/contract/routes/catalogue';
 import { addProduct, type ProductDraft, readPriceStyle, setOption } from './add-product.ts';
 import { cellAt } from './columns.ts';
 import { readAvailability, readLine, readList, readStock, readUrl, readUrls } from './field-values.ts';
 import type { FeedDefaults, ProductRow, RowMapper } from './product-row.ts';
 import { FeedRefused } from './refusal.ts';
 
-/** What a merchant can map a column to. */
-export const mappableFields = [
-  'sku',
-  'title',
-  'description',
-  'brand',
-  'category',
-  'tags',
-  'price',
-  'salePrice',
-  'currency',
-  'availability',
-  'stock',
-  'image',
-  'images',
-  'link',
-  'barcode',
-  'group',
-  'published',
-  'color',
-  'size',
-  'material',
-] as const;
-export type MappableField = (typeof mappableFields)[number];
-
 /** Which column of the file holds which field, by the names that `inspectFeed` gave. */
-export type ColumnMapping = Readonly<Partial<Record<MappableField, string>>>;
-
-export const requiredFields = ['sku', 'title', 'price'] as const satisfies readonly MappableField[];
+export type ColumnMapping = Readonly<Partial<Record<FeedField, string | undefined>>>;
 
 const optionFields = [
   ['Color', 'color'],
@@ -53,7 +27,7 @@ export function mapPlain(
   defaults: FeedDefaults,
   mapping: ColumnMapping,
 ): RowMapper {
-  const at = (field: MappableField): number => {
+  const at = (field: FeedField): number => {
     const name = mapping[field];
     if (name === undefined || name === '') return -1;
     const position = columns.indexOf(name);
@@ -62,7 +36,7 @@ export function mapPlain(
     }
     return position;
   };
-  for (const field of requiredFields) {
+  for (const field of requiredFeedFields) {
     if (at(field) === -1) throw new FeedRefused('mapping', `No column is mapped to ${field}.`);
   }
   const sku = at('sku');

@@ -1,16 +1,17 @@
+import { type FeedField, feedFields, requiredFeedFields } from '@voicecart/contract/routes/catalogue';
 import { columnKey } from './columns.ts';
-import { type ColumnMapping, type MappableField, mappableFields, requiredFields } from './plain.ts';
+import type { ColumnMapping } from './plain.ts';
 
 /** A guess at which column holds what, for the merchant to confirm. */
 export interface MappingProposal {
   readonly mapping: ColumnMapping;
   /** 0 to 1 for each mapped field: below 0.6 the screen should ask for a look. */
-  readonly confidence: Readonly<Partial<Record<MappableField, number>>>;
-  readonly missing: readonly MappableField[];
+  readonly confidence: Readonly<Partial<Record<FeedField, number>>>;
+  readonly missing: readonly FeedField[];
 }
 
 /** Names that columns go by, the surest first; shops write them in their own language. */
-const names: Readonly<Record<MappableField, readonly string[]>> = {
+const names: Readonly<Record<FeedField, readonly string[]>> = {
   sku: [
     'sku',
     'product sku',
@@ -189,7 +190,7 @@ const isAmount: Shape = (value) => /^[^\d]{0,4}\d[\d.,' ]*[^\d]{0,4}$/.test(valu
 const isCount: Shape = (value) => /^-?\d{1,7}([.,]0+)?$/.test(value.trim());
 
 /** What the values of a field look like; a column whose values do not is no candidate, whatever its name. */
-const shapes: Readonly<Partial<Record<MappableField, Shape>>> = {
+const shapes: Readonly<Partial<Record<FeedField, Shape>>> = {
   price: isAmount,
   salePrice: isAmount,
   stock: isCount,
@@ -204,8 +205,8 @@ const shapes: Readonly<Partial<Record<MappableField, Shape>>> = {
 
 /** Guesses the mapping from the columns' names and from what stands in the first rows. */
 export function proposeMapping(columns: readonly string[], rows: readonly (readonly string[])[]): MappingProposal {
-  const candidates: { field: MappableField; position: number; score: number }[] = [];
-  for (const field of mappableFields) {
+  const candidates: { field: FeedField; position: number; score: number }[] = [];
+  for (const field of feedFields) {
     for (const [position, column] of columns.entries()) {
       const values = rows.map((row) => row[position] ?? '').filter((value) => value.trim() !== '');
       const score = scoreColumn(field, column, values);
@@ -213,8 +214,8 @@ export function proposeMapping(columns: readonly string[], rows: readonly (reado
     }
   }
   candidates.sort((a, b) => b.score - a.score || a.position - b.position);
-  const mapping: Partial<Record<MappableField, string>> = {};
-  const confidence: Partial<Record<MappableField, number>> = {};
+  const mapping: Partial<Record<FeedField, string>> = {};
+  const confidence: Partial<Record<FeedField, number>> = {};
   const taken = new Set<number>();
   for (const { field, position, score } of candidates) {
     if (mapping[field] !== undefined || taken.has(position)) continue;
@@ -222,10 +223,10 @@ export function proposeMapping(columns: readonly string[], rows: readonly (reado
     confidence[field] = Math.round(score * 100) / 100;
     taken.add(position);
   }
-  return { mapping, confidence, missing: requiredFields.filter((field) => mapping[field] === undefined) };
+  return { mapping, confidence, missing: requiredFeedFields.filter((field) => mapping[field] === undefined) };
 }
 
-function scoreColumn(field: MappableField, column: string, values: readonly string[]): number {
+function scoreColumn(field: FeedField, column: string, values: readonly string[]): number {
   const named = scoreName(field, column);
   const shape = shapes[field];
   const fitting = shape && values.length > 0 ? values.filter(shape).length / values.length : null;
@@ -240,7 +241,7 @@ function scoreColumn(field: MappableField, column: string, values: readonly stri
   return 0;
 }
 
-function scoreName(field: MappableField, column: string): number {
+function scoreName(field: FeedField, column: string): number {
   // XML columns are paths: the last step is the name.
   const whole = columnKey(column);
   const last = columnKey(column.split('/').at(-1) ?? column);

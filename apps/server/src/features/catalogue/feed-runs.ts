@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import { type FeedField, type feedMapping, requiredFeedFields } from '@voicecart/contract/routes/catalogue';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { AppError, conflict, notFound } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { deleteFile, isFileKept } from './feed-files.queries.ts';
+import { feedImportJob } from './feed-import.jobs.ts';
+import {
+  cancelRun,
+  type FeedRunRow,
+  findEarlierMapping,
+  getShop,
+  insertRun,
+  lockRun,
+  type Proposal,
+  queueRun,
+} from './feed-runs.queries.ts';
+import { feedLimits } from './feeds/limits.ts';
+import { type FeedInspection, inspectFeed } from './feeds/read-feed.ts';
+import { FeedRefused } from './feeds/refusal.ts';
+import { checkExtension } from './feeds/sniff.ts';
+import { type StoredFile, storeFile } from './store-file.ts';
+import { readStoredFile } from './stored-file.ts';
+
+export type Mapping = z.output<typeof feedMapping>;
+
+/** Rows shown in the mapping step. */
+const sampleRows = 10;
+/** Below this a guessed column deserves a second look (propose-mapping.ts). */
+const sureFrom = 0.6;
+
+/** The most bytes an upload may have: what the operator allows and the reader takes. */
+export function fileBytesMax(platform: Platform): number {
+  return Math.min(platform.config.FEED_MAX_BYTES, feedLimits.fileBytes);
+}
+
+/**
+ * Takes an uploaded feed: stores it, looks what it is, and queues its import. Formats that bring their own meaning are
+ * imported at once; others wait for the merchant to say which column holds what.
+ * @throws AppError 400 'feed_extension' with the specification's text, 400 'feed_<reason>' for what is no feed, 413
+ */
+export async function receiveFeed(platform: Platform, doer: Doer, upload: UploadedFile): Promise<FeedRunRow> {
+  try {
+    checkExtension(upload.name);
+  } catch (error) {
+    // Read on to its end, or the sender would see a broken connection instead of the reason.
+    upload.stream.resume();
+    throw toAppError(error);
+  }
+  const file = await storeFile(platform, doer.merchantId, upload);
+  try {
+    const inspection = await inspect(platform, doer.merchantId, file);
+    return await addRun(platform, doer, file, inspection);
+  } catch (error) {
+    await deleteFile(platform.db, doer.merchantId, file.id);
+    throw toAppError(error);
+  }
+}
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof FeedRefused)) return error;
+  const code = `feed_${error.code.replaceAll('-', '_')}`;
+  return new AppError(400, code, error.message, { fields: [{ path: 'file', message: error.message }] });
+}
+
+function inspect(platform: Platform, merchantId: string, file: StoredFile): Promise<FeedInspection> {
+  return inspectFeed(
+    {
+      bytes: readStoredFile(platform.pool, merchantId, file.id),
+      fileName: file.name,
+      claimedBytes: file.sizeBytes,
+      tmpFolder: join(platform.config.dataDir, 'tmp'),
+    },
+    sampleRows,
+  );
+}
+
+async function addRun(
+  platform: Platform,
+  doer: Doer,
+  file: StoredFile,
+  { format, columns, sample, proposal }: FeedInspection,
+): Promise<FeedRunRow> {
+  const { merchantId } = doer;
+  const isMapped = proposal === null;
+  const run = await platform.db.transaction().execute(async (tx) => {
+    const { currency } = await getShop(tx, merchantId);
+    const earlier = isMapped ? undefined : await findEarlierMapping(tx, merchantId, columns);
+    const mapping: Mapping | null = isMapped
+      ? null
+      : (earlier?.mapping ?? { columns: proposal.mapping, currency: currency.trim() });
+    const added = await insertRun(tx, {
+      merchant_id: merchantId,
+      id: newId(),
+      file_id: file.id,
+      file_name: file.name,
+      file_bytes: file.sizeBytes,
+      format,
+      status: isMapped ? 'queued' : 'waiting_for_mapping',
+      rows_total: null,
+      error: null,
+      columns: [...columns],
+      sample: JSON.stringify(
+        sample.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))),
+      ),
+      mapping: mapping && JSON.stringify(mapping),
+      proposal: isMapped ? null : JSON.stringify(proposalOf(proposal, earlier?.file_name ?? null)),
+      created_by: doer.userId,
+      started_at: null,
+      finished_at: null,
+    });
+    await recordActivity(tx, doer, 'feed-uploaded', `Uploaded the feed ${file.name}`);
+    if (isMapped) await enqueueImport(platform, tx, added);
+    return added;
+  });
+  announceRun(platform, run);
+  return run;
+}
+
+function proposalOf(
+  { mapping, confidence }: NonNullable<FeedInspection['proposal']>,
+  earlierFile: string | null,
+): Proposal {
+  if (earlierFile !== null) return { earlierFile, unsure: [] };
+  const guessed = Object.keys(mapping).filter((field): field is FeedField => Object.hasOwn(confidence, field));
+  return { earlierFile, unsure: guessed.filter((field) => (confidence[field] ?? 1) < sureFrom) };
+}
+
+/**
+ * Imports a waiting file with the mapping the merchant confirmed. Of a run that has ended it makes another one with
+ * the same file, so that a mapping that went wrong is put right without a second upload.
+ * @throws AppError 404, 400 with the field at fault, 409 where it runs, needs no mapping, or its file is no longer kept
+ */
+export async function startImport(platform: Platform, doer: Doer, id: string, given: Mapping): Promise<FeedRunRow> {
+  const { merchantId } = doer;
+  const run = await platform.db.transaction().execute(async (tx) => {
+    const found = await lockRun(tx, merchantId, id);
+    if (!found) throw notFound('The import');
+    if (found.status === 'queued' || found.status === 'running') {
+      throw conflict('already_running', 'This import is running already.');
+    }
+    if (found.proposal === null && found.status !== 'waiting_for_mapping') {
+      throw conflict('no_mapping', 'This format needs no mapping. Upload the file again to import it once more.');
+    }
+    const mapping = JSON.stringify(checkMapping(given, found.columns));
+    if (found.status === 'waiting_for_mapping') {
+      const queued = await queueRun(tx, merchantId, id, mapping);
+      await recordActivity(tx, doer, 'feed-started', `Started the import of ${found.file_name}`);
+      await enqueueImport(platform, tx, queued);
+      return queued;
+    }
+    if (!(await isFileKept(tx, merchantId, found.file_id))) {
+      throw conflict('file_gone', 'The file is no longer kept. Please upload it again.');
+    }
+    const again = await insertRun(tx, {
+      merchant_id: merchantId,
+      id: newId(),
+      file_id: found.file_id,
+      file_name: found.file_name,
+      file_bytes: found.file_bytes,
+      format: found.format,
+      status: 'queued',
+      rows_total: null,
+      error: null,
+      columns: found.columns,
+      sample: JSON.stringify(found.sample),
+      mapping,
+      proposal: JSON.stringify(found.proposal),
+      created_by: doer.userId,
+      started_at: null,
+      finished_at: null,
+    });
+    await recordActivity(tx, doer, 'feed-started', `Started the import of ${found.file_name} once more`);
+    await enqueueImport(platform, tx, again);
+    return again;
+  });
+  announceRun(platform, run);
+  return run;
+}
+
+/** The mapping without fields that have no column. @throws AppError 400 with every field at fault */
+function checkMapping({ columns, currency }: Mapping, known: readonly string[]): Mapping {
+  const chosen = Object.entries(columns).filter(([, column]) => column !== undefined && column !== '');
+  const mapped = new Map(chosen);
+  const faults = requiredFeedFields
+    .filter((field) => !mapped.has(field))
+    .map((field) => ({ path: `mapping.columns.${field}`, message: `Choose the column that holds the ${field}.` }));
+  for (const [field, column] of chosen) {
+    if (column !== undefined && known.includes(column)) continue;
+    faults.push({ path: `mapping.columns.${field}`, message: `The file has no column "${column}".` });
+  }
+  if (faults.length > 0) {
+    throw new AppError(400, 'mapping', faults[0]?.message ?? 'The mapping is not complete.', { fields: faults });
+  }
+  return { columns: Object.fromEntries(mapped), currency };
+}
+
+/** Stops an import; what it has imported stays. @throws AppError 404, 409 where it has ended */
+export async function cancelImport(platform: Platform, doer: Doer, id: string): Promise<FeedRunRow> {
+  const run = await platform.db.transaction().execute(async (tx) => {
+    const found = await lockRun(tx, doer.merchantId, id);
+    if (!found) throw notFound('The import');
+    const cancelled = await cancelRun(tx, doer.merchantId, id);
+    if (!cancelled) throw conflict('already_ended', 'This import has ended already.');
+    await recordActivity(tx, doer, 'feed-cancelled', `Cancelled the import of ${cancelled.file_name}`);
+    return cancelled;
+  });
+  announceRun(platform, run);
+  return run;
+}
+
+function enqueueImport(platform: Platform, tx: Db, run: FeedRunRow): Promise<void> {
+  return platform.jobs.enqueue(tx, feedImportJob, { merchantId: run.merchant_id, runId: run.id });
+}
+
+function announceRun(platform: Platform, run: FeedRunRow): void {
+  platform.realtime.toMerchant(run.merchant_id, 'feed.progress', {
+    runId: run.id,
+    status: run.status,
+    phase: run.phase,
+    rowsDone: run.rows_done,
+    rowsTotal: run.rows_total,
+    refused: run.refused,
+  });
+}

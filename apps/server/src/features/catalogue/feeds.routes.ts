@@ -1,0 +1,121 @@
+import { planById } from '@voicecart/contract/plans';
+import type { feedRefusal, feedRun, feedsRoutes } from '@voicecart/contract/routes/catalogue';
+import type { z } from 'zod';
+import { csvStream } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import {
+  countRefusalFields,
+  type FeedRunRow,
+  getLatestRun,
+  getRun,
+  getShop,
+  listRefusals,
+  listRuns,
+  type RefusalRow,
+  walkRefusals,
+} from './feed-runs.queries.ts';
+import { cancelImport, fileBytesMax, receiveFeed, startImport } from './feed-runs.ts';
+
+export const feedsHandlers: Handlers<typeof feedsRoutes> = {
+  async uploadFeed({ platform, session, merchantId, file }) {
+    return { success: true, run: toRun(await receiveFeed(platform, doerOf(session, merchantId), file)) };
+  },
+
+  async startFeed({ platform, session, merchantId }, { body }) {
+    const run = await startImport(platform, doerOf(session, merchantId), body.id, body.mapping);
+    return { success: true, run: toRun(run) };
+  },
+
+  async feedState({ platform, merchantId }) {
+    const [latest, shop] = await Promise.all([getLatestRun(platform.db, merchantId), getShop(platform.db, merchantId)]);
+    const { products, feedRowsPerRun } = planById[shop.plan_id].quotas;
+    return {
+      success: true,
+      latest: latest ? toRun(latest) : null,
+      quota: { products, feedRowsPerRun, fileBytes: fileBytesMax(platform) },
+    };
+  },
+
+  async listFeedRuns({ platform, merchantId }, { query }) {
+    const { currentPage, limit, sort, ...filter } = query;
+    const { rows, total } = await listRuns(platform.db, merchantId, filter, {
+      sort,
+      limit,
+      offset: (currentPage - 1) * limit,
+    });
+    return { success: true, items: rows.map(toRun), total, currentPage, limit };
+  },
+
+  async getFeedRun({ platform, merchantId }, { params }) {
+    return { success: true, run: toRun(await requireRun(platform.db, merchantId, params.id)) };
+  },
+
+  async listFeedRefusals({ platform, merchantId }, { params, query }) {
+    const { id } = await requireRun(platform.db, merchantId, params.id);
+    const { currentPage, limit, sort, ...filter } = query;
+    const page = { sort, limit, offset: (currentPage - 1) * limit };
+    const [{ rows, total }, fields] = await Promise.all([
+      listRefusals(platform.db, merchantId, id, filter, page),
+      countRefusalFields(platform.db, merchantId, id),
+    ]);
+    return { success: true, items: rows.map(toRefusal), total, currentPage, limit, fields };
+  },
+
+  async exportFeedRefusals({ platform, merchantId, header }, { params }) {
+    const run = await requireRun(platform.db, merchantId, params.id);
+    header('content-disposition', 'attachment; filename="refused-rows.csv"');
+    return csvStream(
+      ['line', 'sku', 'field', 'reason', 'value'],
+      refusalLines(walkRefusals(platform.db, merchantId, run.id)),
+    );
+  },
+
+  async cancelFeed({ platform, session, merchantId }, { params }) {
+    return { success: true, run: toRun(await cancelImport(platform, doerOf(session, merchantId), params.id)) };
+  },
+};
+
+async function requireRun(db: Db, merchantId: string, id: string): Promise<FeedRunRow> {
+  const run = await getRun(db, merchantId, id);
+  if (!run) throw notFound('The import');
+  return run;
+}
+
+type ListedRun = Omit<FeedRunRow, 'columns' | 'sample'> & Partial<Pick<FeedRunRow, 'columns' | 'sample'>>;
+
+function toRun(row: ListedRun): z.input<typeof feedRun> {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    fileBytes: row.file_bytes,
+    format: row.format,
+    status: row.status,
+    phase: row.phase,
+    rowsTotal: row.rows_total,
+    rowsDone: row.rows_done,
+    inserted: row.inserted,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    vanished: row.vanished,
+    error: row.error,
+    columns: row.columns ?? [],
+    sample: row.sample ?? [],
+    mapping: row.mapping,
+    proposal: row.proposal,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function toRefusal({ line, sku, field, reason, value }: RefusalRow): z.input<typeof feedRefusal> {
+  return { line, sku, field, reason, value };
+}
+
+async function* refusalLines(rows: AsyncIterable<RefusalRow>) {
+  for await (const { line, sku, field, reason, value } of rows) yield [line, sku, field, reason, value];
+}

@@ -1,0 +1,103 @@
+import { respond } from '@voicecart/assistant/assistant';
+import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
+import type { Shop, ShopProduct } from '@voicecart/assistant/shop';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
+import { getShopProducts } from './search/search.queries.ts';
+
+const productSearchType = 1;
+
+export interface SpokenTurn {
+  readonly said: string;
+  readonly answered: string;
+}
+
+/**
+ * What an app says about a product: asked for it, and asked for more. The engine itself answers, over a shop that has
+ * this one product; nothing is written. Empty where there is no app to say it.
+ * @throws AppError 404
+ */
+export async function sayProduct(
+  platform: Platform,
+  merchantId: string,
+  productId: string,
+  given: { readonly appId: string | undefined; readonly locale: Locale },
+): Promise<SpokenTurn[]> {
+  const [product] = await getShopProducts(platform.db, merchantId, [productId]);
+  if (!product) throw notFound('The product');
+  if (given.appId === undefined) return [];
+  await requireApp(platform.db, merchantId, given.appId);
+  const app = (await getAppDefinition(platform, given.appId))?.definition;
+  if (!app) throw notFound('The app');
+  const interaction = requireInteraction(productSearchType);
+  const own = app.interactions.find((one) => one.type === productSearchType);
+  const settings = own?.settings ?? defaultSettings(interaction);
+  const searching = { type: productSearchType, settings, utterances: [], slotValues: [] };
+  const finds = { ...app, interactions: [own ?? searching] };
+  const shop = shopWith(product);
+
+  const ask = (intent: string, query: string | null, dialogue: Dialogue) =>
+    respond(
+      {
+        kind: 'intent',
+        intent,
+        slots: query === null ? {} : { query: { value: query } },
+        confidence: null,
+        text: null,
+        touch: [],
+        locale: given.locale,
+        session: { id: 'preview', isNew: false, attributes: dialogue },
+        shopper: { id: 'preview', linked: null },
+        device: { id: null, hasScreen: false, isRound: false, viewport: null },
+        at: Date.now(),
+      },
+      finds,
+      shop,
+    );
+
+  const language = languageOf(given.locale);
+  const carrier = interaction.intents
+    .find(({ name }) => name === 'ProductSearchIntent')
+    ?.samples[language].find((sample) => sample.includes('{query}'));
+  const name = shortName(product.title);
+  const found = await ask('ProductSearchIntent', name, freshDialogue);
+  const more = await ask('TellMeMoreIntent', null, found.dialogue);
+  return [
+    { said: (carrier ?? '{query}').replace('{query}', name), answered: found.speech },
+    { said: moreWords[language] ?? moreWords.en, answered: more.speech },
+  ];
+}
+
+/** How a shopper would name it: nobody says what feeds write behind the dash. */
+function shortName(title: string): string {
+  return (
+    title
+      .split(/ [-–|(]|,/)[0]
+      ?.trim()
+      .toLowerCase() || title.toLowerCase()
+  );
+}
+
+const moreWords = {
+  en: 'tell me more',
+  de: 'erzähl mir mehr',
+  es: 'dime más',
+  fr: 'dis-m’en plus',
+  hi: 'और बताओ',
+  it: 'dimmi di più',
+  ja: 'もっと教えて',
+  pt: 'me conta mais',
+} as const;
+
+function shopWith(product: ShopProduct): Shop {
+  return {
+    searchProducts: async () => ({ items: [product], total: 1, correctedQuery: null }),
+    getProduct: async () => product,
+    getProducts: async () => [product],
+    findOrders: async () => [],
+    listOrders: async () => [],
+    listDeals: async () => [],
+  };
+}
