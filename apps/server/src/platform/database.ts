@@ -25,6 +25,7 @@ export function createPool(url: string, size: number, log: Log): pg.Pool {
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     application_name: 'voicecart',
   });
   // Without a listener a connection lost while idle ends the process.

@@ -31,7 +31,7 @@ export function createNotices(url: string, log: Log): Notices {
 
   async function connect(): Promise<void> {
     if (isClosed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'voicecart-notices' });
+    const next = new pg.Client({ connectionString: url, application_name: 'voicecart-notices', keepAlive: true });
     next.on('notification', ({ channel, payload }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
     });

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { EventName, EventPayload } from '@voicecart/contract/events';
-import pg from 'pg';
 import { Server } from 'socket.io';
 import type { Configuration } from './configuration.ts';
 import type { Log } from './log.ts';
+import { RealtimeBus } from './realtime-bus.ts';
 import type { Session } from './sessions.ts';
 
 export interface Realtime {
@@ -26,17 +26,13 @@ export function createRealtime(
   log: Log,
   readSession: (request: { token: string | null; cookie: string }) => Promise<Session | null>,
 ): Realtime {
-  // One connection listens and one sends: over more of them, events would overtake each other.
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'voicecart-realtime' });
-  // Without these a lost LISTEN connection ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'realtime lost the database'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'realtime lost the database')));
+  const bus = new RealtimeBus(url, log);
   const io = new Server(server, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 10_000,
     cors: { origin: config.publicUrl, credentials: true },
-    adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'realtime bus fault') }),
+    adapter: createAdapter(bus, { errorHandler: (error) => log.warn({ err: error }, 'realtime bus fault') }),
   });
   io.use((socket, next) => {
     const token = socket.handshake.query.token;
@@ -55,6 +51,6 @@ export function createRealtime(
   return {
     toMerchant: (merchantId, event, payload) => void io.to(`merchant:${merchantId}`).emit(event, payload),
     hangUp: () => io.close(),
-    close: () => pool.end(),
+    close: () => bus.close(),
   };
 }
