@@ -16,10 +16,11 @@ create table conversations (
   has_unmatched boolean not null default false,
   refusals integer not null default 0,
   primary key (merchant_id, id)
-);
+) with (fillfactor = 85);
 -- The session first: with the merchant first, a planner without statistics reads all sessions of an app to find a user.
 create unique index conversations_by_session on conversations (session_ref, app_id, merchant_id);
-create index conversations_by_user on conversations (merchant_id, app_id, user_ref, last_at desc);
+-- Without last_at, so that a further turn of a conversation changes no index.
+create index conversations_by_user on conversations (merchant_id, app_id, user_ref);
 create index conversations_by_time on conversations (merchant_id, started_at desc, id);
 
 create table turns (
