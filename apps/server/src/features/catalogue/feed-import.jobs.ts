@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importInThread } from './feed-import.thread.ts';
+import { findRunsUpTo } from './feed-runs.queries.ts';
 
 /** Imports a feed run; enqueued in the transaction that sets the run to 'queued'. */
 export const feedImportJob = {
@@ -29,12 +30,21 @@ export function feedImportJobs(platform: Platform): JobRow[] {
   ];
 }
 
-/** Runs one import to its end and tells the merchant's screens how far it is. */
+/**
+ * Runs an import to its end and tells the merchant's screens how far it is. Files uploaded before it come first,
+ * whichever job wakes first: else an older file that is imported last would undo a newer one. The earlier run's own job
+ * then finds nothing left to do.
+ */
 export async function runFeedImport(
   platform: Platform,
   { merchantId, runId }: { merchantId: string; runId: string },
   signal?: AbortSignal,
 ): Promise<void> {
+  for (const id of await findRunsUpTo(platform.db, merchantId, runId))
+    await importOne(platform, merchantId, id, signal);
+}
+
+async function importOne(platform: Platform, merchantId: string, runId: string, signal?: AbortSignal): Promise<void> {
   let lastSentAt = 0;
   await importInThread(
     {

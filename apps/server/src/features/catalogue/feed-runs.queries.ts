@@ -95,6 +95,21 @@ export async function listRuns(
   return { rows, total };
 }
 
+/** A run and those uploaded before it that are still to be imported, oldest first. */
+export async function findRunsUpTo(db: Db, merchantId: string, runId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_runs')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', 'in', ['queued', 'running'])
+    .where('run_number', '<=', (eb) =>
+      eb.selectFrom('feed_runs').select('run_number').where('merchant_id', '=', merchantId).where('id', '=', runId),
+    )
+    .orderBy('run_number')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export function getLatestRun(db: Db, merchantId: string) {
   return db
     .selectFrom('feed_runs')

@@ -44,6 +44,19 @@ describe('uploading a feed', () => {
     expect(rows).toEqual([{ sha256: createHash('sha256').update(shopify).digest(), is_complete: true }]);
   });
 
+  it('imports files in the order they were uploaded, so that the newest has the last word', async () => {
+    const merchant = await server.merchant();
+    const withPrice = (price: number) => shopify.replace(',5\n', `,${price}\n`);
+    const runs: string[] = [];
+    for (const price of [1, 2, 3, 4]) {
+      const { body } = await upload(server, merchant, 'shopify.csv', withPrice(price));
+      runs.push(body.run.id);
+    }
+    for (const id of runs) expect((await endOf(server, merchant, id)).status).toBe('done');
+    const { body } = await server.call(routes.listProducts, merchant, { query: {} });
+    expect(body.items[0].priceMinor).toBe(400);
+  });
+
   it('refuses other extensions with the text of the specification and keeps nothing', async () => {
     const merchant = await server.merchant();
     for (const name of ['feed.txt', 'feed.csv.exe', 'feed', 'feed.json', 'feed.csv ']) {
