@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { messages } from '@voicecart/contract/messages';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { type Caller, startTestServer, type TestServer } from '../../../test/tes
 import { tidyFeeds } from './feed-tidy.jobs.ts';
 import { hasSamples } from './feeds/read-all.test-support.ts';
 import { cancelFeed, endOf, upload } from './feeds.test-support.ts';
+import { storeFile } from './store-file.ts';
+import { readStoredFile } from './stored-file.ts';
 
 let server: TestServer;
 let owner: Caller;
@@ -55,6 +58,28 @@ describe('uploading a feed', () => {
     for (const id of runs) expect((await endOf(server, merchant, id)).status).toBe('done');
     const { body } = await server.call(routes.listProducts, merchant, { query: {} });
     expect(body.items[0].priceMinor).toBe(400);
+  });
+
+  it('gives back every byte of a file of many pieces, and leaves no connection behind when only its head is read', async () => {
+    const { pool } = server.platform;
+    const merchant = await server.merchant();
+    const bytes = Buffer.alloc(2_700_000, Buffer.from(Array.from({ length: 256 }, (_value, n) => n)));
+    const file = await storeFile(server.platform, merchant.merchantId, {
+      name: 'bytes.csv',
+      stream: Readable.from([bytes.subarray(0, 1_500_000), bytes.subarray(1_500_000)]),
+      isTruncated: () => false,
+    });
+    const parts: Buffer[] = [];
+    for await (const part of readStoredFile(pool, merchant.merchantId, file.id)) parts.push(part);
+    expect(parts.map((part) => part.length)).toEqual([1_048_576, 1_048_576, 602_848]);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    for (let times = 0; times < 10; times += 1) {
+      for await (const part of readStoredFile(pool, merchant.merchantId, file.id)) {
+        expect(part.length).toBe(1_048_576);
+        break;
+      }
+    }
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 3_000 }).toBe(0);
   });
 
   it('refuses other extensions with the text of the specification and keeps nothing', async () => {

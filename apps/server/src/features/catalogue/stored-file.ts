@@ -2,14 +2,34 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Reads a stored file as its pieces, straight off the connection: in COPY's binary form bytes stay bytes, where a
- * query would bring them as hexadecimal text of twice the size.
+ * Reads a stored file piece by piece. Each piece is a COPY of its own, so that a reader who is slow holds no
+ * connection, and one who leaves early (a look at the first rows, a cancelled import) leaves none behind that is stuck
+ * in the middle of sending.
  */
 export async function* readStoredFile(
   pool: pg.Pool,
   merchantId: string,
   fileId: string,
 ): AsyncGenerator<Buffer, void, undefined> {
+  let next = readPiece(pool, merchantId, fileId, 0);
+  for (let seq = 1; ; seq += 1) {
+    const bytes = await next;
+    if (bytes === null) return;
+    // The next piece is fetched while this one is read.
+    next = readPiece(pool, merchantId, fileId, seq);
+    // Met by the await above, or by nobody where the reader leaves: without a handler it would end the process.
+    next.catch(() => undefined);
+    yield bytes;
+  }
+}
+
+/** Before the first field: the signature of 11 bytes, flags, an empty extension, a count of 16 bits, a length of 32. */
+const beforeBytes = 11 + 4 + 4 + 2 + 4;
+/** After the last row: a count of -1. */
+const afterBytes = 2;
+
+/** One piece in COPY's binary form, where bytes stay bytes: a query would bring them as hexadecimal of twice the size. */
+async function readPiece(pool: pg.Pool, merchantId: string, fileId: string, seq: number): Promise<Buffer | null> {
   const client = await pool.connect();
   let isWhole = false;
   try {
@@ -17,47 +37,15 @@ export async function* readStoredFile(
     const file = pg.escapeLiteral(fileId);
     const stream = client.query(
       copyTo(
-        `copy (select bytes from file_chunks where merchant_id = ${merchant} and file_id = ${file} order by seq) to stdout (format binary)`,
+        `copy (select bytes from file_chunks where merchant_id = ${merchant} and file_id = ${file} and seq = ${seq}) to stdout (format binary)`,
       ),
     );
-    yield* fieldsOf(stream);
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part);
     isWhole = true;
+    const bytes = Buffer.concat(parts);
+    return bytes.length < beforeBytes + afterBytes ? null : bytes.subarray(beforeBytes, -afterBytes);
   } finally {
-    // A connection left in the middle of a COPY is of no use to anyone else.
     client.release(!isWhole);
-  }
-}
-
-const headerBytes = 19;
-
-/** The fields of COPY's binary form with one column: a count of 16 bits, a length of 32, the bytes; -1 ends it. */
-async function* fieldsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  let kept: Buffer = Buffer.alloc(0);
-  let toSkip = headerBytes;
-  let inField = 0;
-  for await (const chunk of stream) {
-    let bytes: Buffer = kept.length > 0 ? Buffer.concat([kept, chunk]) : chunk;
-    if (toSkip > 0) {
-      if (bytes.length < toSkip) {
-        kept = bytes;
-        continue;
-      }
-      bytes = bytes.subarray(toSkip);
-      toSkip = 0;
-    }
-    for (;;) {
-      if (inField > 0) {
-        const part = bytes.subarray(0, inField);
-        if (part.length > 0) yield part;
-        inField -= part.length;
-        bytes = bytes.subarray(part.length);
-        if (inField > 0) break;
-      }
-      if (bytes.length >= 2 && bytes.readInt16BE(0) === -1) return;
-      if (bytes.length < 6) break;
-      inField = bytes.readInt32BE(2);
-      bytes = bytes.subarray(6);
-    }
-    kept = bytes;
   }
 }

@@ -1,0 +1,255 @@
+import { routes } from '@voicecart/contract/routes';
+import { io as connect } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { cancelFeed, endOf, getRun, upload } from './feeds.test-support.ts';
+
+let server: TestServer;
+let owner: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.merchant();
+});
+afterAll(() => server.stop());
+
+const header = 'Article;Wording;Our price;Left\n';
+const rows = 'A1;Round lamp;19,90;4\nA2;Table;12,00;many\nA3;Chair;49,00;0\n';
+const columns = { sku: 'Article', title: 'Wording', price: 'Our price', stock: 'Left' };
+
+function start(caller: Caller, id: string, mapping: { columns: Record<string, string>; currency?: string }) {
+  return server.call(routes.startFeed, caller, { body: { id, mapping } });
+}
+
+describe('a file of the merchant’s own making', () => {
+  it('waits with its columns, its first rows and a guess, and is imported as the merchant says', async () => {
+    const branded = (header + rows).replaceAll('\n', ';x\n').replace(';x\n', ';House brand\n');
+    const { body } = await upload(server, owner, 'own.csv', branded);
+    expect(body.run).toMatchObject({
+      status: 'waiting_for_mapping',
+      format: 'csv',
+      columns: ['Article', 'Wording', 'Our price', 'Left', 'House brand'],
+      mapping: { currency: 'USD', columns: { price: 'Our price', brand: 'House brand' } },
+      proposal: { earlierFile: null, unsure: ['brand'] },
+    });
+    expect(body.run.sample[0]).toEqual({
+      Article: 'A1',
+      Wording: 'Round lamp',
+      'Our price': '19,90',
+      Left: '4',
+      'House brand': 'x',
+    });
+    const started = await start(owner, body.run.id, { columns, currency: 'EUR' });
+    expect(started.status, started.text).toBe(200);
+    const run = await endOf(server, owner, body.run.id);
+    expect(run).toMatchObject({ status: 'done', inserted: 2, refused: 1, mapping: { columns, currency: 'EUR' } });
+    const { body: list } = await server.call(routes.listProducts, owner, { query: { sort: 'sku' } });
+    expect(list.items.map((item: { sku: string }) => item.sku)).toEqual(['A1', 'A3']);
+    expect(list.items[0]).toMatchObject({ priceMinor: 1990, currency: 'EUR', availability: 'in_stock', stock: 4 });
+    expect(list.items[1]).toMatchObject({ priceMinor: 4900, availability: 'out_of_stock' });
+  });
+
+  it('tells refused rows with line, field and reason, a page at a time and as CSV that runs no formula', async () => {
+    const merchant = await server.merchant();
+    const bad = Array.from({ length: 30 }, (_value, n) => `B${n};=1+${n};free;2\n`).join('');
+    const { body } = await upload(server, merchant, 'own.csv', `${header}A1;Lamp;1;many\n${bad}OK;Cup;3;1\n`);
+    await start(merchant, body.run.id, { columns });
+    await endOf(server, merchant, body.run.id);
+    const ask = (query: object) =>
+      server.call(routes.listFeedRefusals, merchant, { params: { id: body.run.id }, query });
+    const first = await ask({ limit: 25 });
+    expect(first.body).toMatchObject({ total: 31, currentPage: 1 });
+    expect(first.body.items).toHaveLength(25);
+    expect(first.body.items[0]).toMatchObject({ line: 2, sku: 'A1', field: 'stock', value: 'many' });
+    expect(first.body.fields).toEqual([
+      { value: 'price', count: 30 },
+      { value: 'stock', count: 1 },
+    ]);
+    expect((await ask({ limit: 25, currentPage: 2 })).body.items).toHaveLength(6);
+    expect((await ask({ field: 'stock' })).body.total).toBe(1);
+    expect((await ask({ q: 'b29' })).body.items).toMatchObject([{ sku: 'B29' }]);
+    expect((await ask({ q: '%' })).body.total).toBe(0);
+    const csv = await server.call(routes.exportFeedRefusals, merchant, { params: { id: body.run.id } });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect(csv.text.trim().split('\r\n')).toHaveLength(32);
+    expect(csv.text).toContain('2,A1,stock,');
+  });
+
+  it('is known again: the next file with the same columns brings the mapping along', async () => {
+    const merchant = await server.merchant();
+    const first = await upload(server, merchant, 'monday.csv', header + rows);
+    const swapped = { sku: 'Wording', title: 'Article', price: 'Our price' };
+    await start(merchant, first.body.run.id, { columns: swapped, currency: 'CHF' });
+    await endOf(server, merchant, first.body.run.id);
+    const second = await upload(server, merchant, 'tuesday.csv', header + rows);
+    expect(second.body.run).toMatchObject({
+      status: 'waiting_for_mapping',
+      mapping: { columns: swapped, currency: 'CHF' },
+      proposal: { earlierFile: 'monday.csv', unsure: [] },
+    });
+    const other = await upload(server, await server.merchant(), 'tuesday.csv', header + rows);
+    expect(other.body.run.proposal.earlierFile).toBeNull();
+  });
+
+  it('changes nothing when it comes a second time, and marks what it no longer has', async () => {
+    const merchant = await server.merchant();
+    const run = async (content: string) => {
+      const { body } = await upload(server, merchant, 'own.csv', content);
+      await start(merchant, body.run.id, { columns });
+      return endOf(server, merchant, body.run.id);
+    };
+    await run(`${header}A1;Lamp;1;1\nA2;Chair;2;2\n`);
+    expect(await run(`${header}A1;Lamp;1;1\nA2;Chair;2;2\n`)).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 2,
+      vanished: 0,
+    });
+    expect(await run(`${header}A1;Lamp;3;1\n`)).toMatchObject({ updated: 1, vanished: 1 });
+    const { body } = await server.call(routes.listProducts, merchant, { query: { status: 'vanished' } });
+    expect(body.items).toMatchObject([{ sku: 'A2' }]);
+  });
+
+  it('names every field that is missing and every column that is not there', async () => {
+    const { body } = await upload(server, owner, 'own.csv', header + rows);
+    const reply = await start(owner, body.run.id, { columns: { sku: 'Article', title: '', brand: 'Maker' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields.map((fault: { path: string }) => fault.path)).toEqual([
+      'mapping.columns.title',
+      'mapping.columns.price',
+      'mapping.columns.brand',
+    ]);
+    expect((await start(owner, body.run.id, { columns: { ...columns, nonsense: 'Left' } })).status).toBe(400);
+    expect((await getRun(server, owner, body.run.id)).status).toBe('waiting_for_mapping');
+  });
+
+  it('is imported once however often it is started', async () => {
+    const merchant = await server.merchant();
+    const { body } = await upload(server, merchant, 'own.csv', header + rows);
+    const replies = await Promise.all([1, 2, 3].map(() => start(merchant, body.run.id, { columns })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+    await endOf(server, merchant, body.run.id);
+    expect((await server.call(routes.listFeedRuns, merchant)).body.total).toBe(1);
+  });
+
+  it('that was mapped wrongly is imported again from the stored file', async () => {
+    const merchant = await server.merchant();
+    const { body } = await upload(server, merchant, 'own.csv', header + rows);
+    await start(merchant, body.run.id, { columns: { ...columns, price: 'Wording' } });
+    const failed = await endOf(server, merchant, body.run.id);
+    expect(failed).toMatchObject({ status: 'failed', inserted: 0 });
+    expect(failed.error).not.toBeNull();
+    const again = await start(merchant, body.run.id, { columns });
+    expect(again.status, again.text).toBe(200);
+    expect(again.body.run.id).not.toBe(body.run.id);
+    expect(await endOf(server, merchant, again.body.run.id)).toMatchObject({ status: 'done', inserted: 2 });
+  });
+});
+
+describe('runs', () => {
+  it('are the merchant’s own: another’s is not found', async () => {
+    const { body } = await upload(server, owner, 'own.csv', header + rows);
+    const stranger = await server.merchant();
+    const params = { id: body.run.id };
+    const replies = await Promise.all([
+      server.call(routes.getFeedRun, stranger, { params }),
+      server.call(routes.listFeedRefusals, stranger, { params }),
+      server.call(routes.exportFeedRefusals, stranger, { params }),
+      cancelFeed(server, stranger, body.run.id),
+      start(stranger, body.run.id, { columns }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await server.call(routes.listFeedRuns, stranger)).body).toMatchObject({ items: [], total: 0 });
+    expect((await server.call(routes.feedState, stranger)).body.latest).toBeNull();
+  });
+
+  it('are listed newest first, filtered and searched, and the latest is told with what the plan takes', async () => {
+    const merchant = await server.merchant({ plan: 'basic' });
+    for (const name of ['first.csv', 'second 100%.csv']) await upload(server, merchant, name, header + rows);
+    const list = await server.call(routes.listFeedRuns, merchant);
+    expect(list.body.items.map((run: { fileName: string }) => run.fileName)).toEqual(['second 100%.csv', 'first.csv']);
+    expect(list.body.items[0]).toMatchObject({ columns: [], sample: [] });
+    expect((await server.call(routes.listFeedRuns, merchant, { query: { q: '0%' } })).body.total).toBe(1);
+    expect((await server.call(routes.listFeedRuns, merchant, { query: { status: 'done' } })).body.total).toBe(0);
+    const state = await server.call(routes.feedState, merchant);
+    expect(state.body).toMatchObject({ latest: { fileName: 'second 100%.csv' }, quota: { products: 5000 } });
+  });
+
+  it('tell the merchant’s screens how far they are, and stop when called off', async () => {
+    const merchant = await server.merchant();
+    const socket = connect(server.url, { path: '/socket.io', query: { token: merchant.token } });
+    const heard: { status: string }[] = [];
+    socket.on('feed.progress', (event) => heard.push(event));
+    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(true);
+    try {
+      const many = Array.from({ length: 120_000 }, (_value, n) => `S${n};Thing ${n};${n % 90};1\n`).join('');
+      const { body } = await upload(server, merchant, 'large.csv', header + many);
+      await start(merchant, body.run.id, { columns });
+      await expect
+        .poll(async () => (await getRun(server, merchant, body.run.id)).rowsDone, { timeout: 20_000, interval: 30 })
+        .toBeGreaterThan(0);
+      const cancelled = await cancelFeed(server, merchant, body.run.id);
+      expect(cancelled.body.run.status).toBe('cancelled');
+      await expect.poll(() => heard.map(({ status }) => status), { timeout: 10_000 }).toContain('cancelled');
+      expect(heard.map(({ status }) => status)).toEqual(
+        expect.arrayContaining(['waiting_for_mapping', 'queued', 'running']),
+      );
+      const held = await server.call(routes.listProducts, merchant, { query: { limit: 1 } });
+      expect(held.body.total).toBeGreaterThan(0);
+      expect(held.body.total).toBeLessThan(120_000);
+    } finally {
+      socket.disconnect();
+    }
+  }, 60_000);
+});
+
+describe('the plan’s quota', () => {
+  it('takes as many products of a feed as the plan holds, and refuses the rest by line', async () => {
+    const merchant = await server.merchant({ plan: 'basic' });
+    const many = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_value, n) => `S${from + n};Thing ${from + n};5;1\n`).join('');
+    const { body } = await upload(server, merchant, 'large.csv', header + many(0, 5_003));
+    await start(merchant, body.run.id, { columns });
+    expect(await endOf(server, merchant, body.run.id)).toMatchObject({ status: 'done', inserted: 5_000, refused: 3 });
+    const { body: refused } = await server.call(routes.listFeedRefusals, merchant, { params: { id: body.run.id } });
+    expect(refused.items[0]).toMatchObject({ line: 5_002, sku: 'S5000', field: 'row' });
+    expect(refused.items[0].reason).toContain('5,000 products');
+    const byHand = await server.call(routes.createProduct, merchant, {
+      body: { sku: 'MINE', title: 'Mine', priceMinor: 1, currency: 'USD' },
+    });
+    expect(byHand.status).toBe(403);
+    expect(byHand.body.code).toBe('quota');
+    const next = await upload(server, merchant, 'other.csv', header + many(4_000, 9_000));
+    await start(merchant, next.body.run.id, { columns });
+    expect(await endOf(server, merchant, next.body.run.id)).toMatchObject({
+      inserted: 4_000,
+      vanished: 4_000,
+      refused: 0,
+    });
+  }, 60_000);
+});
+
+describe('what the assistant says about a product', () => {
+  it('is said by the app, and only of the merchant’s own products', async () => {
+    const merchant = await server.merchant();
+    const made = await server.call(routes.createProduct, merchant, {
+      body: { sku: 'L1', title: 'Round lamp', description: 'Warm light.', priceMinor: 1990, currency: 'USD' },
+    });
+    const app = await server.call(routes.createApp, merchant, {
+      body: { name: 'Lamp shop', invocationName: 'lamp house', interactionTypes: [1] },
+    });
+    expect(app.status, app.text).toBe(201);
+    const params = { id: made.body.product.id };
+    const query = { skill_id: app.body.app.id };
+    const reply = await server.call(routes.productWords, merchant, { params, query });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.turns).toHaveLength(2);
+    expect(reply.body.turns[0].said).toContain('round lamp');
+    expect(reply.body.turns[0].answered).toContain('Round lamp');
+    expect(reply.body.turns[1].answered).toMatch(/Warm light/);
+    const german = await server.call(routes.productWords, merchant, { params, query: { ...query, locale: 'de-DE' } });
+    expect(german.body.turns[1].said).toBe('erzähl mir mehr');
+    expect((await server.call(routes.productWords, merchant, { params })).body.turns).toEqual([]);
+    expect((await server.call(routes.productWords, owner, { params, query })).status).toBe(404);
+  });
+});
