@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   MessageSquareText,
   MessagesSquare,
+  Package,
   PackageSearch,
   Puzzle,
   Rocket,
@@ -263,6 +264,42 @@ export const screens: readonly Screen[] = [
   },
 
   // Shop
+  {
+    path: '/products',
+    title: msg`Products`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'shop', order: 10, icon: Package },
+    component: () => import('./features/catalogue/ProductListScreen.tsx'),
+  },
+  {
+    path: '/products/new',
+    title: msg`Add product`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/products/:id',
+    title: msg`Product`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/ProductScreen.tsx'),
+  },
+  {
+    path: '/products/:id/edit',
+    title: msg`Edit product`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/edit',
+    title: msg`Edit product`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/ProductEditRedirectScreen.tsx'),
+  },
   {
     path: '/order-history',
     title: msg`Order History`,

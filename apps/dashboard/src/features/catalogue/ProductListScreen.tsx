@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { availabilities, productStatuses, productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { Package, Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { call, download } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { ProductAvailability, ProductPicture, ProductPrice, ProductState } from './ProductCells.tsx';
+import classes from './Products.module.css';
+import { editProductPath, facetsQuery, newFeedPath, newProductPath, productPath } from './product-queries.ts';
+import { useDeleteProducts } from './use-delete-products.ts';
+import { useProductStates } from './use-product-states.ts';
+
+/** A menu of thousands helps nobody; the search finds the rest. */
+const mostChoices = 50;
+
+/** Products: what shoppers can find and hear of, with search, filters, sort and CSV. */
+export default function ProductListScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const remove = useDeleteProducts();
+  const words = useProductStates();
+  const state = useListState({ filters: ['category', 'brand', 'availability', 'status'], defaultSort: '-updated' });
+  const filters = {
+    category: state.filter('category'),
+    brand: state.filter('brand'),
+    availability: availabilities.find((name) => name === state.filter('availability')),
+    status: productStatuses.find((name) => name === state.filter('status')),
+  };
+  const query = useQuery({
+    queryKey: ['products', 'list', state.request, filters],
+    queryFn: ({ signal }) => call(productsRoutes.listProducts, { query: { ...state.request, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const facets = useQuery(facetsQuery).data;
+
+  async function saveCsv() {
+    const { q, sort } = state.request;
+    try {
+      await download(productsRoutes.exportProducts, 'products.csv', { query: { q, sort, ...filters } });
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <ListPage
+      title={<Trans>Products</Trans>}
+      description={<Trans>What shoppers can find, hear of and order in your apps.</Trans>}
+      action={
+        <Group gap="md">
+          <Anchor component={Link} to={newFeedPath} size="sm">
+            <Trans>Upload a feed</Trans>
+          </Anchor>
+          <Button component={Link} to={newProductPath} leftSection={<Plus size={16} aria-hidden />}>
+            <Trans>Add product</Trans>
+          </Button>
+        </Group>
+      }
+      name="products"
+      label={t`Products`}
+      state={state}
+      query={query}
+      rowKey={(product) => product.id}
+      rowLabel={(product) => product.title}
+      rowHref={(product) => productPath(product.id)}
+      searchLabel={t`Search products`}
+      onCsv={saveCsv}
+      columns={[
+        {
+          key: 'title',
+          title: t`Product`,
+          isSortable: true,
+          render: (product) => (
+            <span className={classes.named}>
+              <ProductPicture url={product.imageUrl} />
+              <span>
+                {product.title}
+                <span className={classes.sku}>{product.sku}</span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'price',
+          title: t`Price`,
+          isSortable: true,
+          align: 'end',
+          render: (product) => <ProductPrice product={product} />,
+        },
+        {
+          key: 'stock',
+          title: t`Availability`,
+          isSortable: true,
+          render: (product) => <ProductAvailability product={product} />,
+        },
+        { key: 'variants', title: t`Variants`, align: 'end', render: (product) => formatNumber(product.variants) },
+        { key: 'status', title: t`Status`, render: (product) => <ProductState status={product.status} /> },
+        { key: 'category', title: t`Category`, isHiddenAtFirst: true, render: (product) => product.category ?? '–' },
+        { key: 'brand', title: t`Brand`, isHiddenAtFirst: true, render: (product) => product.brand ?? '–' },
+        {
+          key: 'updated',
+          title: t`Changed`,
+          isSortable: true,
+          render: (product) => <RelativeTime at={product.updatedAt} />,
+        },
+      ]}
+      filters={[
+        { name: 'category', label: t`Category`, options: choicesOf(facets?.categories, filters.category) },
+        { name: 'brand', label: t`Brand`, options: choicesOf(facets?.brands, filters.brand) },
+        {
+          name: 'availability',
+          label: t`Availability`,
+          options: availabilities.map((name) => ({ value: name, label: words.availability[name] })),
+        },
+        {
+          name: 'status',
+          label: t`Status`,
+          options: productStatuses.map((name) => ({ value: name, label: words.status[name] })),
+        },
+      ]}
+      rowActions={(product) => [
+        {
+          label: t`Edit`,
+          icon: <Pencil size={16} aria-hidden />,
+          onRun: () => navigate(editProductPath(product.id)),
+        },
+        {
+          label: t`Delete`,
+          icon: <Trash2 size={16} aria-hidden />,
+          isDangerous: true,
+          onRun: () => remove([product]),
+        },
+      ]}
+      bulkActions={[
+        { label: t`Delete`, icon: <Trash2 size={16} aria-hidden />, isDangerous: true, onRun: (rows) => remove(rows) },
+      ]}
+      empty={{
+        icon: <Package size={32} aria-hidden />,
+        title: t`No products yet`,
+        why: (
+          <Trans>
+            Upload the product feed of your shop, and shoppers can ask for what you sell. A file from Shopify,
+            WooCommerce or Google Merchant Center works as it is.
+          </Trans>
+        ),
+        action: (
+          <Button component={Link} to={newFeedPath} leftSection={<Upload size={16} aria-hidden />}>
+            <Trans>Upload a feed</Trans>
+          </Button>
+        ),
+        sample: (
+          <Text size="sm" px="lg">
+            <Trans>“Do you have blue mugs?” – “Yes: the blue mug is 12 dollars, and it is in stock.”</Trans>
+          </Text>
+        ),
+      }}
+    />
+  );
+}
+
+/** The most frequent values; the chosen one stays, however rare it is. */
+function choicesOf(facet: readonly { value: string; count: number }[] = [], chosen: string | undefined) {
+  const choices = facet
+    .filter(({ value }, index) => index < mostChoices || value === chosen)
+    .map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` }));
+  const isMissing = chosen !== undefined && !choices.some(({ value }) => value === chosen);
+  return isMissing ? [{ value: chosen, label: chosen }, ...choices] : choices;
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ProductState } from './ProductCells.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductPictures } from './ProductPictures.tsx';
+import { ProductSaid } from './ProductSaid.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import classes from './Products.module.css';
+import { ProductVariants } from './ProductVariants.tsx';
+import type { Product } from './product-form.ts';
+import { editProductPath, productListPath, productQuery } from './product-queries.ts';
+import { useDeleteProducts } from './use-delete-products.ts';
+
+/** One product: what the shop knows of it, its variants, and what the app makes of it. */
+export default function ProductScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const query = useQuery(productQuery(id));
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  const found = query.data;
+  const product = found?.product;
+  return (
+    <Page
+      title={product?.title ?? <Trans>Product</Trans>}
+      badge={product && <ProductState status={product.status} />}
+      breadcrumb={[{ label: t`Products`, to: productListPath }]}
+      action={product && <ProductActions product={product} />}
+    >
+      {found ? (
+        <ProductDetails key={found.product.id} product={found.product} variants={found.variants} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <ProductSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function ProductActions({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const remove = useDeleteProducts();
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<Trash2 size={16} aria-hidden />}
+        onClick={async () => {
+          if (await remove([product])) await navigate(productListPath);
+        }}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <Button component={Link} to={editProductPath(product.id)} leftSection={<Pencil size={16} aria-hidden />}>
+        <Trans>Edit</Trans>
+      </Button>
+    </Group>
+  );
+}
+
+function ProductDetails({ product, variants }: { product: Product; variants: readonly Product[] }) {
+  return (
+    <Stack gap="xl">
+      {product.status === 'vanished' && (
+        <Alert color="amber" icon={<TriangleAlert size={18} />}>
+          <Trans>The last feed no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <ProductPictures product={product} />
+        <Stack gap="md">
+          <ProductFacts product={product} />
+          {product.tags.length > 0 && (
+            <Group gap="xs">
+              {product.tags.map((tag) => (
+                <Badge key={tag} color="gray">
+                  {tag}
+                </Badge>
+              ))}
+            </Group>
+          )}
+          {product.link && (
+            <Anchor href={product.link} target="_blank" rel="noreferrer" size="sm">
+              <Trans>Open in your shop</Trans> <ExternalLink size={13} aria-hidden />
+            </Anchor>
+          )}
+        </Stack>
+      </div>
+      {product.description && (
+        <section>
+          <Title order={2} mb="xs">
+            <Trans>Description</Trans>
+          </Title>
+          <Text className={classes.description}>{product.description}</Text>
+        </section>
+      )}
+      {variants.length > 1 && <ProductVariants variants={variants} openId={product.id} />}
+      <ProductSaid productId={product.id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { type ProductFault, type ProductValues, productFaults } from './product-form.ts';
+
+/** The form of a product with its checks in words. */
+export function useProductForm(initialValues: ProductValues) {
+  const { t } = useLingui();
+  const texts: Record<ProductFault, string> = {
+    sku: t`A product needs a SKU.`,
+    title: t`A product needs a title: it is what shoppers hear.`,
+    price: t`Enter a price, such as 19.99.`,
+    sale: t`Enter an amount below the price, or leave it empty.`,
+    currency: t`Three letters, like USD.`,
+    stock: t`Enter a whole number, or leave it empty.`,
+    address: t`Give a full address that starts with https://.`,
+    optionName: t`Name the option.`,
+    optionTwice: t`This name is there already.`,
+  };
+  return useForm<ProductValues>({
+    initialValues,
+    validate: (values) =>
+      Object.fromEntries(Object.entries(productFaults(values)).map(([field, fault]) => [field, texts[fault]])),
+  });
+}
