@@ -253,3 +253,34 @@ describe('what the assistant says about a product', () => {
     expect((await server.call(routes.productWords, owner, { params, query })).status).toBe(404);
   });
 });
+
+describe('deleting a product of several variants', () => {
+  it('takes the others along only when told to', async () => {
+    const merchant = await server.merchant();
+    const grouped = { ...columns, group: 'Group' };
+    const { body } = await upload(
+      server,
+      merchant,
+      'own.csv',
+      'Article;Wording;Our price;Left;Group\nA1;Lamp;1;1;G\nA2;Lamp;1;1;G\nA3;Lamp;1;1;G\nB;Cup;1;1;\n',
+    );
+    await start(merchant, body.run.id, { columns: grouped });
+    await endOf(server, merchant, body.run.id);
+    const lead = async () => {
+      const { body: list } = await server.call(routes.listProducts, merchant, { query: { q: 'lamp' } });
+      return list.items[0];
+    };
+    const first = await lead();
+    expect(first).toMatchObject({ sku: 'A1', variants: 3 });
+    await server.call(routes.deleteProduct, merchant, { params: { id: first.id } });
+    const second = await lead();
+    expect(second).toMatchObject({ sku: 'A2', variants: 2 });
+    const gone = await server.call(routes.deleteProduct, merchant, {
+      params: { id: second.id },
+      query: { variants: 'delete' },
+    });
+    expect(gone.status).toBe(200);
+    expect(await lead()).toBeUndefined();
+    expect((await server.call(routes.listProducts, merchant)).body.total).toBe(1);
+  });
+});

@@ -68,8 +68,8 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
     };
   },
 
-  async deleteProduct({ platform, session, merchantId }, { params }) {
-    await deleteProduct(platform, doerOf(session, merchantId), params.id);
+  async deleteProduct({ platform, session, merchantId }, { params, query }) {
+    await deleteProduct(platform, doerOf(session, merchantId), params.id, query.variants);
     return { success: true };
   },
 };

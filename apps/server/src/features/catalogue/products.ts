@@ -70,8 +70,13 @@ export function updateProduct(platform: Platform, doer: Doer, id: string, input:
   });
 }
 
-/** Deletes a product; where it stood for its variants, the next of them does. */
-export function deleteProduct(platform: Platform, doer: Doer, id: string): Promise<void> {
+/** Deletes a product; where it stood for its variants and they are kept, the next of them does. @throws AppError 404 */
+export function deleteProduct(
+  platform: Platform,
+  doer: Doer,
+  id: string,
+  variants: 'keep' | 'delete' = 'keep',
+): Promise<void> {
   return platform.db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom('products')
@@ -80,7 +85,13 @@ export function deleteProduct(platform: Platform, doer: Doer, id: string): Promi
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound('The product');
-    if (row.is_lead && row.group_key) {
+    if (variants === 'delete' && row.group_key) {
+      await tx
+        .deleteFrom('products')
+        .where('merchant_id', '=', doer.merchantId)
+        .where('group_key', '=', row.group_key)
+        .execute();
+    } else if (row.is_lead && row.group_key) {
       const next = tx
         .selectFrom('products')
         .select('id')
