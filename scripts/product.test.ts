@@ -25,7 +25,7 @@ interface Started {
 }
 
 // Without /proc there is no telling which processes are ours.
-describe.skipIf(!existsSync('/proc/self/environ'))('npm start', () => {
+describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'voicecart-product-'));
     port = await freePort(0);
