@@ -3,6 +3,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
+import classes from './Products.module.css';
 import type { Product } from './product-form.ts';
 import { productPath } from './product-queries.ts';
 
@@ -37,7 +38,7 @@ export function ProductVariants({ variants, openId }: { variants: readonly Produ
                   </Anchor>
                 )}
               </td>
-              <td>{variant.sku}</td>
+              <td className={classes.whole}>{variant.sku}</td>
               <td data-align="end">
                 <ProductPrice product={variant} />
               </td>
