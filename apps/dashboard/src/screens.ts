@@ -3,6 +3,7 @@ import { access } from '@voicecart/contract/access';
 import {
   AppWindow,
   ChartColumn,
+  FileUp,
   History,
   House,
   LayoutDashboard,
@@ -299,6 +300,28 @@ export const screens: readonly Screen[] = [
     access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductEditRedirectScreen.tsx'),
+  },
+  {
+    path: '/products/feeds',
+    title: msg`Feeds`,
+    access: access.merchant,
+    frame: 'shell',
+    menu: { group: 'shop', order: 20, icon: FileUp },
+    component: () => import('./features/catalogue/FeedsScreen.tsx'),
+  },
+  {
+    path: '/products/feeds/new',
+    title: msg`Upload a feed`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/FeedUploadScreen.tsx'),
+  },
+  {
+    path: '/products/feeds/:id',
+    title: msg`Feed`,
+    access: access.merchant,
+    frame: 'shell',
+    component: () => import('./features/catalogue/FeedRunScreen.tsx'),
   },
   {
     path: '/order-history',

@@ -1,0 +1,135 @@
+import { useLingui as useRuntimeLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { feedsRoutes } from '@voicecart/contract/routes/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { formatBytes, formatNumber, formatShare } from '../../lib/formats.ts';
+import { Page } from '../../ui/Page.tsx';
+import { FeedDrop } from './FeedDrop.tsx';
+import { hasFeedExtension } from './feed-file.ts';
+import { feedRunQuery, feedStateQuery } from './feed-runs.ts';
+
+/** A product file is chosen and sent; what it is shows on the page of its import. */
+export default function FeedUploadScreen() {
+  const { t } = useLingui();
+  const { i18n } = useRuntimeLingui();
+  const quota = useQuery(feedStateQuery).data?.quota;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const upload = useUpload();
+
+  function take(file: File) {
+    upload.reset();
+    if (!hasFeedExtension(file.name)) return setRefusal(i18n._(messages.feedExtension));
+    if (file.size === 0) return setRefusal(t`This file is empty.`);
+    if (quota && file.size > quota.fileBytes) {
+      return setRefusal(
+        t`This file has ${formatBytes(file.size)}. A feed may have up to ${formatBytes(quota.fileBytes)}.`,
+      );
+    }
+    setRefusal(null);
+    upload.send(file);
+  }
+
+  return (
+    <Page
+      title={<Trans>Upload a feed</Trans>}
+      description={<Trans>Send the product file of your shop. What is new or changed is taken over.</Trans>}
+      breadcrumb={[{ label: t`Feeds`, to: '/products/feeds' }]}
+    >
+      <Stack gap="lg">
+        {upload.file ? (
+          <Sending file={upload.file} share={upload.share} onCancel={upload.cancel} />
+        ) : (
+          <FeedDrop onFile={take} fault={refusal ?? upload.fault} maxBytes={quota?.fileBytes} />
+        )}
+        <Paper withBorder p="md" component="section" aria-labelledby="feed-kinds">
+          <Title order={2} id="feed-kinds">
+            <Trans>What can be uploaded</Trans>
+          </Title>
+          <List mt="xs" spacing={4}>
+            <List.Item>
+              <Trans>The product export of Shopify or WooCommerce (CSV): imported at once.</Trans>
+            </List.Item>
+            <List.Item>
+              <Trans>A Google Shopping feed (XML, CSV or text columns): imported at once.</Trans>
+            </List.Item>
+            <List.Item>
+              <Trans>Any other CSV, XML or Excel file: you say which column is which, and we remember it.</Trans>
+            </List.Item>
+          </List>
+          {quota && (
+            <Text size="sm" c="dimmed" mt="sm">
+              <Trans>
+                Your plan takes {formatNumber(quota.feedRowsPerRun)} rows a file and {formatNumber(quota.products)}{' '}
+                products.
+              </Trans>
+            </Text>
+          )}
+        </Paper>
+      </Stack>
+    </Page>
+  );
+}
+
+function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Text>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {share < 1 ? (
+              <Trans>
+                {formatShare(share)} of {formatBytes(file.size)} sent
+              </Trans>
+            ) : (
+              <Trans>Sent. We are looking at what it is…</Trans>
+            )}
+          </Text>
+        </div>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+      <Progress value={share * 100} mt="sm" aria-label={t`Upload of ${file.name}`} />
+    </Paper>
+  );
+}
+
+function useUpload() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const aborting = useRef<AbortController>(null);
+  // Left the page: nobody waits for the answer any more, and a half-sent file helps nobody.
+  useEffect(() => () => aborting.current?.abort(), []);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      aborting.current = new AbortController();
+      setShare(0);
+      return call(feedsRoutes.uploadFeed, { file, signal: aborting.current.signal, onProgress: setShare });
+    },
+    onSuccess: ({ run }) => {
+      client.setQueryData(feedRunQuery(run.id).queryKey, run);
+      void client.invalidateQueries({ queryKey: ['feeds', 'list'] });
+      void client.invalidateQueries({ queryKey: feedStateQuery.queryKey });
+      void navigate(`/products/feeds/${run.id}`);
+    },
+  });
+  const isCancelled = mutation.error?.name === 'AbortError';
+  return {
+    file: mutation.isPending ? mutation.variables : null,
+    share,
+    fault: mutation.error && !isCancelled ? mutation.error.message : null,
+    send: mutation.mutate,
+    reset: mutation.reset,
+    cancel: () => aborting.current?.abort(),
+  };
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { feedStatuses, feedsRoutes } from '@voicecart/contract/routes/catalogue';
+import { FileUp, Upload } from 'lucide-react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import type { ListColumn } from '../../ui/list-types.ts';
+import { RelativeTime } from '../../ui/values.tsx';
+import { FeedStatusBadge } from './FeedStatusBadge.tsx';
+import { type FeedRun, feedFormatNames, feedStatusLooks, isFeedStatus } from './feed-names.ts';
+import { isUnderWay } from './feed-runs.ts';
+
+/** A list needs no more: the run's own page is the one to watch. */
+const pollMs = 5_000;
+
+/** Every product file that was uploaded, and what became of it. */
+export default function FeedsScreen() {
+  const { t, i18n } = useLingui();
+  const state = useListState({ filters: ['status'], defaultSort: '-createdAt' });
+  const status = state.filter('status');
+  const query = { ...state.request, status: isFeedStatus(status) ? status : undefined };
+  const runs = useQuery({
+    queryKey: ['feeds', 'list', query],
+    queryFn: ({ signal }) => call(feedsRoutes.listFeedRuns, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (asked) => (asked.state.data?.items.some(isUnderWay) ? pollMs : false),
+  });
+  useRealtimeRefresh('catalogue.changed', ['feeds', 'list']);
+  const count = (key: 'inserted' | 'updated' | 'unchanged' | 'refused' | 'vanished', title: string) =>
+    ({
+      key,
+      title,
+      align: 'end',
+      isSortable: key === 'refused',
+      render: (run: FeedRun) => (run.startedAt ? formatNumber(run[key]) : '–'),
+    }) as const;
+  const columns: ListColumn<FeedRun>[] = [
+    { key: 'fileName', title: t`File`, isSortable: true, render: (run) => run.fileName },
+    { key: 'format', title: t`Format`, render: (run) => i18n._(feedFormatNames[run.format]) },
+    { key: 'status', title: t`Status`, render: (run) => <FeedStatusBadge status={run.status} /> },
+    count('inserted', t`New`),
+    count('updated', t`Changed`),
+    count('unchanged', t`Unchanged`),
+    count('refused', t`Refused`),
+    count('vanished', t`Gone`),
+    { key: 'createdAt', title: t`Uploaded`, isSortable: true, render: (run) => <RelativeTime at={run.createdAt} /> },
+  ];
+  const upload = (
+    <Button component={Link} to="/products/feeds/new" leftSection={<Upload size={16} aria-hidden />}>
+      <Trans>Upload a feed</Trans>
+    </Button>
+  );
+  return (
+    <ListPage
+      title={<Trans>Feeds</Trans>}
+      description={<Trans>The product files you uploaded, and what each changed in your products.</Trans>}
+      action={upload}
+      name="feeds"
+      label={t`Feeds`}
+      state={state}
+      query={runs}
+      columns={columns}
+      rowKey={(run) => run.id}
+      rowLabel={(run) => run.fileName}
+      rowHref={(run) => `/products/feeds/${run.id}`}
+      filters={[
+        {
+          name: 'status',
+          label: t`Status`,
+          options: feedStatuses.map((value) => ({ value, label: i18n._(feedStatusLooks[value].label) })),
+        },
+      ]}
+      searchLabel={t`Search file names`}
+      empty={{
+        icon: <FileUp size={32} aria-hidden />,
+        title: t`No feeds yet`,
+        why: t`Upload the file your shop exports, and shoppers can ask for every product in it. Exports of Shopify, WooCommerce and Google Shopping are imported at once; of any other CSV, XML or Excel file you say which column is which.`,
+        action: upload,
+      }}
+    />
+  );
+}
