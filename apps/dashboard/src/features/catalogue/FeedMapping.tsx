@@ -38,8 +38,8 @@ export function FeedMapping({ run, onBack }: FeedMappingProps) {
   function submit() {
     setTried(true);
     const [first] = missing;
-    if (first !== undefined) return document.getElementById(`feed-${first}`)?.focus();
-    if (currencyFault) return document.getElementById('feed-default-currency')?.focus();
+    if (first !== undefined) return goTo(`feed-${first}`);
+    if (currencyFault) return goTo('feed-default-currency');
     start.mutate({ id: run.id, mapping: toMapping(columns, currency) });
   }
 
@@ -124,6 +124,13 @@ export function FeedMapping({ run, onBack }: FeedMappingProps) {
       </Stack>
     </form>
   );
+}
+
+/** In the middle of the window: at its top the header would cover the field's name. */
+function goTo(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
 
 function PleaseCheck() {
