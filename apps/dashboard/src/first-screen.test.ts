@@ -17,8 +17,9 @@ const allowedBytes: Readonly<Record<string, number>> = {
   '/myapps/analytics/:id': 200_000,
   '/myapps/appdashboard/:appId': 200_000,
   '/profile': 200_000,
-  '/myapps/firstapp': 250_000,
-  '/myapps/voiceapp': 250_000,
+  // Issue 2's number is for what a demo merchant lands on; these two forms are over it by what a form needs.
+  '/myapps/firstapp': 220_000,
+  '/myapps/voiceapp': 215_000,
 };
 
 describe.skipIf(!existsSync(manifestFile))('the built dashboard', () => {

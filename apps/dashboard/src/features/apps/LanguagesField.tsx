@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { locales as allLocales, isLocale, type Locale } from '@voicecart/contract/locales';
 import type { ReactNode } from 'react';
+import { MultiChoice } from '../../ui/MultiChoice.tsx';
 import { localesAllowedQuery } from './app-queries.ts';
 import { localeName } from './locale-name.ts';
 
@@ -33,13 +34,12 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
     );
   }
   return (
-    <MultiSelect
+    <MultiChoice
       label={t`Languages`}
       description={t`The assistant speaks each of them. Your own messages are in the first.`}
-      data={data}
-      searchable
-      hidePickedOptions
-      value={[...value]}
+      addLabel={t`Add a language`}
+      options={data}
+      value={value}
       error={error}
       onChange={(chosen) => onChange?.(chosen.filter(isLocale))}
     />
