@@ -41,8 +41,8 @@ export function FeedRefusals({ run }: { run: FeedRun }) {
   ];
   const fields = refusals.data?.fields ?? [];
   return (
-    <section aria-labelledby="feed-refused">
-      <Title order={2} id="feed-refused">
+    <div>
+      <Title order={2}>
         <Trans>Refused rows</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="sm">
@@ -70,6 +70,6 @@ export function FeedRefusals({ run }: { run: FeedRun }) {
         onCsv={() => download(feedsRoutes.exportFeedRefusals, `${run.fileName}-refused.csv`, { params: { id } })}
         empty={{ title: t`The refused rows are no longer kept` }}
       />
-    </section>
+    </div>
   );
 }
