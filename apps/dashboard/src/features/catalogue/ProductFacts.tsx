@@ -1,9 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
 import type { Product } from './product-form.ts';
+
+function FromFeed() {
+  return (
+    <>
+      <Anchor component={Link} to="/products/feeds" size="sm">
+        <Trans>Product feed</Trans>
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        <Trans>The next file that has its SKU replaces what you change by hand.</Trans>
+      </Text>
+    </>
+  );
+}
 
 /** What is known of a product, one fact a line; unknown ones are left out. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -16,7 +31,7 @@ export function ProductFacts({ product }: { product: Product }) {
     [t`Category`, product.category],
     [t`Brand`, product.brand],
     ...Object.entries(product.options),
-    [t`Source`, product.source === 'manual' ? t`Added by hand` : t`Product feed`],
+    [t`Source`, product.source === 'manual' ? t`Added by hand` : <FromFeed key="source" />],
     [t`Changed`, <RelativeTime key="changed" at={product.updatedAt} />],
     [t`Added`, <RelativeTime key="added" at={product.createdAt} />],
   ];

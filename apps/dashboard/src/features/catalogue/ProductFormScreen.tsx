@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { FileUp } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -98,6 +99,14 @@ function EditForm({ stored }: { stored: Product }) {
       onSave={save}
       fieldNames={apiNames}
     >
+      {stored.source !== 'manual' && (
+        <Alert color="blue" icon={<FileUp size={18} aria-hidden />}>
+          <Trans>
+            A feed brings this product. The next file that has its SKU replaces what you change here, so change it in
+            your shop as well.
+          </Trans>
+        </Alert>
+      )}
       <ProductFields form={form} isVanished={stored.status === 'vanished'} />
     </FormPage>
   );

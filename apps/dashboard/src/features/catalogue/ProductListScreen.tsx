@@ -10,6 +10,7 @@ import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { FeedNotice } from './FeedNotice.tsx';
 import { ProductAvailability, ProductPicture, ProductPrice, ProductState } from './ProductCells.tsx';
 import classes from './Products.module.css';
 import { editProductPath, facetsQuery, newFeedPath, newProductPath, productPath } from './product-queries.ts';
@@ -63,6 +64,7 @@ export default function ProductListScreen() {
           </Button>
         </Group>
       }
+      notice={<FeedNotice />}
       name="products"
       label={t`Products`}
       state={state}
@@ -135,11 +137,16 @@ export default function ProductListScreen() {
           label: t`Delete`,
           icon: <Trash2 size={16} aria-hidden />,
           isDangerous: true,
-          onRun: () => remove([product]),
+          onRun: () => remove([product], 'delete'),
         },
       ]}
       bulkActions={[
-        { label: t`Delete`, icon: <Trash2 size={16} aria-hidden />, isDangerous: true, onRun: (rows) => remove(rows) },
+        {
+          label: t`Delete`,
+          icon: <Trash2 size={16} aria-hidden />,
+          isDangerous: true,
+          onRun: (rows) => remove(rows, 'delete'),
+        },
       ]}
       empty={{
         icon: <Package size={32} aria-hidden />,

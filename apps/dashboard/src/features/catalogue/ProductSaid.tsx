@@ -1,39 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { Conversation } from '../../ui/Conversation.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { appQuery, LanguageSelect } from '../apps/apps.ts';
+import type { Product } from './product-form.ts';
 
-/** What the current app says about the product; nothing without an app, and nothing where it cannot be asked. */
-export function ProductSaid({ productId }: { productId: string }) {
-  const { t } = useLingui();
+/** What the current app says about the product, said by the assistant itself; or why nobody hears of it. */
+export function ProductSaid({ product }: { product: Product }) {
   const { app } = useCurrentApp();
-  const appId = app?.id;
-  const query = useQuery({
-    queryKey: ['products', 'words', productId, appId],
-    queryFn: ({ signal }) =>
-      call(productsRoutes.productWords, { params: { id: productId }, query: { skill_id: appId }, signal }),
-    enabled: appId !== undefined,
-    retry: false,
-  });
-  const turns = query.data?.turns ?? [];
-  if (turns.length === 0) return null;
   return (
     <section>
       <Title order={2}>
         <Trans>What your app says about it</Trans>
       </Title>
+      {!app ? (
+        <Text c="dimmed" size="sm">
+          <Trans>Create a voice app to hear how it tells the product.</Trans>
+        </Text>
+      ) : product.status === 'active' ? (
+        <Said product={product} appId={app.id} appName={app.name} />
+      ) : (
+        <Text c="dimmed" size="sm">
+          <Trans>Nothing: only active products are told to shoppers.</Trans>
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Said({ product, appId, appName }: { product: Product; appId: string; appName: string }) {
+  const { t } = useLingui();
+  const locales = useQuery(appQuery(appId)).data?.locales ?? [];
+  const [chosen, setLocale] = useState<Locale | null>(null);
+  const locale = chosen ?? locales[0] ?? defaultLocale;
+  const query = useQuery({
+    queryKey: ['products', 'words', product.id, product.updatedAt, appId, locale],
+    queryFn: ({ signal }) =>
+      call(productsRoutes.productWords, { params: { id: product.id }, query: { skill_id: appId, locale }, signal }),
+    enabled: locales.length > 0,
+    retry: false,
+  });
+  return (
+    <Box maw="42rem">
       <Text c="dimmed" size="sm" mb="sm">
-        <Trans>Asked of “{app?.name ?? ''}” just now, in English.</Trans>
+        <Trans>Asked of “{appName}” just now.</Trans>
       </Text>
-      <div style={{ maxWidth: '42rem' }}>
+      {locales.length > 1 && (
+        <Box maw="16rem" mb="sm">
+          <LanguageSelect locales={locales} value={locale} onChange={setLocale} />
+        </Box>
+      )}
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : (
         <Conversation
           label={t`What your app says about it`}
-          turns={turns.map((turn) => ({ key: turn.said, said: turn.said, answered: turn.answered }))}
+          isWaiting={!query.data}
+          turns={(query.data?.turns ?? []).map(({ said, answered }) => ({ key: said, said, answered }))}
         />
-      </div>
-    </section>
+      )}
+    </Box>
   );
 }

@@ -31,7 +31,7 @@ export default function ProductScreen() {
       title={product?.title ?? <Trans>Product</Trans>}
       badge={product && <ProductState status={product.status} />}
       breadcrumb={[{ label: t`Products`, to: productListPath }]}
-      action={product && <ProductActions product={product} />}
+      action={found && <ProductActions product={found.product} variants={Math.max(1, found.variants.length)} />}
     >
       {found ? (
         <ProductDetails key={found.product.id} product={found.product} variants={found.variants} />
@@ -44,7 +44,7 @@ export default function ProductScreen() {
   );
 }
 
-function ProductActions({ product }: { product: Product }) {
+function ProductActions({ product, variants }: { product: Product; variants: number }) {
   const navigate = useNavigate();
   const remove = useDeleteProducts();
   return (
@@ -53,7 +53,7 @@ function ProductActions({ product }: { product: Product }) {
         variant="default"
         leftSection={<Trash2 size={16} aria-hidden />}
         onClick={async () => {
-          if (await remove([product])) await navigate(productListPath);
+          if (await remove([{ ...product, variants }], 'keep')) await navigate(productListPath);
         }}
       >
         <Trans>Delete</Trans>
@@ -102,7 +102,7 @@ function ProductDetails({ product, variants }: { product: Product; variants: rea
         </section>
       )}
       {variants.length > 1 && <ProductVariants variants={variants} openId={product.id} />}
-      <ProductSaid productId={product.id} />
+      <ProductSaid product={product} />
     </Stack>
   );
 }

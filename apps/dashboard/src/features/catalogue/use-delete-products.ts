@@ -9,16 +9,30 @@ import { useToast } from '../../ui/toast.tsx';
 interface Named {
   readonly id: string;
   readonly title: string;
+  /** Of its group, itself counted. */
+  readonly variants: number;
 }
 
-/** Asks, naming what goes, and deletes; true when nothing is left of it. */
+/**
+ * Asks, naming what goes, and deletes. In a list a row stands for all its variants, and they go along; on the page of
+ * one of them the others stay. True when it is done.
+ */
 export function useDeleteProducts() {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
 
-  return async (products: readonly Named[]): Promise<boolean> => {
+  function consequenceOf(products: readonly Named[], variants: 'keep' | 'delete'): string {
+    const more = products.reduce((sum, product) => sum + product.variants - 1, 0);
+    const told = t`Shoppers no longer find it. A feed that still has the SKU brings it back. This cannot be undone.`;
+    if (more === 0) return told;
+    return variants === 'delete'
+      ? t`${plural(more, { one: 'Its other variant goes with it.', other: '# further variants go with it.' })} ${told}`
+      : t`${plural(more, { one: 'Its other variant stays.', other: 'Its # other variants stay.' })} ${told}`;
+  }
+
+  return async (products: readonly Named[], variants: 'keep' | 'delete'): Promise<boolean> => {
     const [first] = products;
     if (!first) return false;
     const others = products.length - 1;
@@ -27,7 +41,7 @@ export function useDeleteProducts() {
         others === 0
           ? t`Delete “${first.title}”?`
           : t`Delete “${first.title}” and ${plural(others, { one: '# other product', other: '# other products' })}?`,
-      consequence: t`Shoppers no longer find it. A feed that still has the SKU brings it back. This cannot be undone.`,
+      consequence: consequenceOf(products, variants),
       confirmLabel: t`Delete`,
       isDangerous: true,
     });
@@ -36,7 +50,7 @@ export function useDeleteProducts() {
     try {
       // One after the other: each is a transaction of the same shop, and the first refusal should stop the rest.
       for (const product of products) {
-        await call(productsRoutes.deleteProduct, { params: { id: product.id } });
+        await call(productsRoutes.deleteProduct, { params: { id: product.id }, query: { variants } });
         client.removeQueries({ queryKey: ['products', 'detail', product.id] });
         deleted += 1;
       }

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert, Anchor } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CloudUpload, Columns3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/formats.ts';
+import { useRealtime } from '../../lib/realtime.ts';
+import type { FeedRun } from './feed-names.ts';
+import { feedStateQuery, isUnderWay, withProgress } from './feed-runs.ts';
+
+/** Above the products: what the latest feed is doing to them, or that it needs someone. Nothing once it is done. */
+export function FeedNotice() {
+  const client = useQueryClient();
+  const latest = useQuery({
+    ...feedStateQuery,
+    refetchInterval: ({ state }) => (state.data?.latest && isUnderWay(state.data.latest) ? 5_000 : false),
+  }).data?.latest;
+
+  useRealtime('feed.progress', (event) => {
+    const known = client.getQueryData(feedStateQuery.queryKey);
+    if (known?.latest) {
+      client.setQueryData(feedStateQuery.queryKey, { ...known, latest: withProgress(known.latest, event) });
+    }
+    if (event.status === 'running' && known?.latest?.id === event.runId) return;
+    void client.invalidateQueries({ queryKey: feedStateQuery.queryKey });
+    if (event.status !== 'queued') void client.invalidateQueries({ queryKey: ['products'] });
+  });
+
+  if (!latest || latest.status === 'done' || latest.status === 'cancelled') return null;
+  const link = (
+    <Anchor component={Link} to={`/products/feeds/${latest.id}`} size="sm">
+      {latest.status === 'waiting_for_mapping' ? <Trans>Choose the columns</Trans> : <Trans>See the import</Trans>}
+    </Anchor>
+  );
+  return (
+    <Alert {...looksOf(latest)} mb="md" role="status">
+      <Words run={latest} /> {link}
+    </Alert>
+  );
+}
+
+function looksOf({ status }: FeedRun) {
+  if (status === 'failed') return { color: 'red', icon: <CircleAlert size={18} aria-hidden /> };
+  if (status === 'waiting_for_mapping') return { color: 'amber', icon: <Columns3 size={18} aria-hidden /> };
+  return { color: 'blue', icon: <CloudUpload size={18} aria-hidden /> };
+}
+
+function Words({ run }: { run: FeedRun }) {
+  const { fileName } = run;
+  if (run.status === 'failed') {
+    return (
+      <Trans>
+        The import of {fileName} failed: {run.error ?? ''}
+      </Trans>
+    );
+  }
+  if (run.status === 'waiting_for_mapping')
+    return <Trans>{fileName} waits for you to say which column is which.</Trans>;
+  if (run.rowsDone === 0) return <Trans>{fileName} is being imported.</Trans>;
+  return (
+    <Trans>
+      {fileName} is being imported: {formatNumber(run.rowsDone)} rows so far.
+    </Trans>
+  );
+}
