@@ -28,7 +28,7 @@ export function FeedNotice() {
 
   if (!latest || latest.status === 'done' || latest.status === 'cancelled') return null;
   const link = (
-    <Anchor component={Link} to={`/products/feeds/${latest.id}`} size="sm">
+    <Anchor component={Link} to={`/products/feeds/${latest.id}`} size="sm" c="inherit">
       {latest.status === 'waiting_for_mapping' ? <Trans>Choose the columns</Trans> : <Trans>See the import</Trans>}
     </Anchor>
   );

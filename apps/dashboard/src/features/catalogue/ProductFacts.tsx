@@ -33,7 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
     ...Object.entries(product.options),
     [t`Source`, product.source === 'manual' ? t`Added by hand` : <FromFeed key="source" />],
     [t`Changed`, <RelativeTime key="changed" at={product.updatedAt} />],
-    [t`Added`, <RelativeTime key="added" at={product.createdAt} />],
+    [t`Added on`, <RelativeTime key="added" at={product.createdAt} />],
   ];
   return (
     <DataTable label={t`Facts`} kind="facts">
