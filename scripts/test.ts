@@ -19,7 +19,11 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 
 if (wants('check'))
   await phase('types, lint and format', async () => (await run(process.execPath, ['scripts/check.ts'])) === 0);
-if (wants('unit')) await vitest('unit', [], {});
+if (wants('unit')) {
+  // The size of what a browser loads is a test too.
+  await buildDashboard();
+  await vitest('unit', [], {});
+}
 if (wants('debian')) await onDebian();
 if (wants('e2e')) {
   process.env.CHROMIUM_PATH = await findChromium();
