@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: more forks than that only make each slower.
     maxWorkers: 2,
+    // A second, the default, is nothing on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
   },
 });

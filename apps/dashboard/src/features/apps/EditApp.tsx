@@ -21,7 +21,7 @@ export interface AppValues extends AppDetails {
 }
 
 /** Everything about an app but what its interactions do. */
-export function EditApp({ app }: { app: App }) {
+export default function EditApp({ app }: { app: App }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);

@@ -62,8 +62,8 @@ function AppGoLive({ appId }: { appId: string }) {
             badge={<StatusBadge tone="neutral" label={t`Not available yet`} />}
             description={
               <Trans>
-                Submitting to Amazon's certification comes with a later version. Until then your skill
-                stays in development, where only your own devices reach it.
+                Submitting to Amazon's certification comes with a later version. Until then your skill stays in
+                development, where only your own devices reach it.
               </Trans>
             }
             action={
