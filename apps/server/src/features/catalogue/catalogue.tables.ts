@@ -33,7 +33,6 @@ export interface ProductsTable {
   status: Generated<(typeof productStatuses)[number]>;
   source: Generated<string>;
   content_hash: Generated<number>;
-  seen_run: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
