@@ -1,7 +1,9 @@
+import type { ProductQuery } from '@voicecart/assistant/shop';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { mountCatalogueForTest } from './products.test-support.ts';
+import { searchInDatabase } from './search/search.queries.ts';
 
 let server: TestServer;
 let merchant: Caller;
@@ -107,5 +109,39 @@ describe('search', () => {
     // Only a description tells of the cork; names come before it.
     expect(await first('cork')).toBe('4');
     expect(await first('cork mug')).toBe('4');
+  });
+
+  it('finds in PostgreSQL what a catalogue too large for memory holds, cheapest first where asked', async () => {
+    const shop = await server.merchant();
+    await mountCatalogueForTest(server, shop.merchantId, [
+      { sku: '1', title: 'Wool rug', priceMinor: 9000 },
+      { sku: '2', title: 'Jute rug', priceMinor: 4000 },
+      { sku: '3', title: 'Desk lamp', priceMinor: 2000 },
+    ]);
+    const ask = (text: string, more: Partial<ProductQuery> = {}) =>
+      searchInDatabase(server.platform.db, shop.merchantId, {
+        text,
+        maxPriceMinor: null,
+        sort: 'relevance',
+        limit: 3,
+        offset: 0,
+        ...more,
+      });
+    expect((await ask('a wool rug')).items.map((item) => item.sku)[0]).toBe('1');
+    expect((await ask('rugs', { sort: 'price-ascending' })).items.map((item) => item.sku)).toEqual(['2', '1']);
+    expect((await ask('rug', { maxPriceMinor: 5000 })).total).toBe(1);
+    expect((await ask("'); drop table products; --")).total).toBe(0);
+    const stranger = await server.merchant();
+    expect(
+      (
+        await searchInDatabase(server.platform.db, stranger.merchantId, {
+          text: 'rug',
+          maxPriceMinor: null,
+          sort: 'relevance',
+          limit: 3,
+          offset: 0,
+        })
+      ).total,
+    ).toBe(0);
   });
 });
