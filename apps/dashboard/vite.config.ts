@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { leanZod } from './build/lean-zod.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { linguiMacros } from './build/lingui-macros.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
@@ -12,7 +12,7 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [react(), lingui({ cwd: root }), linguiMacros(), leanZod(), mantineStyles(), precompress()],
+  plugins: [react(), lingui({ cwd: root }), linguiMacros(), leanLibraries(), mantineStyles(), precompress()],
   css: { postcss: { plugins: [postcssMantine()] } },
   // Found only when a screen loads them; a second round of bundling in the middle of a visit gives two copies of React.
   optimizeDeps: { include: ['@mantine/charts', '@mantine/dropzone', '@mantine/dates', 'socket.io-client', 'recharts'] },

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { InputBase, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { FormGroup } from '../../ui/FormPage.tsx';
 import type { AppDetails } from './app-form.ts';
+import classes from './DetailsFields.module.css';
 import { InvocationNameField } from './InvocationNameField.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { spokenForm } from './launch-phrase.ts';
@@ -44,12 +45,12 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           maxLength={160}
           {...form.getInputProps('summary')}
         />
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
+          classNames={{ input: classes.growing }}
           label={t`Description`}
           description={t`What it does for your shoppers, in a few sentences.`}
-          autosize
-          minRows={3}
-          maxRows={12}
           maxLength={4000}
           {...form.getInputProps('description')}
         />

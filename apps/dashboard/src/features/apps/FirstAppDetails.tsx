@@ -12,8 +12,18 @@ import { dropDraft, keepDraft, readDraft } from './first-app-draft.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
+interface FirstAppDetailsProps {
+  readonly app: App | null;
+  readonly onDone?: () => unknown;
+}
+
+/** What the app is called and how it is opened. */
+export default function FirstAppDetails({ app, onDone }: FirstAppDetailsProps) {
+  return app ? <DetailsStep app={app} onDone={onDone} /> : <NewDetailsStep />;
+}
+
 /** The first step before there is an app: the app is made with it, with the interactions most shops want. */
-export function NewDetailsStep() {
+function NewDetailsStep() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const refresh = useAppsRefresh();
@@ -56,7 +66,7 @@ export function NewDetailsStep() {
 }
 
 /** The first step once there is an app. */
-export function DetailsStep({ app, onDone }: { app: App; onDone: () => unknown }) {
+function DetailsStep({ app, onDone }: { app: App; onDone?: () => unknown }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const form = useDetailsForm<AppDetails>(detailsOf(app));
@@ -67,7 +77,7 @@ export function DetailsStep({ app, onDone }: { app: App; onDone: () => unknown }
       await refresh();
     }
     form.resetDirty(values);
-    await onDone();
+    await onDone?.();
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -9,13 +9,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { appQuery } from './app-queries.ts';
-import { DetailsStep, NewDetailsStep } from './FirstAppDetails.tsx';
-import { InteractionsStep, ProductsStep, TalkStep } from './FirstAppSteps.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { type FirstAppStep, stepToShow } from './first-app-steps.ts';
 import { StepList } from './StepList.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useFocusApp } from './use-focus-app.ts';
+
+// Each step is a landing of its own, and brings only itself.
+const FirstAppDetails = lazy(() => import('./FirstAppDetails.tsx'));
+const FirstAppSteps = lazy(() => import('./FirstAppSteps.tsx'));
 
 /** From nothing to an app that answers, in four steps that can be left and taken up again. */
 export default function FirstAppScreen() {
@@ -24,7 +26,7 @@ export default function FirstAppScreen() {
   return (
     <Frame>
       <StepList current="details" appId={null} />
-      <NewDetailsStep />
+      <FirstAppDetails app={null} />
     </Frame>
   );
 }
@@ -37,7 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Trans>You can stop at any time: what you entered is kept, and you come back to the same step.</Trans>
       }
     >
-      {children}
+      <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
     </Page>
   );
 }
@@ -78,10 +80,11 @@ function Wizard({ appId }: { appId: string }) {
   return (
     <Frame>
       <StepList current={step} appId={appId} />
-      {step === 'details' && <DetailsStep app={app} onDone={() => goTo('interactions')} />}
-      {step === 'interactions' && <InteractionsStep app={app} goTo={goTo} />}
-      {step === 'products' && <ProductsStep app={app} goTo={goTo} />}
-      {step === 'talk' && <TalkStep app={app} goTo={goTo} onFinish={finish} />}
+      {step === 'details' ? (
+        <FirstAppDetails app={app} onDone={() => goTo('interactions')} />
+      ) : (
+        <FirstAppSteps step={step} app={app} goTo={goTo} onFinish={finish} />
+      )}
     </Frame>
   );
 }

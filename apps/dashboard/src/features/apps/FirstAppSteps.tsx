@@ -12,15 +12,30 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
 import { type FirstAppStep, stepAfter, stepBefore } from './first-app-steps.ts';
 import { launchPhrase } from './launch-phrase.ts';
-import { productCountQuery } from './setup-queries.ts';
+import { productCountQuery } from './product-count.ts';
 
 interface StepProps {
   readonly app: App;
   readonly goTo: (step: FirstAppStep) => unknown;
 }
 
+interface TalkStepProps extends StepProps {
+  readonly onFinish: () => Promise<void>;
+}
+
+interface FirstAppStepsProps extends TalkStepProps {
+  readonly step: Exclude<FirstAppStep, 'details'>;
+}
+
+/** The steps of an app that is made. */
+export default function FirstAppSteps({ step, app, goTo, onFinish }: FirstAppStepsProps) {
+  if (step === 'interactions') return <InteractionsStep app={app} goTo={goTo} />;
+  if (step === 'products') return <ProductsStep app={app} goTo={goTo} />;
+  return <TalkStep app={app} goTo={goTo} onFinish={onFinish} />;
+}
+
 /** What shoppers can do; most shops want all three, so they are on. */
-export function InteractionsStep({ app, goTo }: StepProps) {
+function InteractionsStep({ app, goTo }: StepProps) {
   const interactions = useInteractions(app.id, app.locales[0] ?? defaultLocale);
   return (
     <StepFrame
@@ -37,7 +52,7 @@ export function InteractionsStep({ app, goTo }: StepProps) {
 }
 
 /** Without products the assistant has nothing to tell; a file is the quickest way. */
-export function ProductsStep({ goTo }: StepProps) {
+function ProductsStep({ goTo }: StepProps) {
   const query = useQuery(productCountQuery);
   const count = query.data ?? 0;
   return (
@@ -84,12 +99,8 @@ export function ProductsStep({ goTo }: StepProps) {
   );
 }
 
-interface TalkStepProps extends StepProps {
-  readonly onFinish: () => Promise<void>;
-}
-
 /** The first conversation: what to say, and where. */
-export function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
+function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
   const locale = app.locales[0] ?? defaultLocale;
   const { items } = useInteractions(app.id, locale);
   const [isBusy, setBusy] = useState(false);

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { locales as allLocales, isLocale, type Locale } from '@voicecart/contract/locales';
-import type { ReactNode } from 'react';
-import { MultiChoice } from '../../ui/MultiChoice.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { localesAllowedQuery } from './app-queries.ts';
 import { localeName } from './locale-name.ts';
+
+// Most accounts have one language per app, and this field is on the first screen of them all.
+const MultiChoice = lazy(async () => ({ default: (await import('../../ui/MultiChoice.tsx')).MultiChoice }));
 
 interface LanguagesFieldProps {
   readonly value: readonly Locale[];
@@ -16,32 +18,37 @@ interface LanguagesFieldProps {
 /** The languages an app speaks; one, where the account allows no more. The first is the main one. */
 export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) {
   const { t } = useLingui();
-  const areSeveralAllowed = useQuery(localesAllowedQuery).data ?? true;
-  const data = allLocales.map((locale) => ({ value: locale, label: localeName(locale) }));
-  if (!areSeveralAllowed && value.length < 2) {
-    return (
-      <NativeSelect
-        label={t`Language`}
-        description={t`Your account has one language per app. Please contact support for more.`}
-        data={data}
-        value={value[0]}
-        error={error}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          if (isLocale(chosen)) onChange?.([chosen]);
-        }}
-      />
-    );
-  }
-  return (
-    <MultiChoice
-      label={t`Languages`}
-      description={t`The assistant speaks each of them. Your own messages are in the first.`}
-      addLabel={t`Add a language`}
-      options={data}
-      value={value}
+  const areSeveralAllowed = useQuery(localesAllowedQuery).data;
+  const options = allLocales.map((locale) => ({ value: locale, label: localeName(locale) }));
+  const one = (
+    <NativeSelect
+      label={t`Language`}
+      description={
+        areSeveralAllowed === false
+          ? t`Your account has one language per app. Please contact support for more.`
+          : undefined
+      }
+      data={options}
+      value={value[0]}
       error={error}
-      onChange={(chosen) => onChange?.(chosen.filter(isLocale))}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        if (isLocale(chosen)) onChange?.([chosen]);
+      }}
     />
+  );
+  if (!areSeveralAllowed && value.length < 2) return one;
+  return (
+    <Suspense fallback={one}>
+      <MultiChoice
+        label={t`Languages`}
+        description={t`The assistant speaks each of them. Your own messages are in the first.`}
+        addLabel={t`Add a language`}
+        options={options}
+        value={value}
+        error={error}
+        onChange={(chosen) => onChange?.(chosen.filter(isLocale))}
+      />
+    </Suspense>
   );
 }

@@ -1,15 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
-import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { call } from '../../lib/api.ts';
 import { addDays, todayIn } from '../../lib/report-range.ts';
-
-/** How many products the shop has. */
-export const productCountQuery = queryOptions({
-  queryKey: ['products', 'count'],
-  queryFn: async ({ signal }) => (await call(productsRoutes.listProducts, { query: { limit: 1 }, signal })).total,
-});
 
 /** Whether somebody talked to the app in the sandbox. */
 export function sandboxTriedQuery(appId: string) {

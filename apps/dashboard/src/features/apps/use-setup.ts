@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { App } from '@voicecart/contract/routes/apps';
+import { productCountQuery } from './product-count.ts';
 import { type Setup, setupOf } from './setup.ts';
-import { productCountQuery, sandboxTriedQuery } from './setup-queries.ts';
+import { sandboxTriedQuery } from './setup-queries.ts';
 
 /** How far an app is set up; `setup` is absent until all that decides it is known. */
 export function useSetup(app: App): {
