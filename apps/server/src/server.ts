@@ -74,7 +74,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   await mountDashboard(app, platform);
   realtime = createRealtime(app.server, databaseUrl, config, log, async ({ token, cookie }) => {
     const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
-    return found ? findSession(platform.db, found, config.SESSION_IDLE_HOURS) : null;
+    return found ? findSession(platform.db, found, config) : null;
   });
   passed('routes');
   await app.listen({ host: config.HOST, port: config.PORT });

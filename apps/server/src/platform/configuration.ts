@@ -48,6 +48,8 @@ const environment = z.object({
   PASSWORD_MIN: z.coerce.number().int().min(8).default(8),
   PASSWORD_MAX: z.coerce.number().int().max(256).default(15),
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
+  /** A session that is remembered may rest for longer than one that ends with the browser. */
+  SESSION_REMEMBERED_IDLE_DAYS: z.coerce.number().positive().default(14),
   SESSION_MAX_DAYS: z.coerce.number().positive().default(30),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })

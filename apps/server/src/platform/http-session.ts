@@ -21,12 +21,12 @@ export async function readSession(platform: Platform, request: FastifyRequest): 
   const token = explicitToken(request);
   const cookie = request.cookies[sessionCookie];
   if (token) {
-    const session = await findSession(platform.db, token, platform.config.SESSION_IDLE_HOURS);
+    const session = await findSession(platform.db, token, platform.config, request.ip);
     if (session) return { session, via: 'token' };
     throw new AppError(401, 'unauthenticated', 'The access token is not valid or has expired.');
   }
   if (!cookie) return null;
-  const session = await findSession(platform.db, cookie, platform.config.SESSION_IDLE_HOURS);
+  const session = await findSession(platform.db, cookie, platform.config, request.ip);
   return session ? { session, via: 'cookie' } : null;
 }
 

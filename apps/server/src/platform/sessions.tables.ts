@@ -19,6 +19,11 @@ export interface SessionsTable {
   actor_identity: Identity | null;
   xsrf: string;
   user_agent: string;
+  /** Network address that was last seen. */
+  address: Generated<string>;
+  /** Whether the cookie outlives the browser; such a session may rest for longer. */
+  is_remembered: Generated<boolean>;
+  has_second_factor: Generated<boolean>;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;

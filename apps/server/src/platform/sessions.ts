@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Identity } from '@voicecart/contract/roles';
+import type { Selectable } from 'kysely';
+import type { Configuration } from './configuration.ts';
 import type { Db } from './database.ts';
+import { AppError } from './errors.ts';
 import { newId, newToken } from './ids.ts';
-import './sessions.tables.ts';
+import type { SessionsTable } from './sessions.tables.ts';
 
 /** Who is calling. Identity, role and impersonation live here, on the server, and nowhere in the browser. */
 export interface Session {
@@ -13,27 +16,80 @@ export interface Session {
   readonly merchantId: string | null;
   readonly actor: { readonly userId: string; readonly identity: Identity } | null;
   readonly xsrf: string;
+  /** Whether its cookie outlives the browser. */
+  readonly isRemembered: boolean;
+  /** Whether whoever signed in has shown a second factor. */
+  readonly hasSecondFactor: boolean;
 }
 
-export interface NewSession {
+/** Who a session stands for. */
+export interface SessionHolder {
   readonly userId: string;
   readonly identity: Identity;
   readonly merchantId: string | null;
   readonly actor?: { userId: string; identity: Identity } | null;
+}
+
+export interface NewSession extends SessionHolder {
   readonly userAgent: string;
   readonly maxDays: number;
+  readonly address?: string;
+  readonly isRemembered?: boolean;
+  readonly hasSecondFactor?: boolean;
 }
 
 /** Makes a session and returns the token, which only the caller ever sees. */
 export async function startSession(db: Db, input: NewSession): Promise<{ token: string; session: Session }> {
+  const { isRemembered = true, hasSecondFactor = false } = input;
+  return insertSession(db, input, {
+    user_agent: input.userAgent.slice(0, 300),
+    address: input.address ?? '',
+    is_remembered: isRemembered,
+    has_second_factor: hasSecondFactor,
+    expires_at: new Date(Date.now() + input.maxDays * 86_400_000),
+  });
+}
+
+/**
+ * Changes who a session stands for: the old one ends and a new one with a token of its own goes on in its place, in one
+ * transaction. Device, address, end and what was proved at the sign-in are the old one's.
+ * @throws AppError 401 'unauthenticated' when the old session has ended meanwhile; of two calls at once one gets through
+ */
+export async function replaceSession(
+  db: Db,
+  oldSessionId: string,
+  holder: SessionHolder,
+): Promise<{ token: string; session: Session }> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => replaceSession(tx, oldSessionId, holder));
+  const old = await db
+    .deleteFrom('sessions')
+    .where('id', '=', oldSessionId)
+    .returning(['user_agent', 'address', 'is_remembered', 'has_second_factor', 'expires_at'])
+    .executeTakeFirst();
+  if (!old) throw new AppError(401, 'unauthenticated', 'Please sign in.');
+  return insertSession(db, holder, old);
+}
+
+type Circumstances = Pick<
+  Selectable<SessionsTable>,
+  'user_agent' | 'address' | 'is_remembered' | 'has_second_factor' | 'expires_at'
+>;
+
+async function insertSession(
+  db: Db,
+  holder: SessionHolder,
+  circumstances: Circumstances,
+): Promise<{ token: string; session: Session }> {
   const token = newToken();
   const session: Session = {
     id: newId(),
-    userId: input.userId,
-    identity: input.identity,
-    merchantId: input.merchantId,
-    actor: input.actor ?? null,
+    userId: holder.userId,
+    identity: holder.identity,
+    merchantId: holder.merchantId,
+    actor: holder.actor ?? null,
     xsrf: newToken(),
+    isRemembered: circumstances.is_remembered,
+    hasSecondFactor: circumstances.has_second_factor,
   };
   await db
     .insertInto('sessions')
@@ -46,29 +102,36 @@ export async function startSession(db: Db, input: NewSession): Promise<{ token: 
       actor_user_id: session.actor?.userId ?? null,
       actor_identity: session.actor?.identity ?? null,
       xsrf: session.xsrf,
-      user_agent: input.userAgent.slice(0, 300),
-      expires_at: new Date(Date.now() + input.maxDays * 86_400_000),
+      ...circumstances,
     })
     .execute();
   return { token, session };
 }
 
-/** The session of a token, or null when it is unknown, idle for too long, or past its end. */
-export async function findSession(db: Db, token: string, idleHours: number): Promise<Session | null> {
+type IdleLimits = Pick<Configuration, 'SESSION_IDLE_HOURS' | 'SESSION_REMEMBERED_IDLE_DAYS'>;
+
+/**
+ * The session of a token, or null when it is unknown, idle for too long, or past its end. Asked for with each request
+ * and kept nowhere: what ends a session ends it for every node at once.
+ * @param address where the caller is, kept as the session's when it is noted as seen
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  limits: IdleLimits,
+  address?: string,
+): Promise<Session | null> {
   if (token.length < 20 || token.length > 200) return null;
-  const row = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', new Date())
-    .where('last_seen_at', '>', new Date(Date.now() - idleHours * 3_600_000))
-    .executeTakeFirst();
-  if (!row) return null;
+  const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const now = Date.now();
+  if (!row || row.expires_at.getTime() <= now) return null;
+  const restedMs = now - row.last_seen_at.getTime();
+  if (restedMs >= restMsMax(limits, row.is_remembered)) return null;
   // Seen is written at most once a minute: a write per request would cost more than the look-up.
-  if (Date.now() - row.last_seen_at.getTime() > 60_000) {
+  if (restedMs > 60_000) {
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: new Date() })
+      .set({ last_seen_at: new Date(now), ...(address ? { address } : {}) })
       .where('token_hash', '=', row.token_hash)
       .execute();
   }
@@ -79,16 +142,46 @@ export async function findSession(db: Db, token: string, idleHours: number): Pro
     merchantId: row.merchant_id,
     actor: row.actor_user_id && row.actor_identity ? { userId: row.actor_user_id, identity: row.actor_identity } : null,
     xsrf: row.xsrf,
+    isRemembered: row.is_remembered,
+    hasSecondFactor: row.has_second_factor,
   };
+}
+
+function restMsMax(limits: IdleLimits, isRemembered: boolean): number {
+  return (isRemembered ? limits.SESSION_REMEMBERED_IDLE_DAYS * 24 : limits.SESSION_IDLE_HOURS) * 3_600_000;
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a user but one, as after a password change. */
+/** Deletes what nobody can use any more, which also closes the sockets that are still open on it. */
+export async function endRestedSessions(db: Db, limits: IdleLimits): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', new Date(now)),
+        ...[true, false].map((isRemembered) =>
+          eb.and([
+            eb('is_remembered', '=', isRemembered),
+            eb('last_seen_at', '<=', new Date(now - restMsMax(limits, isRemembered))),
+          ]),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Ends every session that a person signed in to, but one: as after a password change, or, with null, when an account is
+ * closed or its role changes. An admin's sessions as merchants are the admin's, not the merchant's.
+ */
 export async function endOtherSessions(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  let query = db.deleteFrom('sessions').where((eb) => eb(eb.fn.coalesce('actor_user_id', 'user_id'), '=', userId));
+  // The plain columns are what the indexes know.
+  query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_user_id', '=', userId)]));
   if (keepSessionId) query = query.where('id', '!=', keepSessionId);
   await query.execute();
 }
