@@ -1,4 +1,5 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { activityRoutes } from '@voicecart/contract/routes/activity';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
@@ -9,6 +10,7 @@ import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { activityHandlers } from './features/accounts/activity.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
@@ -29,6 +31,7 @@ import type { Platform } from './platform/platform.ts';
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
+  mountRoutes(app, platform, activityRoutes, activityHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, feedsRoutes, feedsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);

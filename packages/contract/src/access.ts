@@ -20,6 +20,8 @@ export const access = {
   /** Changes that an invited manager and an associate may not make: publishing, deleting an app. */
   merchantOwner: { who: ['merchant', 'team_admin', 'shop_platform_user'], scope: 'merchant' },
   admins: { who: adminIdentities, scope: 'none' },
+  /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
+  activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   superAdmin: { who: ['super_admin'], scope: 'none' },
 } as const satisfies Record<string, Access>;
 

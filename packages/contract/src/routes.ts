@@ -1,4 +1,5 @@
 import { accountsRoutes } from './routes/accounts.ts';
+import { activityRoutes } from './routes/activity.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { appsRoutes } from './routes/apps.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -10,6 +11,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {
   ...accountsRoutes,
+  ...activityRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
   ...catalogueRoutes,

@@ -3,7 +3,7 @@ import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import { planIds } from '../plans.ts';
 import { identities } from '../roles.ts';
-import { ok, routeTable, timestamp } from '../route.ts';
+import { ok, routeTable } from '../route.ts';
 
 /** A public ending of any length: .store and .online merchants exist (decisions.md, "email endings"). */
 export const email = z
@@ -211,32 +211,5 @@ export const accountsRoutes = routeTable({
       last_selected_voice_app: z.uuid().optional(),
     }),
     reply: ok({}),
-  },
-  activity: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'activity-log',
-    summary: 'Who did what in this merchant, newest first.',
-    access: access.merchant,
-    query: z.object({
-      currentPage: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-      /** Part of the message or of an address. */
-      q: z.string().max(200).optional(),
-    }),
-    reply: ok({
-      items: z.array(
-        z.object({
-          id: z.uuid(),
-          activity_type: z.string(),
-          message: z.string(),
-          date_created: timestamp,
-          user: z.object({ _id: z.string(), email: z.string(), is_test: z.boolean() }),
-          /** Who did it as that user: an admin that acted as the merchant. */
-          actor: z.object({ _id: z.string(), email: z.string() }).nullable(),
-        }),
-      ),
-      total: z.number(),
-    }),
   },
 });

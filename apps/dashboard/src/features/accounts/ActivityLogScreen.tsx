@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { type ActivityItem, activityRoutes } from '@voicecart/contract/routes/activity';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { RelativeTime } from '../../ui/values.tsx';
-
-type Activity = z.output<typeof accountsRoutes.activity.reply>['items'][number];
 
 /** Who changed what in this merchant, newest first; behind an admin's act stands the admin. */
 export default function ActivityLogScreen() {
@@ -20,10 +17,10 @@ export default function ActivityLogScreen() {
   const { currentPage, limit, q } = state.request;
   const query = useQuery({
     queryKey: ['activity', currentPage, limit, q],
-    queryFn: ({ signal }) => call(accountsRoutes.activity, { query: { currentPage, limit, q }, signal }),
+    queryFn: ({ signal }) => call(activityRoutes.activity, { query: { currentPage, limit, q }, signal }),
     placeholderData: keepPreviousData,
   });
-  const columns: ListColumn<Activity>[] = [
+  const columns: ListColumn<ActivityItem>[] = [
     { key: 'message', title: t`What`, render: (row) => row.message },
     {
       key: 'user',

@@ -5,7 +5,7 @@ import type { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { endSession } from '../../platform/sessions.ts';
-import { getMerchant, getUser, listActivity } from './accounts.queries.ts';
+import { getMerchant, getUser } from './accounts.queries.ts';
 import { confirmEmail, describeSession, registerMerchant, signIn } from './accounts.ts';
 import { saveBookmarks } from './bookmarks.ts';
 
@@ -114,22 +114,5 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
   async bookmarks({ platform, merchantId }, { body }) {
     await saveBookmarks(platform.db, merchantId, body);
     return { success: true };
-  },
-
-  async activity({ platform, merchantId }, { query }) {
-    const page = { limit: query.limit, offset: (query.currentPage - 1) * query.limit };
-    const { rows, total } = await listActivity(platform.db, merchantId, { q: query.q }, page);
-    return {
-      success: true,
-      total,
-      items: rows.map((row) => ({
-        id: row.id,
-        activity_type: row.activity_type,
-        message: row.message,
-        date_created: row.created_at.toISOString(),
-        user: { _id: row.user_id, email: row.email, is_test: row.is_test },
-        actor: row.actor_user_id && row.actor_email ? { _id: row.actor_user_id, email: row.actor_email } : null,
-      })),
-    };
   },
 };

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashToken, type Session, startSession } from '../../platform/sessions.ts';
 import { mailJob } from './accounts.jobs.ts';
 import { findUserByEmail, getMerchant, getUser, spendKey } from './accounts.queries.ts';
+import { recordActivity } from './activity.ts';
 import { checkPasswordPolicy, hashPassword, verifyNobody, verifyPassword } from './passwords.ts';
 
 /**
@@ -203,28 +204,4 @@ function listAppNames(db: Db, merchantId: string) {
     .execute();
 }
 
-/** Who does a write: both identities, when an admin acts as the merchant. */
-export interface Doer {
-  readonly merchantId: string;
-  readonly userId: string;
-  readonly actorUserId: string | null;
-}
-
-export function doerOf(session: Session, merchantId: string): Doer {
-  return { merchantId, userId: session.userId, actorUserId: session.actor?.userId ?? null };
-}
-
-/** Writes the audit line of a change, in the change's own transaction. */
-export async function recordActivity(tx: Db, doer: Doer, type: string, message: string): Promise<void> {
-  await tx
-    .insertInto('activity_log')
-    .values({
-      merchant_id: doer.merchantId,
-      id: newId(),
-      user_id: doer.userId,
-      actor_user_id: doer.actorUserId,
-      activity_type: type,
-      message: message.slice(0, 500),
-    })
-    .execute();
-}
+export { type Doer, doerOf, recordActivity } from './activity.ts';

@@ -1,0 +1,79 @@
+import type { Db } from '../../platform/database.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { getMerchant } from './accounts.queries.ts';
+import { type ActivityFilter, type ActivityRow, readActivityAfter } from './activity.queries.ts';
+
+const exportLinesMax = 100_000;
+const exportPage = 1_000;
+
+/** Who does a write: both identities, when an admin acts as the merchant. */
+export interface Doer {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly actorUserId: string | null;
+}
+
+export function doerOf(session: Session, merchantId: string): Doer {
+  return { merchantId, userId: session.userId, actorUserId: session.actor?.userId ?? null };
+}
+
+/** Writes the audit line of a change, in the change's own transaction. */
+export async function recordActivity(tx: Db, doer: Doer, type: string, message: string): Promise<void> {
+  await tx
+    .insertInto('activity_log')
+    .values({
+      merchant_id: doer.merchantId,
+      id: newId(),
+      user_id: doer.userId,
+      actor_user_id: doer.actorUserId,
+      activity_type: type,
+      message: message.slice(0, 500),
+    })
+    .execute();
+}
+
+/**
+ * A line that a caller writes itself. Its kind is always `logged`, so that it can't pass for one of ours, and it is one
+ * line of plain text: what shows it escapes it.
+ */
+export function recordLogged(tx: Db, doer: Doer, log: string | { activity_type: string; message: string }) {
+  const text = typeof log === 'string' ? log : [log.activity_type, log.message].filter(Boolean).join(': ');
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (line === '') throw invalid('log', 'The log is empty.');
+  return recordActivity(tx, doer, 'logged', line);
+}
+
+export interface AskedActivity {
+  readonly q?: string | undefined;
+  readonly type?: string | undefined;
+  readonly person?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * The filter of a reader: within the session's merchant, or over all merchants for a super admin who acts as nobody.
+ * @throws AppError 403 for anybody else without a merchant, 400 where the days are the wrong way round
+ */
+export async function activityFilter(db: Db, session: Session, asked: AskedActivity): Promise<ActivityFilter> {
+  const { merchantId } = session;
+  if (merchantId === null && session.identity !== 'super_admin') {
+    throw new AppError(403, 'forbidden', 'Your account may not do this.');
+  }
+  if (asked.from && asked.to && asked.from > asked.to) throw invalid('to', 'The last day is before the first.');
+  const merchant = merchantId ? await getMerchant(db, merchantId) : undefined;
+  return { ...asked, merchantId, timeZone: merchant?.time_zone ?? 'UTC' };
+}
+
+/** Every line of the filter, newest first, page by page, so that a long log costs no memory. */
+export async function* allActivity(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityRow> {
+  let after: string | null = null;
+  for (let count = 0; count < exportLinesMax; count += exportPage) {
+    const rows: ActivityRow[] = await readActivityAfter(db, filter, after, exportPage);
+    yield* rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < exportPage) return;
+  }
+}

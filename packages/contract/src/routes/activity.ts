@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+
+export const activityItem = z.object({
+  id: z.uuid(),
+  activity_type: z.string(),
+  message: z.string(),
+  date_created: timestamp,
+  user: z.object({ _id: z.string(), email: z.string(), name: z.string(), is_test: z.boolean() }),
+  /** Who did it as that user: an admin that acted as the merchant. */
+  actor: z.object({ _id: z.string(), email: z.string() }).nullable(),
+  merchant: z.object({ id: z.string(), name: z.string() }),
+});
+export type ActivityItem = z.output<typeof activityItem>;
+
+const filters = {
+  /** Part of the message, the kind or an address. */
+  q: z.string().max(200).optional(),
+  /** One kind, as `activity_type` says it. */
+  type: z.string().max(100).optional(),
+  /** Who did it, as themselves or as somebody else. */
+  person: z.uuid().optional(),
+  /** First and last day, in the merchant's time zone; UTC where the lines are of all merchants. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const activityRoutes = routeTable({
+  activity: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'activity-log',
+    summary: "Who did what in this merchant, newest first; a super admin who acts as nobody reads every merchant's.",
+    access: access.activityReaders,
+    query: listQuery.omit({ sort: true, q: true }).extend({ limit: listQuery.shape.limit.default(50), ...filters }),
+    reply: pagedReply(activityItem),
+  },
+  activityFilters: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'activity-log/filters',
+    summary: 'The kinds and the people that the recent lines name, to filter by.',
+    access: access.activityReaders,
+    reply: ok({
+      types: z.array(z.string()),
+      people: z.array(z.object({ id: z.uuid(), email: z.string() })),
+    }),
+  },
+  exportActivity: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'activity-log/export.csv',
+    summary: 'The filtered lines as CSV, newest first, at most 100,000.',
+    access: access.activityReaders,
+    query: z.object(filters),
+    reply: z.string(),
+    produces: 'text/csv',
+    perMinute: 20,
+  },
+  logActivity: {
+    covers: ['C074'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'logger/merchantactivitylogs',
+    summary: "Write a line of one's own into the activity log; its kind is always `logged`.",
+    access: access.merchant,
+    body: z.object({
+      log: z
+        .string()
+        .max(2000)
+        .or(z.object({ activity_type: z.string().max(100).default(''), message: z.string().max(2000) })),
+    }),
+    reply: ok({}),
+    perMinute: 60,
+  },
+});
