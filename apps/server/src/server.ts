@@ -14,7 +14,7 @@ import { mountOperations } from './platform/operations.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { findSession } from './platform/sessions.ts';
+import { findSession, findStandingSessions } from './platform/sessions.ts';
 import { mountDashboard } from './platform/static.ts';
 import { mountDemoPictures } from './seed/demo-shop.routes.ts';
 
@@ -72,10 +72,14 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   await mountFeatures(app, platform);
   if (config.SEED === 'on') mountDemoPictures(app);
   await mountDashboard(app, platform);
-  realtime = createRealtime(app.server, databaseUrl, config, log, async ({ token, cookie }) => {
-    const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
-    return found ? findSession(platform.db, found, config) : null;
-  });
+  const socketSessions = {
+    async read({ token, cookie }: { token: string | null; cookie: string }) {
+      const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
+      return found ? findSession(platform.db, found, config) : null;
+    },
+    findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
+  };
+  realtime = createRealtime(app.server, databaseUrl, config, log, socketSessions, notices);
   passed('routes');
   await app.listen({ host: config.HOST, port: config.PORT });
   passed('listening');

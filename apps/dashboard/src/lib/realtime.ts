@@ -40,6 +40,14 @@ async function open(): Promise<void> {
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
     wasConnected = true;
   });
+  opened.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    // The session has ended: the shell then asks for the sign-in, unless another session has taken its place.
+    void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
+      (session) => session && opened.connect(),
+      () => opened.connect(),
+    );
+  });
   for (const name of eventNames) {
     opened.on(name, (payload: unknown) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);

@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { EventName, EventPayload } from '@voicecart/contract/events';
-import { Server } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Configuration } from './configuration.ts';
 import type { Log } from './log.ts';
+import type { Notices } from './notices.ts';
 import { RealtimeBus } from './realtime-bus.ts';
 import type { Session } from './sessions.ts';
 
@@ -15,19 +16,28 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** What sockets need to know of sessions. */
+export interface SocketSessions {
+  read(request: { token: string | null; cookie: string }): Promise<Session | null>;
+  /** Those of the ids whose sessions have not ended. */
+  findStanding(ids: readonly string[]): Promise<readonly string[]>;
+}
+
 /**
  * socket.io at /socket.io over PostgreSQL: any node can send to any browser. Events say what changed; screens read
- * the rest from the API, and refetch after a reconnect, so that a lost event loses nothing.
+ * the rest from the API, and refetch after a reconnect, so that a lost event loses nothing. A socket ends with the
+ * session that opened it.
  */
 export function createRealtime(
   server: HttpServer,
   url: string,
   config: Configuration,
   log: Log,
-  readSession: (request: { token: string | null; cookie: string }) => Promise<Session | null>,
+  sessions: SocketSessions,
+  notices: Notices,
 ): Realtime {
   const bus = new RealtimeBus(url, log);
-  const io = new Server(server, {
+  const io: SessionServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -36,21 +46,46 @@ export function createRealtime(
   });
   io.use((socket, next) => {
     const token = socket.handshake.query.token;
-    readSession({
-      token: typeof token === 'string' && token !== '' ? token : null,
-      cookie: socket.handshake.headers.cookie ?? '',
-    })
+    sessions
+      .read({
+        token: typeof token === 'string' && token !== '' ? token : null,
+        cookie: socket.handshake.headers.cookie ?? '',
+      })
       .then((session) => {
         if (!session) return next(new Error('unauthorized'));
+        socket.data.sessionId = session.id;
+        socket.join(sessionRoom(session.id));
         socket.join(`user:${session.userId}`);
         if (session.merchantId) socket.join(`merchant:${session.merchantId}`);
         next();
       })
       .catch(() => next(new Error('unavailable')));
   });
+
+  async function closeEnded(sockets: readonly SessionSocket[]): Promise<void> {
+    const ids = [...new Set(sockets.map((socket) => socket.data.sessionId))];
+    const standing = new Set(ids.length > 0 ? await sessions.findStanding(ids) : []);
+    for (const socket of sockets) if (!standing.has(socket.data.sessionId)) socket.disconnect(true);
+  }
+  // A session may end between being read and its socket's joining the room that is told of ends.
+  io.on('connection', (socket) => {
+    closeEnded([socket]).catch(() => socket.disconnect(true));
+  });
+  notices.on('session_ended', (id) => io.local.in(sessionRoom(id)).disconnectSockets(true));
+  notices.onGap(() => {
+    const connected = [...io.sockets.sockets.values()];
+    closeEnded(connected).catch((error: unknown) => log.warn({ err: error }, 'sockets of ended sessions may be open'));
+  });
   return {
     toMerchant: (merchantId, event, payload) => void io.to(`merchant:${merchantId}`).emit(event, payload),
     hangUp: () => io.close(),
     close: () => bus.close(),
   };
+}
+
+type SessionServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { sessionId: string }>;
+type SessionSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { sessionId: string }>;
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
 }

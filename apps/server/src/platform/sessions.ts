@@ -151,6 +151,12 @@ function restMsMax(limits: IdleLimits, isRemembered: boolean): number {
   return (isRemembered ? limits.SESSION_REMEMBERED_IDLE_DAYS * 24 : limits.SESSION_IDLE_HOURS) * 3_600_000;
 }
 
+/** Those of the ids whose sessions have not ended. */
+export async function findStandingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
