@@ -61,6 +61,8 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // An address that names a place in the page has the focus go there.
+    if (window.location.hash !== '') return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CircleAlert, Lock } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ErrorState } from './ErrorState.tsx';
 import classes from './FormPage.module.css';
 import { assignFaults, faultsOf } from './form-faults.ts';
@@ -63,6 +64,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   useEffect(() => {
     if (refusals > 0) focusFirstError(element.current);
   }, [refusals]);
+
+  useFocusOfAddress(element);
 
   function refuse(message: string | null) {
     setProblem(message);
@@ -149,7 +152,7 @@ function SaveBar<Values extends object>({
   }
   if (!isDirty && !isSaving) return null;
   return (
-    <section className={classes.bar} aria-live="polite">
+    <section className={classes.bar} aria-live="polite" data-save-bar>
       <Text size="sm" fw={500}>
         {errorCount > 0 ? (
           errorCount === 1 ? (
@@ -207,6 +210,20 @@ function FormSkeleton() {
       ))}
     </Stack>
   );
+}
+
+/** An address such as `#privacyUrl` leads to that field: what points at a fault points at the place to mend it. */
+function useFocusOfAddress(form: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const place = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(hash.slice(1))}"]`);
+    const field = place?.matches('input, select, textarea, button')
+      ? place
+      : place?.querySelector<HTMLElement>('input, select, textarea, button');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [hash, form]);
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {

@@ -28,6 +28,7 @@ export function InvocationNameField({ value, locales, error, onChange, onFocus, 
       <TextInput
         label={t`Invocation name`}
         description={t`What shoppers say to open it. Two words or more, in lower case, as it is spoken.`}
+        data-path="invocationName"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -22,6 +22,7 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
   const options = allLocales.map((locale) => ({ value: locale, label: localeName(locale) }));
   const one = (
     <NativeSelect
+      data-path="locales"
       label={t`Language`}
       description={
         areSeveralAllowed === false

@@ -10,8 +10,8 @@ import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { faultPlace } from './fault-place.ts';
 import { InteractionCards } from './InteractionCards.tsx';
-
 import { PhraseToTeach } from './PhraseToTeach.tsx';
 import { useInteractions } from './use-interactions.ts';
 
@@ -20,15 +20,16 @@ const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } 
 /** What the app can do: interactions v1 and v2 are one screen under the name and address of the plan. */
 export default function InteractionsScreen() {
   const { aapid } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { app, apps } = useCurrentApp();
   const { merchant } = useSignedIn();
-  useFocusApp(aapid);
+  // A fault of a publish names the app it was found in.
+  useFocusApp(aapid ?? new URLSearchParams(search).get('skill_id') ?? undefined);
   const address = addresses[merchant ? planById[merchant.planId].interactions : 'v2'];
   if (aapid !== undefined) {
     return apps.some(({ id }) => id === aapid) ? <AppInteractions key={aapid} appId={aapid} /> : <NotFound />;
   }
-  if (pathname !== address) return <Navigate to={{ pathname: address, search }} replace />;
+  if (pathname !== address) return <Navigate to={{ pathname: address, search, hash }} replace />;
   if (!app) return <FirstAppInvitation title={<ScreenTitle />} />;
   return <AppInteractions key={app.id} appId={app.id} />;
 }
@@ -45,7 +46,10 @@ function AppInteractions({ appId }: { appId: string }) {
   useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
   const name = app.data?.name ?? '';
   const [search] = useSearchParams();
+  const { hash } = useLocation();
   const phrase = search.get('phrase');
+  const mending = interactions.items && faultPlace(interactions.items, search, hash);
+  if (mending) return <Navigate to={mending} replace />;
   return (
     <Page
       title={<ScreenTitle />}
