@@ -45,11 +45,12 @@ export function createRouter() {
       ErrorBoundary: ScreenError,
       HydrateFallback: () => null,
       children: [
-        { path: '/', loader: () => redirect('/index') },
-        { path: '/index', loader: toLanding, ErrorBoundary: ScreenError },
+        // Only ways to elsewhere; the router warns of a route that shows nothing unless that is said.
+        { path: '/', loader: () => redirect('/index'), element: null },
+        { path: '/index', loader: toLanding, element: null, ErrorBoundary: ScreenError },
         { Component: Shell, children: framed('shell') },
         { Component: BareFrame, children: framed('bare') },
-        { path: '*', loader: () => redirect('/pagenotfound') },
+        { path: '*', loader: () => redirect('/pagenotfound'), element: null },
       ],
     },
   ]);
