@@ -55,7 +55,7 @@ export function CreateApp() {
         )
       }
     >
-      <DetailsFields form={form} />
+      <DetailsFields form={form} isNew />
     </FormPage>
   );
 }

@@ -7,15 +7,33 @@ import classes from './DetailsFields.module.css';
 import { InvocationNameField } from './InvocationNameField.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { spokenForm } from './launch-phrase.ts';
+import { useInvocationFault } from './use-invocation-fault.ts';
 
 /** Mantine's form type is invariant in its values, so that the fields take only what they use of it. */
 export type DetailsForm = Pick<UseFormReturnType<AppDetails>, 'values' | 'getInputProps' | 'setFieldValue'>;
 
+interface DetailsFieldsProps {
+  readonly form: DetailsForm;
+  /** While an app is made, its invocation name follows its name until a person writes one. */
+  readonly isNew?: boolean;
+}
+
 /** Names, texts, addresses and languages of an app. */
-export function DetailsFields({ form }: { form: DetailsForm }) {
+export function DetailsFields({ form, isNew = false }: DetailsFieldsProps) {
   const { t } = useLingui();
+  const invocationFault = useInvocationFault();
   const { values } = form;
   const name = form.getInputProps('name');
+
+  function suggest(newName: string) {
+    const isOwn = values.invocationName !== '' && values.invocationName !== spokenForm(values.name);
+    if (!isNew || isOwn) return;
+    const suggestion = spokenForm(newName);
+    // A suggestion that Amazon would refuse is none.
+    const isGood = invocationFault(suggestion, values.locales) === null;
+    form.setFieldValue('invocationName', isGood ? suggestion : '');
+  }
+
   return (
     <>
       <FormGroup title={t`Name`} description={t`What shoppers see in the store, and what they say to open it.`}>
@@ -25,10 +43,9 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           maxLength={50}
           autoComplete="off"
           {...name}
-          onBlur={(event) => {
-            name.onBlur?.(event);
-            // A first suggestion; what was written stays.
-            if (values.invocationName === '') form.setFieldValue('invocationName', spokenForm(values.name));
+          onChange={(event) => {
+            name.onChange?.(event);
+            suggest(event.currentTarget.value);
           }}
         />
         <InvocationNameField

@@ -59,7 +59,7 @@ function NewDetailsStep() {
           </Text>
         }
       >
-        <DetailsFields form={form} />
+        <DetailsFields form={form} isNew />
       </Form>
     </div>
   );
