@@ -105,6 +105,20 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
     for (const id of ids) await client.deleteSkillV1(id);
   });
 
+  test('objects once, at the place of the text it was told to dislike', async () => {
+    const model = shopModel();
+    const sample = model.interactionModel.languageModel.intents.flatMap(({ samples }) => samples ?? [])[0] ?? '';
+    const planted = await call(amazon.url, 'POST', '/__objections', { text: sample, code: 'NotNice' });
+    expect(planted.status).toBe(204);
+    const skillId = await createSkill();
+    const refused = await buildModel(skillId, model);
+    expect(refused?.lastUpdateRequest).toMatchObject({ status: 'FAILED', errors: [{ code: 'NotNice' }] });
+    expect(JSON.stringify(refused)).toMatch(/intents\[\d+\]\.samples\[0\]/);
+    expect((await buildModel(skillId, model))?.lastUpdateRequest).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await call(amazon.url, 'POST', '/__objections', { text: '' })).status).toBe(400);
+    await client.deleteSkillV1(skillId);
+  });
+
   test('refuses a manifest at once when its schema is wrong, naming each place', async () => {
     const manifest = shopManifest('http://voice.voicecart.example/');
     const bad = {

@@ -6,6 +6,7 @@ import { type JournalEntry, mountJournal } from '../journal.ts';
 import { type Authority, chainPath, makeAuthority } from './authority.ts';
 import { decideReview } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
+import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
 import { makeSimulations } from './simulation/simulations.ts';
 import { betaRows } from './smapi/beta.ts';
@@ -123,6 +124,7 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
     authority,
     rewrites,
     check: new SpecificationCheck('strict'),
+    objections: new Objections(),
     buildDelayMs: options.buildDelayMs ?? 1_500,
     reviewDelayMs: options.reviewDelayMs ?? 30_000,
     origin,
@@ -164,6 +166,7 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   packages.mount(app);
   mountRows(app, world, [...packages.rows, ...skillRows, ...modelRows, ...testingRows, ...releaseRows, ...betaRows]);
   mountControls(app, world);
+  mountObjections(app, world.objections);
 
   await app.listen({ port: options.port ?? 0, host });
   const address = app.server.address();

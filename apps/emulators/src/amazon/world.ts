@@ -1,4 +1,5 @@
 import type { Authority } from './authority.ts';
+import type { Objections } from './objections.ts';
 import type { EndpointRewrites } from './simulation/endpoint.ts';
 import type { Simulations } from './simulation/simulations.ts';
 import type { SpecificationCheck } from './smapi/specification.ts';
@@ -8,6 +9,7 @@ import type { AmazonStore } from './state.ts';
 export interface World {
   store: AmazonStore;
   check: SpecificationCheck;
+  objections: Objections;
   authority: Authority;
   rewrites: EndpointRewrites;
   /** How long a model's build takes in all. */

@@ -13,7 +13,8 @@ const bodySchema = z.record(z.string(), z.json());
 
 /** Starts the build of a model whose schema has been checked. */
 export function uploadModel(world: World, skill: Skill, locale: string, envelope: unknown): void {
-  const findings = checkModel(modelEnvelopeSchema.parse(envelope).interactionModel, locale);
+  const found = checkModel(modelEnvelopeSchema.parse(envelope).interactionModel, locale);
+  const findings = world.objections.raise(envelope, found);
   const versions = skill.development.models[locale] ?? [];
   addVersion(versions, bodySchema.parse(envelope), planModelBuild(findings, world.now(), world.buildDelayMs));
   skill.development.models[locale] = versions;

@@ -13,7 +13,8 @@ const bodySchema = z.record(z.string(), z.json());
 /** Checks a manifest as far as Amazon does at once, and starts taking it over. The caller has checked the schema. */
 export function uploadManifest(world: World, skill: Skill, envelope: unknown): void {
   // The build begins when the checks are done, not when the call arrived.
-  const findings = checkManifest(manifestEnvelopeSchema.parse(envelope).manifest);
+  const found = checkManifest(manifestEnvelopeSchema.parse(envelope).manifest);
+  const findings = world.objections.raise(envelope, found);
   addVersion(
     skill.development.manifest,
     bodySchema.parse(envelope),
