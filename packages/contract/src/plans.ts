@@ -8,16 +8,30 @@ export interface Plan {
   readonly name: string;
   readonly title: string;
   readonly interactions: 'v1' | 'v2';
-  /** Which Dashboard entry the menu shows. */
+  /** Which Dashboard entry the menu shows, and what /v2/dashboard is for the plan. */
   readonly dashboard: 'analytics' | 'appdashboard' | 'v2';
+  /** Which Conversations entry: what the app says (voiceapp), or what was talked about (fresh, v2). */
   readonly conversations: 'voiceapp' | 'fresh' | 'v2';
   readonly goLive: 'go-live' | 'publish';
   /** Stays on /myapps/analytics instead of being sent to /v2/dashboard. */
   readonly keepsAnalytics: boolean;
   /** The header is shown although the user came through a shop platform. */
   readonly headerInShopPlatform: boolean;
+  /** A basic plan: "Upgrade Now -Go Pro" in the header, and the only ones that may open the upgrade-to-pro page. */
+  readonly isBasic: boolean;
+  /** The access guard lets it into the catalogue and the settings of interactions (docs/decisions/shell.md). */
+  readonly hasShopScreens: boolean;
+  /** What the plan can be paid by: one leads to the checkout at once, several are chosen from, none costs nothing. */
+  readonly sourcePlans: readonly SourcePlan[];
+  /** The template that the first app of the plan is made from. */
+  readonly skillTemplateId: 'self-serve' | 'default' | 'pro' | 'enterprise';
   readonly features: readonly PlanFeature[];
   readonly quotas: { readonly apps: number; readonly products: number; readonly feedRowsPerRun: number };
+}
+
+export interface SourcePlan {
+  readonly id: string;
+  readonly every: 'month' | 'year';
 }
 
 export const planIds = [
@@ -41,58 +55,243 @@ export type PlanFeature = 'voice' | 'chat' | 'notifications' | 'integrations' | 
 const voicePlan = ['voice', 'integrations', 'visual-design'] as const;
 const everything = ['voice', 'chat', 'notifications', 'integrations', 'visual-design', 'marketing'] as const;
 
-export const plans: readonly Plan[] = [
-  plan('basic', 'basic plan', 'Basic', 'v1', 'appdashboard', false, voicePlan, 1, 5_000),
-  plan('pro', 'pro plan', 'Pro', 'v2', 'analytics', true, everything, 5, 1_000_000),
-  plan('enterprise', 'enterprise plan', 'Enterprise', 'v2', 'analytics', true, everything, 50, 5_000_000),
-  plan('amazon-pay', 'amazon pay plan', 'Amazon Pay', 'v1', 'analytics', true, voicePlan, 1, 50_000),
-  plan('amazon-pay-basic', 'amazon pay basic', 'Amazon Pay Basic', 'v1', 'appdashboard', false, voicePlan, 1, 5_000),
-  plan('amazon-pay-pro', 'amazon pay pro', 'Amazon Pay Pro', 'v1', 'analytics', true, everything, 5, 50_000),
-  plan('amazon-pay-pro-free', 'amazon pay pro', 'Amazon Pay Pro (free)', 'v1', 'v2', false, everything, 1, 50_000),
-  plan('agency', 'agency', 'Agency', 'v2', 'analytics', true, everything, 50, 1_000_000),
-  plan('notification', '{brand} notification', 'Notification', 'v2', 'v2', false, ['notifications'], 1, 5_000),
-  plan(
-    'notification-plus',
-    '{brand} notification plus',
-    'Notification plus',
-    'v2',
-    'v2',
-    false,
-    ['notifications'],
-    1,
-    50_000,
-  ),
-  plan('plugin-basic', '{brand} plugin basic', 'Plugin basic', 'v2', 'v2', false, ['chat'], 1, 5_000),
-  plan('pro-plus', '{brand} pro plus', 'Pro plus', 'v2', 'v2', false, everything, 20, 1_000_000),
+interface PlanRow {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly title: string;
+  readonly interactions: Plan['interactions'];
+  readonly dashboard: Plan['dashboard'];
+  readonly conversations: Plan['conversations'];
+  readonly paid: readonly SourcePlan['every'][];
+  readonly features: readonly PlanFeature[];
+  readonly apps: number;
+  readonly products: number;
+  readonly isBasic?: true;
+  readonly hasShopScreens?: false;
+  readonly keepsAnalytics?: true;
+  readonly headerInShopPlatform?: true;
+  readonly template?: Plan['skillTemplateId'];
+}
+
+const rows: readonly PlanRow[] = [
+  {
+    id: 'basic',
+    name: 'basic plan',
+    title: 'Basic',
+    interactions: 'v1',
+    dashboard: 'appdashboard',
+    conversations: 'fresh',
+    paid: [],
+    features: voicePlan,
+    apps: 1,
+    products: 5_000,
+    isBasic: true,
+    template: 'self-serve',
+  },
+  {
+    id: 'pro',
+    name: 'pro plan',
+    title: 'Pro',
+    interactions: 'v2',
+    dashboard: 'analytics',
+    conversations: 'v2',
+    paid: ['month', 'year'],
+    features: everything,
+    apps: 5,
+    products: 1_000_000,
+    keepsAnalytics: true,
+    template: 'pro',
+  },
+  {
+    id: 'enterprise',
+    name: 'enterprise plan',
+    title: 'Enterprise',
+    interactions: 'v2',
+    dashboard: 'analytics',
+    conversations: 'v2',
+    paid: [],
+    features: everything,
+    apps: 50,
+    products: 5_000_000,
+    keepsAnalytics: true,
+    template: 'enterprise',
+  },
+  {
+    id: 'amazon-pay',
+    name: 'amazon pay plan',
+    title: 'Amazon Pay',
+    interactions: 'v1',
+    dashboard: 'analytics',
+    conversations: 'voiceapp',
+    paid: [],
+    features: voicePlan,
+    apps: 1,
+    products: 50_000,
+    keepsAnalytics: true,
+  },
+  {
+    id: 'amazon-pay-basic',
+    name: 'amazon pay basic',
+    title: 'Amazon Pay Basic',
+    interactions: 'v1',
+    dashboard: 'appdashboard',
+    conversations: 'voiceapp',
+    paid: [],
+    features: voicePlan,
+    apps: 1,
+    products: 5_000,
+    isBasic: true,
+    hasShopScreens: false,
+  },
+  {
+    id: 'amazon-pay-pro',
+    name: 'amazon pay pro',
+    title: 'Amazon Pay Pro',
+    interactions: 'v1',
+    dashboard: 'analytics',
+    conversations: 'voiceapp',
+    paid: ['month'],
+    features: everything,
+    apps: 5,
+    products: 50_000,
+    keepsAnalytics: true,
+  },
+  {
+    id: 'amazon-pay-pro-free',
+    name: 'amazon pay pro',
+    title: 'Amazon Pay Pro (free)',
+    interactions: 'v1',
+    dashboard: 'v2',
+    conversations: 'voiceapp',
+    paid: [],
+    features: everything,
+    apps: 1,
+    products: 50_000,
+  },
+  {
+    id: 'agency',
+    name: 'agency',
+    title: 'Agency',
+    interactions: 'v2',
+    dashboard: 'analytics',
+    conversations: 'v2',
+    paid: ['month', 'year'],
+    features: everything,
+    apps: 50,
+    products: 1_000_000,
+    keepsAnalytics: true,
+  },
+  {
+    id: 'notification',
+    name: '{brand} notification',
+    title: 'Notification',
+    interactions: 'v2',
+    dashboard: 'v2',
+    conversations: 'v2',
+    paid: ['month'],
+    features: ['notifications'],
+    apps: 1,
+    products: 5_000,
+    headerInShopPlatform: true,
+  },
+  {
+    id: 'notification-plus',
+    name: '{brand} notification plus',
+    title: 'Notification plus',
+    interactions: 'v2',
+    dashboard: 'v2',
+    conversations: 'v2',
+    paid: ['month', 'year'],
+    features: ['notifications'],
+    apps: 1,
+    products: 50_000,
+    headerInShopPlatform: true,
+  },
+  {
+    id: 'plugin-basic',
+    name: '{brand} plugin basic',
+    title: 'Plugin basic',
+    interactions: 'v2',
+    dashboard: 'v2',
+    conversations: 'v2',
+    paid: [],
+    features: ['chat'],
+    apps: 1,
+    products: 5_000,
+  },
+  {
+    id: 'pro-plus',
+    name: '{brand} pro plus',
+    title: 'Pro plus',
+    interactions: 'v2',
+    dashboard: 'v2',
+    conversations: 'v2',
+    paid: ['month', 'year'],
+    features: everything,
+    apps: 20,
+    products: 1_000_000,
+  },
 ];
+
+export const plans: readonly Plan[] = rows.map((row) => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  interactions: row.interactions,
+  dashboard: row.dashboard,
+  conversations: row.conversations,
+  goLive: 'go-live',
+  keepsAnalytics: row.keepsAnalytics ?? false,
+  headerInShopPlatform: row.headerInShopPlatform ?? false,
+  isBasic: row.isBasic ?? false,
+  hasShopScreens: row.hasShopScreens ?? true,
+  sourcePlans: row.paid.map((every) => ({ id: `${row.id}-${every}`, every })),
+  skillTemplateId: row.template ?? 'default',
+  features: row.features,
+  quotas: { apps: row.apps, products: row.products, feedRowsPerRun: Math.max(row.products, 1_000_000) },
+}));
 
 export const planById: Readonly<Record<PlanId, Plan>> = Object.fromEntries(plans.map((row) => [row.id, row])) as Record<
   PlanId,
   Plan
 >;
 
-function plan(
-  id: PlanId,
-  name: string,
-  title: string,
-  interactions: Plan['interactions'],
-  dashboard: Plan['dashboard'],
-  keepsAnalytics: boolean,
-  features: readonly PlanFeature[],
-  apps: number,
-  products: number,
-): Plan {
+export function isPlanId(text: string): text is PlanId {
+  return (planIds as readonly string[]).includes(text);
+}
+
+/** The plan's name as it stands in `merchant_data.domain`. */
+export function planName(planId: PlanId, brand: string): string {
+  return planById[planId].name.replace('{brand}', brand);
+}
+
+/** What the landing rules and the header ask of the names in `merchant_data.domain` (states S036-S044). */
+export interface PlanFlags {
+  readonly isBasic: boolean;
+  readonly isEnterprise: boolean;
+  readonly isPro: boolean;
+  readonly isAmazonPay: boolean;
+  readonly isAgency: boolean;
+  readonly isAmazonPayBasic: boolean;
+  readonly isAmazonPayPro: boolean;
+  readonly isPluginBasic: boolean;
+  readonly isNotification: boolean;
+}
+
+/** Compared case-insensitively; "agency" may stand anywhere in a name, the others are whole names. */
+export function planFlags(domain: readonly string[], brand: string): PlanFlags {
+  const names = domain.map((name) => name.trim().toLowerCase());
+  const has = (name: string) => names.includes(name.replace('{brand}', brand).toLowerCase());
+  const isAmazonPayPro = has('amazon pay pro');
   return {
-    id,
-    name,
-    title,
-    interactions,
-    dashboard,
-    conversations: dashboard === 'v2' ? 'v2' : interactions === 'v1' ? 'voiceapp' : 'fresh',
-    goLive: 'go-live',
-    keepsAnalytics,
-    headerInShopPlatform: id === 'notification' || id === 'notification-plus',
-    features,
-    quotas: { apps, products, feedRowsPerRun: Math.max(products, 1_000_000) },
+    isBasic: has('basic plan'),
+    isEnterprise: has('enterprise plan'),
+    isPro: has('pro plan'),
+    isAmazonPay: has('amazon pay plan') || isAmazonPayPro,
+    isAgency: names.some((name) => name.includes('agency')),
+    isAmazonPayBasic: has('amazon pay basic'),
+    isAmazonPayPro,
+    isPluginBasic: has('{brand} plugin basic'),
+    isNotification: has('{brand} notification') || has('{brand} notification plus'),
   };
 }

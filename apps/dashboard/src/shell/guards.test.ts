@@ -1,33 +1,13 @@
 import { access } from '@voicecart/contract/access';
-import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { describe, expect, it } from 'vitest';
 import { mayOpen, redirectFor } from './guards.ts';
 import { landingFor, safeNext } from './landing.ts';
 import { activeEntry } from './menu.ts';
+import { adminSession, merchantSession, testApp } from './test-session.ts';
 
-const merchant: SessionInfo = {
-  identity: 'merchant',
-  user: { id: crypto.randomUUID(), email: 'ada@shop.example', name: 'Ada Park' },
-  actor: null,
-  merchant: {
-    id: crypto.randomUUID(),
-    name: 'Shop',
-    planId: 'pro',
-    planName: 'pro plan',
-    subscriptionStatus: 'active',
-    currency: 'EUR',
-    timeZone: 'Europe/Vienna',
-    onboardingStatus: 5,
-    isSignUpComplete: true,
-    firstApp: { currentStep: '', isDone: true },
-  },
-  lastAppId: null,
-  apps: [{ id: crypto.randomUUID(), name: 'Shop voice', lifecycle: 'live' }],
-  phoneVerified: true,
-  brand: { name: 'Voicecart', supportEmail: 'support@voicecart.example' },
-};
-const admin: SessionInfo = { ...merchant, identity: 'super_admin', merchant: null, apps: [] };
-const agency: SessionInfo = { ...admin, identity: 'agency_admin' };
+const merchant = merchantSession({ apps: [testApp(1)] });
+const admin = adminSession('super_admin');
+const agency = adminSession('agency_admin');
 
 const orders = { access: access.merchant };
 const login = { access: access.everyone, isForGuests: true };
@@ -53,10 +33,7 @@ describe('guards', () => {
   });
 
   it('keep a screen from plans without it', () => {
-    const basic: SessionInfo = {
-      ...merchant,
-      merchant: merchant.merchant && { ...merchant.merchant, planId: 'basic' },
-    };
+    const basic = merchantSession({ planId: 'basic' });
     expect(mayOpen(marketing, merchant)).toBe(true);
     expect(mayOpen(marketing, basic)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { locales } from '../locales.ts';
 import { messages } from '../messages.ts';
 import { planIds } from '../plans.ts';
 import { identities } from '../roles.ts';
@@ -79,14 +80,25 @@ export const userProfile = z.object({
 export const sessionInfo = z.object({
   identity: z.enum(identities),
   user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
-  actor: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+  /** The admin who acts as the user. */
+  actor: z.object({ id: z.uuid(), email: z.string(), identity: z.enum(identities) }).nullable(),
   merchant: z
     .object({
       id: z.uuid(),
       name: z.string(),
       planId: z.enum(planIds),
       planName: z.string(),
+      /** The names in `merchant_data.domain`: the plan's own unless the merchant was given others. */
+      domain: z.array(z.string()),
       subscriptionStatus: z.string(),
+      /** A larger plan that was asked for and is not paid yet (`upgrade_user`). */
+      upgradePlanId: z.enum(planIds).nullable(),
+      /** The shop platform that the merchant came from, as in `PlatformSource`. */
+      source: z.string().nullable(),
+      /** Where a Notification plan lands. */
+      landingUrl: z.string(),
+      isMultipleSkill: z.boolean(),
+      hasAmazonPayNotifications: z.boolean(),
       currency: z.string(),
       timeZone: z.string(),
       onboardingStatus: z.number(),
@@ -95,8 +107,18 @@ export const sessionInfo = z.object({
       firstApp: z.object({ currentStep: z.string(), isDone: z.boolean() }),
     })
     .nullable(),
+  /** The app last looked at; null where there was none, or it is gone. */
   lastAppId: z.uuid().nullable(),
-  apps: z.array(z.object({ id: z.uuid(), name: z.string(), lifecycle: z.string() })),
+  apps: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      lifecycle: z.string(),
+      locales: z.array(z.enum(locales)),
+      hasDevelopmentSkill: z.boolean(),
+      hasProductionSkill: z.boolean(),
+    }),
+  ),
   phoneVerified: z.boolean(),
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
 });

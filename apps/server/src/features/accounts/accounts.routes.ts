@@ -6,8 +6,10 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { endSession } from '../../platform/sessions.ts';
 import { getMerchant, getUser } from './accounts.queries.ts';
-import { confirmEmail, describeSession, registerMerchant, signIn } from './accounts.ts';
+import { confirmEmail, registerMerchant, signIn } from './accounts.ts';
 import { saveBookmarks } from './bookmarks.ts';
+import { merchantPermission } from './permissions.ts';
+import { describeSession, domainOf } from './session-info.ts';
 
 export const accountsHandlers: Handlers<typeof accountsRoutes> = {
   async login({ platform, userAgent, signIn: setCookies }, { body }) {
@@ -66,7 +68,7 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
               client_id: merchant.id,
               name: merchant.name,
               is_multiple_skill: planById[merchant.plan_id].quotas.apps > 1,
-              domain: [planById[merchant.plan_id].name.replace('{brand}', platform.config.BRAND_NAME)],
+              domain: domainOf(merchant, platform.config.BRAND_NAME),
               business_info: {
                 business_display_name: merchant.name,
                 legal_business_name: merchant.legal_name,
@@ -76,7 +78,9 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
                   contact_name: merchant.contact_name,
                 },
               },
-              permissions: { allow_multi_locale: merchant.allow_multi_locale },
+              permissions: {
+                allow_multi_locale: (await merchantPermission(platform.db, merchant.id, 'allow_multi_locale')) > 0,
+              },
               source: merchant.source,
             }
           : null,

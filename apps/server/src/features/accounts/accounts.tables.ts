@@ -1,6 +1,6 @@
 import type { PlanId } from '@voicecart/contract/plans';
 import type { Identity } from '@voicecart/contract/roles';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -34,6 +34,13 @@ export interface MerchantsTable {
   last_app_id: string | null;
   current_step: Generated<string>;
   first_app_dashboard: Generated<boolean>;
+  /** `merchant_data.domain` where it differs from the plan's own name. */
+  domains: Generated<string[]>;
+  /** A larger plan that was asked for and is not paid yet. */
+  upgrade_plan_id: PlanId | null;
+  /** Steps of the default app's creation: Step1, Step2. */
+  step_flags: ColumnType<Record<string, boolean>, string | undefined, string>;
+  amazon_pay_notifications: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,8 +1,5 @@
 import { messages } from '@voicecart/contract/messages';
-import { planById } from '@voicecart/contract/plans';
 import { wireRole } from '@voicecart/contract/roles';
-import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -159,49 +156,5 @@ export async function confirmEmail(platform: Platform, key: string, userAgent: s
   });
 }
 
-/** What the dashboard knows of the session; null when the user is gone or closed. */
-export async function describeSession(platform: Platform, session: Session): Promise<SessionInfo | null> {
-  const { db, config } = platform;
-  const user = await getUser(db, session.userId);
-  if (!user?.is_active) return null;
-  const merchant = session.merchantId ? await getMerchant(db, session.merchantId) : undefined;
-  const actor = session.actor ? await getUser(db, session.actor.userId) : undefined;
-  const apps = session.merchantId ? await listAppNames(db, session.merchantId) : [];
-  return {
-    identity: session.identity,
-    user: { id: user.id, email: user.email, name: `${user.fname} ${user.lname}`.trim() },
-    actor: actor ? { id: actor.id, email: actor.email } : null,
-    merchant: merchant
-      ? {
-          id: merchant.id,
-          name: merchant.name,
-          planId: merchant.plan_id,
-          planName: planById[merchant.plan_id].title,
-          subscriptionStatus: merchant.subscription_status,
-          currency: merchant.currency,
-          timeZone: merchant.time_zone,
-          onboardingStatus: merchant.onboarding_status,
-          isSignUpComplete: merchant.sign_up_complete,
-          firstApp: { currentStep: merchant.current_step, isDone: merchant.first_app_dashboard },
-        }
-      : null,
-    lastAppId: apps.some((app) => app.id === merchant?.last_app_id)
-      ? (merchant?.last_app_id ?? null)
-      : (apps[0]?.id ?? null),
-    apps,
-    phoneVerified: user.phone_verified,
-    brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
-  };
-}
-
-function listAppNames(db: Db, merchantId: string) {
-  return db
-    .selectFrom('apps')
-    .select(['id', 'name', 'lifecycle'])
-    .where('merchant_id', '=', merchantId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-}
-
 export { type Doer, doerOf, recordActivity } from './activity.ts';
+export { merchantPermission } from './permissions.ts';
