@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { access } from '@voicecart/contract/access';
+import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
 import {
   AppWindow,
   ChartColumn,
@@ -18,16 +18,18 @@ import {
 } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
+/** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
+type ScreenRow = Omit<Screen, 'path' | 'access' | 'plan'> & { readonly path: ScreenPath };
+
 /**
- * THE table of screens. To add one: write `features/<feature>/<Name>Screen.tsx` with a default export, add a row here.
- * Router, menu, titles, guards, the command palette and `screens.test.ts` read it.
+ * THE table of screens. To add one: write `features/<feature>/<Name>Screen.tsx` with a default export, add a row here
+ * and its rule to `screen-access.ts`. Router, menu, titles, guards, the command palette and `screens.test.ts` read it.
  */
-export const screens: readonly Screen[] = [
+const rows: readonly ScreenRow[] = [
   // Everyone
   {
     path: '/login',
     title: msg`Sign in`,
-    access: access.everyone,
     frame: 'bare',
     isForGuests: true,
     component: () => import('./features/accounts/LoginScreen.tsx'),
@@ -35,14 +37,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/logout',
     title: msg`Sign out`,
-    access: access.everyone,
     frame: 'bare',
     component: () => import('./features/accounts/LogoutScreen.tsx'),
   },
   {
     path: '/signup/basic',
     title: msg`Sign up`,
-    access: access.everyone,
     frame: 'bare',
     isForGuests: true,
     component: () => import('./features/accounts/SignUpScreen.tsx'),
@@ -50,15 +50,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/pagenotfound',
     title: msg`Not found`,
-    access: access.everyone,
     frame: 'bare',
     component: () => import('./shell/NotFoundScreen.tsx'),
   },
   ...(['about', 'privacy', 'terms', 'support'] as const).map(
-    (page): Screen => ({
+    (page): ScreenRow => ({
       path: `/${page}`,
       title: { about: msg`About`, privacy: msg`Privacy`, terms: msg`Terms`, support: msg`Support centre` }[page],
-      access: access.everyone,
       frame: 'bare',
       component: () => import('./shell/InformationScreen.tsx'),
     }),
@@ -68,7 +66,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/appdashboard',
     title: msg`Dashboard`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'build', order: 0, icon: House, plan: (plan) => plan.dashboard === 'appdashboard' },
     component: () => import('./features/apps/AppDashboardScreen.tsx'),
@@ -76,23 +73,20 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/appdashboard/:appId',
     title: msg`Dashboard`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/apps/AppDashboardScreen.tsx'),
   },
   {
     path: '/myapps',
     title: msg`Apps`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'build', order: 10, icon: AppWindow },
     component: () => import('./features/apps/MyAppsScreen.tsx'),
   },
-  ...['/myapps/firstapp', '/myapps/firstapp/:appId'].map(
-    (path): Screen => ({
+  ...(['/myapps/firstapp', '/myapps/firstapp/:appId'] as const).map(
+    (path): ScreenRow => ({
       path,
       title: msg`Your voice app in four steps`,
-      access: access.merchant,
       frame: 'shell',
       component: () => import('./features/apps/FirstAppScreen.tsx'),
     }),
@@ -100,21 +94,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/voiceapp',
     title: msg`Create a voice app`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/apps/VoiceAppScreen.tsx'),
   },
   {
     path: '/myapps/voiceapp/:id',
     title: msg`Voice app`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/apps/VoiceAppScreen.tsx'),
   },
   {
     path: '/myapps/interactions',
     title: msg`Interactions`,
-    access: access.merchant,
     frame: 'shell',
     menu: {
       group: 'build',
@@ -128,7 +119,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/interactions-v2',
     title: msg`Features`,
-    access: access.merchant,
     frame: 'shell',
     menu: {
       group: 'build',
@@ -142,42 +132,36 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/interactions-v2/:aapid',
     title: msg`Features`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
   {
     path: '/myapps/setting/productfeed',
     title: msg`Product search`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/ProductFeedSettingScreen.tsx'),
   },
   {
     path: '/myapps/setting/orderstatus',
     title: msg`Order status`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
   },
   {
     path: '/myapps/setting/dealsandpromolist',
     title: msg`Deals and coupons`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/DealListScreen.tsx'),
   },
   {
     path: '/myapps/setting/dealsandpromo',
     title: msg`Add a deal or coupon`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/DealFormScreen.tsx'),
   },
   {
     path: '/myapps/setting/dealsandpromo/:id',
     title: msg`Deal`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/interactions/DealFormScreen.tsx'),
   },
@@ -186,7 +170,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/testandpublish',
     title: msg`Test in sandbox`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'test', order: 10, icon: MessageSquareText },
     component: () => import('./features/conversations/SandboxScreen.tsx'),
@@ -196,7 +179,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/go-live',
     title: msg`Go-live`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'publish', order: 10, icon: Rocket },
     component: () => import('./features/publishing/GoLiveScreen.tsx'),
@@ -206,7 +188,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/analytics',
     title: msg`Dashboard`,
-    access: access.merchant,
     frame: 'shell',
     menu: {
       group: 'watch',
@@ -220,14 +201,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/myapps/analytics/:id',
     title: msg`Dashboard`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
   },
   {
     path: '/myapps/v2/analytics',
     title: msg`Analytics`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'watch', order: 20, icon: ChartColumn },
     component: () => import('./features/analytics/AnalyticsScreen.tsx'),
@@ -235,7 +214,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/v2/conversations',
     title: msg`Conversations`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'watch', order: 30, icon: MessagesSquare },
     component: () => import('./features/conversations/ConversationsScreen.tsx'),
@@ -243,14 +221,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/v2/conversations/:id',
     title: msg`Conversation`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/conversations/ConversationScreen.tsx'),
   },
   {
     path: '/myapps/applog',
     title: msg`App log`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'watch', order: 40, icon: ScrollText },
     component: () => import('./features/conversations/AppLogScreen.tsx'),
@@ -258,7 +234,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/activity-log',
     title: msg`Activity log`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'account', order: 30, icon: History },
     component: () => import('./features/accounts/ActivityLogScreen.tsx'),
@@ -268,7 +243,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/products',
     title: msg`Products`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'shop', order: 10, icon: Package },
     component: () => import('./features/catalogue/ProductListScreen.tsx'),
@@ -276,35 +250,30 @@ export const screens: readonly Screen[] = [
   {
     path: '/products/new',
     title: msg`Add product`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductFormScreen.tsx'),
   },
   {
     path: '/products/:id',
     title: msg`Product`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductScreen.tsx'),
   },
   {
     path: '/products/:id/edit',
     title: msg`Edit product`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductFormScreen.tsx'),
   },
   {
     path: '/edit',
     title: msg`Edit product`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductEditRedirectScreen.tsx'),
   },
   {
     path: '/products/feeds',
     title: msg`Feeds`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'shop', order: 20, icon: FileUp },
     component: () => import('./features/catalogue/FeedsScreen.tsx'),
@@ -312,21 +281,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/products/feeds/new',
     title: msg`Upload a feed`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/FeedUploadScreen.tsx'),
   },
   {
     path: '/products/feeds/:id',
     title: msg`Feed`,
-    access: access.merchant,
     frame: 'shell',
     component: () => import('./features/catalogue/FeedRunScreen.tsx'),
   },
   {
     path: '/order-history',
     title: msg`Order History`,
-    access: access.merchant,
     frame: 'shell',
     menu: { group: 'shop', order: 30, icon: PackageSearch },
     component: () => import('./features/orders/OrderHistoryScreen.tsx'),
@@ -336,7 +302,6 @@ export const screens: readonly Screen[] = [
   {
     path: '/profile',
     title: msg`Profile`,
-    access: access.signedIn,
     frame: 'shell',
     menu: { group: 'account', order: 10, icon: ShieldCheck },
     component: () => import('./features/accounts/ProfileScreen.tsx'),
@@ -344,3 +309,5 @@ export const screens: readonly Screen[] = [
 
   // Admin
 ];
+
+export const screens: readonly Screen[] = rows.map((row) => ({ ...row, ...screenRules[row.path] }));

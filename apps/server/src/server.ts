@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { standings } from './features/accounts/permissions-cache.ts';
 import { featureJobs, mountFeatures } from './features.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -61,6 +62,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     secrets: createSecrets(config.secretsKey),
     metrics,
     notices,
+    standingOf: (session) => standings(platform).of(session),
     get realtime() {
       if (!realtime) throw new Error('realtime is used before the server stands');
       return realtime;

@@ -1,4 +1,5 @@
-import { adminIdentities, type Identity, identities, merchantIdentities } from './roles.ts';
+import type { PermissionKey } from './permissions.ts';
+import { adminIdentities, type Identity, identities, mayActAsMerchant, merchantIdentities } from './roles.ts';
 
 /**
  * Who may call a route. One rule, used twice: the server refuses with it, the dashboard hides what it would refuse.
@@ -7,6 +8,8 @@ import { adminIdentities, type Identity, identities, merchantIdentities } from '
 export interface Access {
   readonly who: readonly Identity[];
   readonly scope: 'none' | 'merchant';
+  /** Refused, though the identity fits, where this permission is 0 (permissions.ts). */
+  readonly permission?: PermissionKey;
 }
 
 const signedInIdentities = identities.filter((identity) => identity !== 'anonymous');
@@ -23,11 +26,42 @@ export const access = {
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   superAdmin: { who: ['super_admin'], scope: 'none' },
+  /** One's own account, or by a super admin anyone's. */
+  trackingSubmitters: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
+
+  // Bound to a permission that can be switched off for a plan, a role, a merchant or a person.
+  products: { who: merchantIdentities, scope: 'merchant', permission: 'products' },
+  productFeeds: { who: merchantIdentities, scope: 'merchant', permission: 'product_feeds' },
+  orders: { who: merchantIdentities, scope: 'merchant', permission: 'orders' },
+  sandbox: { who: merchantIdentities, scope: 'merchant', permission: 'sandbox' },
+  conversations: { who: merchantIdentities, scope: 'merchant', permission: 'conversations' },
+  analytics: { who: merchantIdentities, scope: 'merchant', permission: 'analytics' },
+  publishing: { who: merchantIdentities, scope: 'merchant', permission: 'publishing' },
+  publishingOwner: {
+    who: ['merchant', 'team_admin', 'shop_platform_user'],
+    scope: 'merchant',
+    permission: 'publishing',
+  },
+  /** Acting as a merchant; coming back is `merchant`, since the session then stands in it. */
+  actAsMerchant: { who: mayActAsMerchant, scope: 'none', permission: 'act_as_merchant' },
+  merchantStatus: { who: ['super_admin', 'agency_admin'], scope: 'none', permission: 'merchant_status' },
+  merchantExport: { who: adminIdentities, scope: 'none', permission: 'merchant_export' },
+  invitations: { who: ['agency_admin', 'amazonpayrep'], scope: 'none', permission: 'invitations' },
 } as const satisfies Record<string, Access>;
 
 export type AccessName = keyof typeof access;
 
-export function mayCall(rule: Access, identity: Identity, merchantId: string | null): boolean {
+/**
+ * Whether a caller may use what stands under a rule. A permission that `permissions` does not name is off, so that a
+ * caller whose permissions were forgotten is refused, not let in.
+ */
+export function mayCall(
+  rule: Access,
+  identity: Identity,
+  merchantId: string | null,
+  permissions: Readonly<Partial<Record<PermissionKey, number>>> = {},
+): boolean {
   if (!rule.who.includes(identity)) return false;
-  return rule.scope === 'none' || merchantId !== null;
+  if (rule.scope === 'merchant' && merchantId === null) return false;
+  return rule.permission === undefined || (permissions[rule.permission] ?? 0) > 0;
 }

@@ -24,7 +24,7 @@ export function useSignedIn(): SessionInfo {
 /** Whether the server would let the viewer call rows with this rule: the same function the server refuses with. */
 export function useMay(rule: Access): boolean {
   const session = useSession();
-  return mayCall(rule, session?.identity ?? 'anonymous', session?.merchant?.id ?? null);
+  return mayCall(rule, session?.identity ?? 'anonymous', session?.merchant?.id ?? null, session?.permissions);
 }
 
 export interface CurrentApp {

@@ -1,7 +1,5 @@
-import { mayCall } from '@voicecart/contract/access';
-import { planById } from '@voicecart/contract/plans';
-import { isAdminIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { mayOpenScreen } from '@voicecart/contract/screen-access';
 import { landingFor } from './landing.ts';
 import type { Screen } from './screen.ts';
 
@@ -9,9 +7,12 @@ type Guarded = Pick<Screen, 'access' | 'plan' | 'isForGuests'>;
 
 /** Whether the screen is for this person at all: the menu shows what the guard lets in. */
 export function mayOpen(screen: Guarded, session: SessionInfo | null): boolean {
-  if (!mayCall(screen.access, session?.identity ?? 'anonymous', session?.merchant?.id ?? null)) return false;
-  if (!screen.plan || !session?.merchant || isAdminIdentity(session.identity)) return true;
-  return screen.plan(planById[session.merchant.planId]);
+  return mayOpenScreen(screen, {
+    identity: session?.identity ?? 'anonymous',
+    merchantId: session?.merchant?.id ?? null,
+    planId: session?.merchant?.planId ?? null,
+    permissions: session?.permissions ?? {},
+  });
 }
 
 /** Where a person is sent instead of the screen, or null to stay. `address` is path and search of what was asked for. */

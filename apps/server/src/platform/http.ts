@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { mayCall } from '@voicecart/contract/access';
+import { type Access, mayCall } from '@voicecart/contract/access';
 import { bases, type RouteInput, type RouteReply, type RouteRow } from '@voicecart/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -10,7 +10,7 @@ import { AppError } from './errors.ts';
 import { handleError } from './http-errors.ts';
 import { clearSessionCookies, readSession, refuseForgedChange, setSessionCookies } from './http-session.ts';
 import { scrubUrl } from './log.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Standing } from './platform.ts';
 import type { Session } from './sessions.ts';
 
 /** What a handler works with. `merchantId` is a string exactly on rows whose access is scoped to a merchant. */
@@ -123,12 +123,9 @@ function mountRoute(
     preValidation: async (request) => {
       const found = await readSession(platform, request);
       if (changesState) refuseForgedChange(platform, request, found);
-      const session = found?.session ?? null;
-      const identity = session?.identity ?? 'anonymous';
-      if (!mayCall(row.access, identity, session?.merchantId ?? null)) {
-        if (!session) throw new AppError(401, 'unauthenticated', 'Please sign in.');
-        throw new AppError(403, 'forbidden', 'Your account may not do this.');
-      }
+      const standing = found ? await platform.standingOf(found.session) : null;
+      const session = found && standing?.isOpen ? found.session : null;
+      refuseWithoutAccess(row.access, session, standing);
       request.session = session;
     },
     handler: async (request, reply) => {
@@ -144,6 +141,19 @@ function mountRoute(
       return reply.send(result);
     },
   });
+}
+
+/** @throws AppError 401 where nobody is signed in, 403 'forbidden' for the wrong role, 403 'permission_off'. */
+function refuseWithoutAccess(rule: Access, session: Session | null, standing: Standing | null): void {
+  const identity = session?.identity ?? 'anonymous';
+  const merchantId = session?.merchantId ?? null;
+  if (mayCall(rule, identity, merchantId, standing?.permissions)) return;
+  if (!session) throw new AppError(401, 'unauthenticated', 'Please sign in.');
+  const { permission, ...withoutPermission } = rule;
+  if (permission && mayCall(withoutPermission, identity, merchantId)) {
+    throw new AppError(403, 'permission_off', 'This is switched off for your account.');
+  }
+  throw new AppError(403, 'forbidden', 'Your account may not do this.');
 }
 
 /** The address of a row, in Fastify's notation. */

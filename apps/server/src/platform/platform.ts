@@ -1,3 +1,4 @@
+import type { Permissions } from '@voicecart/contract/permissions';
 import type pg from 'pg';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './database.ts';
@@ -8,6 +9,14 @@ import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices.ts';
 import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
+import type { Session } from './sessions.ts';
+
+/** What a session may now, whoever it says it is. */
+export interface Standing {
+  /** False for people, merchants and acting admins whose door was closed since they came in. */
+  readonly isOpen: boolean;
+  readonly permissions: Permissions;
+}
 
 /** What every feature stands on. One value per process, given as first argument where a feature needs more than SQL. */
 export interface Platform {
@@ -21,6 +30,8 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly metrics: Metrics;
   readonly notices: Notices;
+  /** Asked for with each request, and answered from memory. */
+  readonly standingOf: (session: Session) => Promise<Standing>;
   /** Runs when the process stops, before the database closes: flush what is buffered. */
   onClose(task: () => Promise<void>): void;
 }

@@ -1,9 +1,11 @@
 import { mayCall } from '@voicecart/contract/access';
+import { permissionsFor } from '@voicecart/contract/permissions';
 import { type Identity, identities } from '@voicecart/contract/roles';
 import type { ObjectKind, RouteRow } from '@voicecart/contract/route';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
+import { startSession } from '../../src/platform/sessions.ts';
 import { type Caller, makeUser, startTestServer, type TestReply, type TestServer } from '../test-server.ts';
 
 /**
@@ -49,8 +51,10 @@ describe('who may call what', () => {
         // Logging out ends the session that the rows after it need.
         if (name === 'logout' && caller) continue;
         const reply = await send(row, caller, { params: paramsFor(row, missingId) });
-        const isRefused = reply.status === 401 || (reply.status === 403 && reply.body?.code === 'forbidden');
-        const isAllowed = mayCall(row.access, identity, caller?.merchantId || null);
+        const isRefused =
+          reply.status === 401 || (reply.status === 403 && ['forbidden', 'permission_off'].includes(reply.body?.code));
+        const merchantId = caller?.merchantId || null;
+        const isAllowed = mayCall(row.access, identity, merchantId, defaultPermissions(identity, merchantId));
         // A wrong password is a 401 of its own.
         if (name === 'login' && reply.body?.code === 'invalid_login') continue;
         if (isRefused === isAllowed) wrong.push(`${name} by ${identity}: ${reply.status} ${reply.body?.code ?? ''}`);
@@ -118,6 +122,11 @@ describe('who may call what', () => {
     expect(product?.merchant_id).toBe(owner.merchantId);
   });
 });
+
+/** What a Pro merchant's people and admins may while nobody has changed a permission. */
+function defaultPermissions(identity: Identity, merchantId: string | null) {
+  return permissionsFor({ identity, planId: merchantId ? 'pro' : null, master: {}, merchant: {}, person: {} });
+}
 
 async function snapshot() {
   const users = await server.platform.db
@@ -217,6 +226,13 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
       steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
     },
   });
+  const otherSession = await startSession(server.platform.db, {
+    userId: owner.userId,
+    identity: 'merchant',
+    merchantId: owner.merchantId,
+    userAgent: 'another device',
+    maxDays: 1,
+  });
   const conversation = newId();
   const feedRun = newId();
   const { pool } = server.platform;
@@ -241,5 +257,6 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     feedRun,
     publish: missingId,
     file: missingId,
+    session: otherSession.session.id,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { locales } from '../locales.ts';
 import { messages } from '../messages.ts';
+import { permissionKeys } from '../permissions.ts';
 import { planIds } from '../plans.ts';
 import { identities } from '../roles.ts';
 import { ok, routeTable } from '../route.ts';
@@ -120,6 +121,8 @@ export const sessionInfo = z.object({
     }),
   ),
   phoneVerified: z.boolean(),
+  /** What the permissions allow, by key; the server refuses by the same values. */
+  permissions: z.record(z.enum(permissionKeys), z.number()),
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;

@@ -58,7 +58,7 @@ export const analyticsRoutes = routeTable({
     method: 'GET',
     path: 'skill-analytics/{table}',
     summary: 'One table of the report as CSV: days, intents, searches, unmatched or locales.',
-    access: access.merchant,
+    access: access.analytics,
     params: z.object({ table: z.enum(['days.csv', 'intents.csv', 'searches.csv', 'unmatched.csv', 'locales.csv']) }),
     query: reportFilter,
     reply: z.string(),

@@ -27,6 +27,8 @@ export const sandboxTurn = z.object({
   response: z.record(z.string(), z.unknown()),
   sessionAttributes: z.record(z.string(), z.unknown()),
   latencyMs: z.number(),
+  /** Whether the shopper had talked to the app before, which a greeting depends on; null where nothing was opened. */
+  isReturning: z.boolean().nullable(),
 });
 
 export const sandboxSay = z.object({
@@ -46,8 +48,14 @@ const testStep = z.object({
   say: z.string().max(500),
   /** What a touch on the screen sent; a step with it says nothing. */
   touch: z.array(z.string().max(200)).max(10).default([]),
+  /** Null: any intent. */
   expectIntent: z.string().nullable(),
+  /** These words must not be understood. */
+  expectNothing: z.boolean().default(false),
+  /** Empty: any answer. */
   expectSpeech: z.string().max(4000),
+  /** At a launch: by a shopper who comes back, or for the first time; null: the latter. */
+  isReturning: z.boolean().nullable().default(null),
 });
 export const sandboxTest = z.object({
   id: z.uuid(),
@@ -112,7 +120,7 @@ export const conversationsRoutes = routeTable({
     method: 'POST',
     path: 'sandbox/turn',
     summary: 'Say something to an app in the sandbox.',
-    access: access.merchant,
+    access: access.sandbox,
     body: sandboxSay,
     reply: ok({
       turn: sandboxTurn,
@@ -125,7 +133,7 @@ export const conversationsRoutes = routeTable({
     method: 'GET',
     path: 'sandbox/tests',
     summary: 'Dialogues saved as tests.',
-    access: access.merchant,
+    access: access.sandbox,
     query: z.object({ skill_id: z.uuid() }),
     reply: ok({ items: z.array(sandboxTest) }),
     object: { kind: 'app', in: 'query', field: 'skill_id' },
@@ -135,7 +143,7 @@ export const conversationsRoutes = routeTable({
     method: 'POST',
     path: 'sandbox/tests',
     summary: 'Save a dialogue as a test.',
-    access: access.merchant,
+    access: access.sandbox,
     body: z.object({
       skill_id: z.uuid(),
       name: z.string().trim().min(1).max(120),
@@ -152,7 +160,7 @@ export const conversationsRoutes = routeTable({
     method: 'POST',
     path: 'sandbox/tests/{id}/run',
     summary: 'Replay a saved dialogue and compare.',
-    access: access.merchant,
+    access: access.sandbox,
     params: idParams,
     reply: ok({ test: sandboxTest }),
     object: testInParams,
@@ -162,7 +170,7 @@ export const conversationsRoutes = routeTable({
     method: 'DELETE',
     path: 'sandbox/tests/{id}',
     summary: 'Delete a saved dialogue.',
-    access: access.merchant,
+    access: access.sandbox,
     params: idParams,
     reply: ok({}),
     object: testInParams,
@@ -172,7 +180,7 @@ export const conversationsRoutes = routeTable({
     method: 'GET',
     path: 'conversations',
     summary: 'Conversations with shoppers, newest first.',
-    access: access.merchant,
+    access: access.conversations,
     query: listQuery.extend({
       skill_id: z.uuid().optional(),
       /** Sandbox dialogues are the merchant's own trials: they are listed only where the stage is asked for. */
@@ -189,7 +197,7 @@ export const conversationsRoutes = routeTable({
     method: 'GET',
     path: 'conversations/{id}',
     summary: 'One conversation as a transcript.',
-    access: access.merchant,
+    access: access.conversations,
     params: idParams,
     reply: ok({ conversation: conversationSummary, turns: z.array(loggedTurn) }),
     object: { kind: 'conversation', in: 'params', field: 'id' },

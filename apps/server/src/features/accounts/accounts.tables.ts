@@ -28,12 +28,15 @@ export interface MerchantsTable {
   country_code: Generated<string>;
   currency: Generated<string>;
   time_zone: Generated<string>;
-  allow_multi_locale: Generated<boolean>;
   source: string | null;
   landing_url: Generated<string>;
   last_app_id: string | null;
   current_step: Generated<string>;
   first_app_dashboard: Generated<boolean>;
+  /** The agency whose admins serve it. */
+  agency_id: Generated<string | null>;
+  /** Since when it is deactivated. */
+  closed_at: Generated<Date | null>;
   /** `merchant_data.domain` where it differs from the plan's own name. */
   domains: Generated<string[]>;
   /** A larger plan that was asked for and is not paid yet. */
@@ -49,23 +52,33 @@ export interface UsersTable {
   id: string;
   merchant_id: string | null;
   email: string;
+  /** Empty for an account whose password is still to be made. */
   password_hash: string;
+  password_changed_at: Generated<Date | null>;
   fname: Generated<string>;
   lname: Generated<string>;
   identity: Exclude<Identity, 'anonymous'>;
+  /** The agency an agency_admin works for. */
+  agency_id: Generated<string | null>;
   phone: Generated<string>;
   phone_verified: Generated<boolean>;
   email_confirmed_at: Date | null;
   is_active: Generated<boolean>;
   is_test: Generated<boolean>;
+  /** Set where a member was removed; `email` is then nobody's, and this one the address they had. */
+  removed_at: Date | null;
+  removed_email: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
+/** What the key of a mail's link is good for. */
+export type KeyPurpose = 'confirm-email' | 'sign-in' | 'reset-password' | 'create-password';
+
 export interface OneTimeKeysTable {
   token_hash: Buffer;
   user_id: string;
-  purpose: 'confirm-email';
+  purpose: KeyPurpose;
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;

@@ -7,10 +7,11 @@ import {
   type NewApp,
   type SavePayload,
 } from '@voicecart/contract/routes/apps';
+import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { type Doer, merchantPermission, recordActivity } from '../accounts/accounts.ts';
 import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged, updateApp } from './apps.queries.ts';
 import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
@@ -39,7 +40,7 @@ export async function createApp(platform: Platform, doer: Doer, input: NewAppDet
     const plan = planById[merchant.plan_id];
     const count = await countApps(tx, merchantId);
     if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
-    refuseSecondLocale(merchant.allow_multi_locale, locales);
+    await refuseSecondLocale(tx, merchantId, locales);
     await insertApp(tx, {
       merchant_id: merchantId,
       id,
@@ -71,8 +72,8 @@ function quotaReached(plan: string, quota: number, count: number): AppError {
   );
 }
 
-function refuseSecondLocale(isAllowed: boolean, locales: readonly Locale[]): void {
-  if (isAllowed || locales.length < 2) return;
+async function refuseSecondLocale(tx: Db, merchantId: string, locales: readonly Locale[]): Promise<void> {
+  if (locales.length < 2 || (await merchantPermission(tx, merchantId, 'allow_multi_locale')) > 0) return;
   throw invalid('locales', 'Your account may use one language per app. Please contact support for more.');
 }
 
@@ -87,7 +88,7 @@ export async function changeApp(
     const locales = change.locales ? [...new Set(change.locales)] : app.locales;
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
-    if (change.locales) refuseSecondLocale((await getShop(tx, doer.merchantId)).allow_multi_locale, locales);
+    if (change.locales) await refuseSecondLocale(tx, doer.merchantId, locales);
     await updateApp(
       tx,
       doer.merchantId,

@@ -76,18 +76,14 @@ export async function notifyAppsOfMerchant(tx: Db, merchantId: string): Promise<
 }
 
 export function getShop(db: Db, merchantId: string) {
-  return db
-    .selectFrom('merchants')
-    .select(['name', 'plan_id', 'allow_multi_locale'])
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('merchants').select(['name', 'plan_id']).where('id', '=', merchantId).executeTakeFirstOrThrow();
 }
 
 /** The merchant, locked, so that two apps made at once can't both be the last one of the quota. */
 export function lockMerchant(tx: Db, merchantId: string) {
   return tx
     .selectFrom('merchants')
-    .select(['plan_id', 'allow_multi_locale'])
+    .select('plan_id')
     .where('id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

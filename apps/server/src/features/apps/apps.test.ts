@@ -74,9 +74,8 @@ describe('a new app', () => {
   it('speaks one language where the account may use no more', async () => {
     const merchant = await server.merchant();
     await server.platform.db
-      .updateTable('merchants')
-      .set({ allow_multi_locale: false })
-      .where('id', '=', merchant.merchantId)
+      .insertInto('merchant_permissions')
+      .values({ merchant_id: merchant.merchantId, key: 'allow_multi_locale', value: 0, updated_by: null })
       .execute();
     const locales = ['en-US' as const, 'en-GB' as const];
     const two = await server.call(routes.createApp, merchant, { body: { ...goods, locales } });

@@ -152,11 +152,6 @@ test('what did not change is not sent again, and what changed is built anew', as
 test('an app in two languages is built in both', async () => {
   const { server, smapi } = world;
   const owner = await server.merchant();
-  await server.platform.db
-    .updateTable('merchants')
-    .set({ allow_multi_locale: true })
-    .where('id', '=', owner.merchantId)
-    .execute();
   const appId = await makeApp(server, owner, { locales: ['en-US', 'de-DE'] });
   await start(server, owner, appId);
   const publish = await until(server, owner, appId, isFinished);

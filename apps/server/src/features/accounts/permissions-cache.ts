@@ -1,0 +1,89 @@
+import { type Permissions, permissionsFor } from '@voicecart/contract/permissions';
+import { mayActAsMerchant } from '@voicecart/contract/roles';
+import type { Db } from '../../platform/database.ts';
+import { perPlatform, type Standing } from '../../platform/platform.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { readMaster, readMerchantValues, readPersonValues, readStandingFacts } from './permissions.queries.ts';
+
+export const standingTimes = {
+  /** A notice can get lost without the connection noticing: nothing is believed for longer than this. */
+  keepMs: 60_000,
+  /** Until LISTEN surely stands, a change may pass unheard. */
+  settleMs: 5_000,
+  keepWhileSettlingMs: 200,
+};
+const entriesMax = 20_000;
+
+interface Standings {
+  of(session: Session): Promise<Standing>;
+  /** Drops everything, so that the next request asks the database; other nodes hear it from the database's notice. */
+  forget(): void;
+}
+
+/**
+ * What each session may now, kept in memory, so that a request costs no SQL for it. The database tells of every change
+ * (migration 20261121T2212), whoever makes it; changes are rare, so that all is dropped at each.
+ */
+export const standings = perPlatform<Standings>(({ db, notices }) => {
+  const entries = new Map<string, { readonly value: Promise<Standing>; readonly freshUntil: number }>();
+  const settledAt = Date.now() + standingTimes.settleMs;
+  const forget = () => entries.clear();
+  notices.on('standing_changed', forget);
+  notices.onGap(forget);
+  return {
+    forget,
+    of(session) {
+      const key = `${session.userId} ${session.identity} ${session.merchantId} ${session.actor?.userId}`;
+      const now = Date.now();
+      const known = entries.get(key);
+      if (known && known.freshUntil > now) return known.value;
+      const value = readStanding(db, session);
+      const keepMs = now < settledAt ? standingTimes.keepWhileSettlingMs : standingTimes.keepMs;
+      if (entries.size >= entriesMax) entries.clear();
+      const entry = { value, freshUntil: now + keepMs };
+      entries.set(key, entry);
+      value.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key);
+      });
+      return value;
+    },
+  };
+});
+
+/** Reads what a session may from the database. */
+export async function readStanding(db: Db, session: Session): Promise<Standing> {
+  const { actor } = session;
+  const [facts, master, merchant, person, ofActor] = await Promise.all([
+    readStandingFacts(db, session.userId, session.merchantId, actor?.userId ?? null),
+    readMaster(db),
+    session.merchantId ? readMerchantValues(db, session.merchantId) : {},
+    readPersonValues(db, session.userId),
+    actor ? readPersonValues(db, actor.userId) : {},
+  ]);
+  const permissions = permissionsFor({
+    identity: session.identity,
+    planId: facts?.plan_id ?? null,
+    master,
+    merchant,
+    person,
+  });
+  if (!facts || (session.merchantId && !facts.merchant_id)) return { isOpen: false, permissions };
+  if (!actor) return { isOpen: facts.is_active && !facts.closed_at, permissions };
+  // The admin behind it counts, not the merchant: support looks at closed merchants too.
+  const admin = permissionsFor({ identity: actor.identity, planId: null, master, merchant: {}, person: ofActor });
+  const isOpen =
+    facts.actor_is_active === true &&
+    mayActFor({ identity: actor.identity, agencyId: facts.actor_agency_id }, facts.agency_id, admin);
+  return { isOpen, permissions };
+}
+
+/** Whether an admin may act as a merchant of that agency: a super admin as any, an agency's admin as its own. */
+export function mayActFor(
+  admin: { readonly identity: Session['identity']; readonly agencyId: string | null },
+  merchantAgencyId: string | null,
+  permissions: Permissions,
+): boolean {
+  if (!mayActAsMerchant.includes(admin.identity) || permissions.act_as_merchant === 0) return false;
+  if (admin.identity !== 'agency_admin') return true;
+  return admin.agencyId !== null && admin.agencyId === merchantAgencyId;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsFor } from './permissions.ts';
+import {
+  askedRoute,
+  isRoutePermitted,
+  mayOpenScreen,
+  type ScreenCaller,
+  screenRuleOf,
+  screenRules,
+} from './screen-access.ts';
+
+const none = { master: {}, merchant: {}, person: {} };
+const merchant: ScreenCaller = {
+  identity: 'merchant',
+  merchantId: 'm',
+  planId: 'pro',
+  permissions: permissionsFor({ ...none, identity: 'merchant', planId: 'pro' }),
+};
+const admin = (identity: 'super_admin' | 'agency_admin' | 'amazonpayrep'): ScreenCaller => ({
+  identity,
+  merchantId: null,
+  planId: null,
+  permissions: permissionsFor({ ...none, identity, planId: null }),
+});
+
+describe('the address that the server is asked about', () => {
+  it.each([
+    // G004
+    ['/myapps/go-live', '/myapps'],
+    ['/myapps/appdashboard/0190-42', '/myapps'],
+    ['/some/myapps', '/myapps'],
+    // G005
+    ['/products/new', '/products'],
+    ['/products?page=3', '/products'],
+    // G002: parameters first
+    ['/order-history?status=shipped#top', '/order-history'],
+    ['/order-history;a=1;b=2', '/order-history'],
+    ['order-history/', '/order-history'],
+    ['/profile?next=/myapps', '/profile'],
+    ['', '/'],
+  ])('%s is %s', (route, asked) => {
+    expect(askedRoute(route)).toBe(asked);
+  });
+});
+
+describe('the rule of an address', () => {
+  it('is that of the path with more fixed parts', () => {
+    expect(screenRuleOf('/products/new')).toBe(screenRules['/products/new']);
+    expect(screenRuleOf('/products/feeds')).toBe(screenRules['/products/feeds']);
+    expect(screenRuleOf('/products/0190')).toBe(screenRules['/products/:id']);
+    expect(screenRuleOf('/products/0190/edit')).toBe(screenRules['/products/:id/edit']);
+    expect(screenRuleOf('/v2/conversations/0190')).toBe(screenRules['/v2/conversations/:id']);
+  });
+
+  it('is nobody’s where no screen has the address', () => {
+    expect(screenRuleOf('/nowhere')).toBeNull();
+    expect(isRoutePermitted('/nowhere', merchant)).toBe(false);
+    expect(isRoutePermitted('', merchant)).toBe(false);
+  });
+});
+
+describe('the route permission (G002)', () => {
+  it.each([
+    ['/order-history', merchant, true],
+    ['/merchantLists', merchant, false],
+    ['/permissions', merchant, false],
+    ['/merchantLists', admin('super_admin'), true],
+    ['/merchantLists', admin('agency_admin'), true],
+    ['/merchantLists', admin('amazonpayrep'), true],
+    ['/privilage-settings', admin('agency_admin'), false],
+    ['/payment-subscription', admin('amazonpayrep'), true],
+    ['/payment-subscription', admin('super_admin'), false],
+    ['/myapps/go-live', admin('super_admin'), false],
+    ['/order-history', { ...merchant, permissions: { ...merchant.permissions, orders: 0 } }, false],
+    ['/products/new', { ...merchant, permissions: { ...merchant.permissions, products: 0 } }, false],
+    ['/order-history', { ...merchant, identity: 'anonymous', merchantId: null }, false],
+  ] as const)('of %s for %o', (route, caller, expected) => {
+    expect(isRoutePermitted(route, caller)).toBe(expected);
+  });
+
+  it('holds the plan of a screen, but not against admins', () => {
+    const rule = { access: screenRules['/profile'].access, plan: ({ id }: { id: string }) => id === 'basic' };
+    expect(mayOpenScreen(rule, merchant)).toBe(false);
+    expect(mayOpenScreen(rule, { ...merchant, planId: 'basic' })).toBe(true);
+    expect(mayOpenScreen(rule, admin('super_admin'))).toBe(true);
+  });
+});

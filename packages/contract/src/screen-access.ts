@@ -1,0 +1,136 @@
+import { type Access, access, mayCall } from './access.ts';
+import type { Permissions } from './permissions.ts';
+import { type Plan, type PlanId, planById } from './plans.ts';
+import { type Identity, isAdminIdentity } from './roles.ts';
+
+export interface ScreenRule {
+  readonly access: Access;
+  /** Plans that have the screen; all where absent. Admins are not bound by it. */
+  readonly plan?: (plan: Plan) => boolean;
+}
+
+/**
+ * Who may open which screen of the dashboard, by its path in React Router's notation. One table, used twice: the
+ * dashboard's table of screens takes its access from here, and `routepermission/verify` decides with it.
+ */
+export const screenRules = {
+  // Everyone
+  '/login': { access: access.everyone },
+  '/logout': { access: access.everyone },
+  '/signup/basic': { access: access.everyone },
+  '/pagenotfound': { access: access.everyone },
+  '/about': { access: access.everyone },
+  '/privacy': { access: access.everyone },
+  '/terms': { access: access.everyone },
+  '/support': { access: access.everyone },
+
+  // Build
+  '/myapps/appdashboard': { access: access.merchant },
+  '/myapps/appdashboard/:appId': { access: access.merchant },
+  '/myapps': { access: access.merchant },
+  '/myapps/firstapp': { access: access.merchant },
+  '/myapps/firstapp/:appId': { access: access.merchant },
+  '/myapps/voiceapp': { access: access.merchant },
+  '/myapps/voiceapp/:id': { access: access.merchant },
+  '/myapps/interactions': { access: access.merchant },
+  '/myapps/interactions-v2': { access: access.merchant },
+  '/myapps/interactions-v2/:aapid': { access: access.merchant },
+  '/myapps/setting/productfeed': { access: access.merchant },
+  '/myapps/setting/orderstatus': { access: access.merchant },
+  '/myapps/setting/dealsandpromolist': { access: access.merchant },
+  '/myapps/setting/dealsandpromo': { access: access.merchant },
+  '/myapps/setting/dealsandpromo/:id': { access: access.merchant },
+
+  // Test
+  '/myapps/testandpublish': { access: access.sandbox },
+
+  // Publish
+  '/myapps/go-live': { access: access.publishing },
+
+  // Watch
+  '/myapps/analytics': { access: access.merchant },
+  '/myapps/analytics/:id': { access: access.merchant },
+  '/myapps/v2/analytics': { access: access.analytics },
+  '/v2/conversations': { access: access.conversations },
+  '/v2/conversations/:id': { access: access.conversations },
+  '/myapps/applog': { access: access.conversations },
+  '/activity-log': { access: access.merchant },
+
+  // Shop
+  '/products': { access: access.products },
+  '/products/new': { access: access.products },
+  '/products/:id': { access: access.products },
+  '/products/:id/edit': { access: access.products },
+  '/edit': { access: access.products },
+  '/products/feeds': { access: access.productFeeds },
+  '/products/feeds/new': { access: access.productFeeds },
+  '/products/feeds/:id': { access: access.productFeeds },
+  '/order-history': { access: access.orders },
+
+  // Account
+  '/profile': { access: access.signedIn },
+
+  // Admin
+  '/merchantLists': { access: access.admins },
+  '/permissions': { access: access.admins },
+  '/privilage-settings': { access: access.superAdmin },
+  '/payment-subscription': { access: access.invitations },
+} as const satisfies Record<string, ScreenRule>;
+
+export type ScreenPath = keyof typeof screenRules;
+
+/** The person a screen is asked for. */
+export interface ScreenCaller {
+  readonly identity: Identity;
+  readonly merchantId: string | null;
+  readonly planId: PlanId | null;
+  readonly permissions: Partial<Permissions>;
+}
+
+/** Whether a screen is for this person at all: role, plan and permissions. */
+export function mayOpenScreen({ access: rule, plan }: ScreenRule, caller: ScreenCaller): boolean {
+  if (!mayCall(rule, caller.identity, caller.merchantId, caller.permissions)) return false;
+  if (!plan || !caller.planId || isAdminIdentity(caller.identity)) return true;
+  return plan(planById[caller.planId]);
+}
+
+/** The rule of an address, or null where no screen has it. Where several paths fit, the one with more fixed parts. */
+export function screenRuleOf(address: string): ScreenRule | null {
+  const parts = address.split('/').filter(Boolean);
+  let best: { readonly rule: ScreenRule; readonly key: string } | null = null;
+  for (const { pattern, rule } of patterns) {
+    if (pattern.length !== parts.length) continue;
+    if (!pattern.every((part, index) => part.startsWith(':') || part === parts[index])) continue;
+    // A fixed part wins over a parameter, and the one further to the left over those behind it.
+    const key = pattern.map((part) => (part.startsWith(':') ? '0' : '1')).join('');
+    if (!best || key > best.key) best = { rule, key };
+  }
+  return best?.rule ?? null;
+}
+
+const patterns = Object.entries(screenRules).map(([path, rule]) => ({
+  pattern: path.split('/').filter(Boolean),
+  rule: rule as ScreenRule,
+}));
+
+/**
+ * The address that the server is asked about when a screen is opened (guard rows G002, G004, G005): without query,
+ * fragment and matrix parameters; everything of the apps is asked for as /myapps, everything of the catalogue as
+ * /products.
+ */
+export function askedRoute(route: string): string {
+  const path = `/${route
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .map((part) => part.replace(/;.*$/, ''))
+    .filter(Boolean)
+    .join('/')}`;
+  if (path.includes('myapps')) return '/myapps';
+  return path.includes('products') ? '/products' : path;
+}
+
+/** What `routepermission/verify` answers: an address without a screen is nobody's. */
+export function isRoutePermitted(route: string, caller: ScreenCaller): boolean {
+  const rule = screenRuleOf(askedRoute(route));
+  return rule !== null && mayOpenScreen(rule, caller);
+}
