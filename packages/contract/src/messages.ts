@@ -16,6 +16,8 @@ export const messages = {
   fullNameMissing: 'Please enter your first name and last name', // E018, what the server says
   fullNamePrompt: 'Please enter your full name', // E018, what the person sees
   internalServerError: 'Internal server error', // E019
+  duplicateUser:
+    'A user with this email id has already been created. Please reach out to {brand} Support if you have any questions.', // E021
   passwordsDiffer: 'The passwords do not match', // E022
   invalidPlan: 'Invalid subscription plan', // E029
   interactionSyncFailed: 'Unable to sync Interactions!', // E030

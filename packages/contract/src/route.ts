@@ -15,7 +15,9 @@ export type ObjectKind =
   | 'sandboxTest'
   | 'deal'
   | 'interactionSetting'
-  | 'file';
+  | 'file'
+  | 'teamMember'
+  | 'teamInvitation';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

@@ -7,11 +7,13 @@ import { conversationsRoutes } from './routes/conversations.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { teamRoutes } from './routes/team.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
+  ...teamRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
   ...catalogueRoutes,

@@ -189,6 +189,7 @@ const validInput: Record<
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
   updateProduct: { body: product },
+  changeUserRole: { body: { role: 'Manager' } },
   runValidation: { body: {} },
   simulate: { body: { text: 'hello' } },
   getSimulation: { params: { simulationId: 'x' } },
@@ -233,6 +234,9 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     userAgent: 'another device',
     maxDays: 1,
   });
+  const invited = await server.call(routes.inviteUser, owner, {
+    body: { email: 'invited@test.example', role: 'Manager' },
+  });
   const conversation = newId();
   const feedRun = newId();
   const { pool } = server.platform;
@@ -255,6 +259,9 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     sandboxTest: test.body.test.id,
     conversation,
     feedRun,
+    // Nobody can be removed or changed by themselves: the rows that name a member answer, and the owner stays.
+    teamMember: owner.userId,
+    teamInvitation: invited.body.person.id,
     publish: missingId,
     file: missingId,
     session: otherSession.session.id,

@@ -1,0 +1,92 @@
+import type { teamRoutes } from '@voicecart/contract/routes/team';
+import type { Handlers } from '../../platform/http.ts';
+import { endSession, startSession } from '../../platform/sessions.ts';
+import {
+  deleteAssociate,
+  listAssociates,
+  mailAssociate,
+  requireOwnMerchant,
+  setAssociatePassword,
+  subMerchantReply,
+} from './associates.ts';
+import { changeRole, listTeam, removePerson } from './team.ts';
+import { inviteUser, reinviteUser } from './team-invitations.ts';
+import { isJoined, joinTeam, readInvitation } from './team-joining.ts';
+
+export const teamHandlers: Handlers<typeof teamRoutes> = {
+  async listTeam({ platform, session, merchantId }, { query }) {
+    const { items, total } = await listTeam(platform.db, merchantId, session.userId, query);
+    return { success: true, items, total, currentPage: query.currentPage, limit: query.limit };
+  },
+
+  async inviteUser({ platform, session, merchantId }, { body }) {
+    return { success: true, person: await inviteUser(platform, session, merchantId, body) };
+  },
+
+  async reinviteUser({ platform, session, merchantId }, { body }) {
+    return { success: true, person: await reinviteUser(platform, session, merchantId, body.id) };
+  },
+
+  async removeUser({ platform, session, merchantId }, { body }) {
+    await removePerson(platform, session, merchantId, body.id);
+    return { success: true };
+  },
+
+  async changeUserRole({ platform, session, merchantId }, { body }) {
+    return { success: true, person: await changeRole(platform, session, merchantId, body.id, body.role) };
+  },
+
+  async invitedUser({ platform }, { query }) {
+    return { success: true, ...(await readInvitation(platform.db, query.token)) };
+  },
+
+  async acceptInvitation({ platform, session: before, userAgent, ip, signIn }, { body }) {
+    const user = await joinTeam(platform, body);
+    // Whoever was signed in on this device has handed it over.
+    if (before) await endSession(platform.db, before.id);
+    const { token, session } = await startSession(platform.db, {
+      userId: user.id,
+      identity: user.identity,
+      merchantId: user.merchant_id,
+      userAgent,
+      address: ip,
+      maxDays: platform.config.SESSION_MAX_DAYS,
+    });
+    signIn(token, session, true);
+    return { success: true };
+  },
+
+  async accountCreated({ platform }, { query }) {
+    return { success: true, isCreated: await isJoined(platform.db, query.token) };
+  },
+
+  async changeAssociatePassword({ platform, session, merchantId }, { body }) {
+    return subMerchantReply(async () => {
+      await setAssociatePassword(platform, session, merchantId, body.username, body.password);
+      return 'The password was changed.';
+    });
+  },
+
+  async deleteAssociate({ platform, session, merchantId }, { body }) {
+    return subMerchantReply(async () => {
+      requireOwnMerchant(merchantId, body.merchantId);
+      await deleteAssociate(platform, session, merchantId, body.email);
+      return 'The associate was removed.';
+    });
+  },
+
+  async inviteAssociate({ platform, session, merchantId }, { body }) {
+    return subMerchantReply(async () => {
+      requireOwnMerchant(merchantId, body.merchantId);
+      await mailAssociate(platform, session, merchantId, { email: body.email, name: body.name });
+      return 'The invitation was sent.';
+    });
+  },
+
+  async listAssociates({ platform, session, merchantId }, { body }) {
+    return subMerchantReply(async () => {
+      requireOwnMerchant(merchantId, body.merchantId);
+      return listAssociates(platform.db, merchantId, session.userId);
+    });
+  },
+};
