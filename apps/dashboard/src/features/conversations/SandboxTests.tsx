@@ -30,7 +30,7 @@ export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => v
   async function run(tests: readonly SandboxTest[]) {
     const results: SandboxTest[] = [];
     try {
-      // One after the other: a test may look at what one before it left, as people do.
+      // One after the other, so that each result is seen as it comes.
       for (const [index, { id }] of tests.entries()) {
         setRunning({ id, number: index + 1, count: tests.length });
         const { test } = await call(conversationsRoutes.runSandboxTest, { params: { id } });

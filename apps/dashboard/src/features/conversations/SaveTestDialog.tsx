@@ -27,7 +27,7 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
   const form = useForm({
     initialValues: {
       name: exchanges.find(({ phrase }) => phrase.text !== '')?.phrase.text ?? '',
-      steps: stepsOf(exchanges).map((step) => ({ ...step, isIntentExpected: step.expectIntent !== null })),
+      steps: stepsOf(exchanges).map((step) => ({ ...step, isIntentExpected: true })),
     },
     validate: { name: (name) => (name.trim() === '' ? t`Give the test a name.` : null) },
   });
@@ -45,6 +45,7 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
           steps: steps.map(({ isIntentExpected, ...step }) => ({
             ...step,
             expectIntent: isIntentExpected ? step.expectIntent : null,
+            expectNothing: isIntentExpected && step.expectIntent === null,
           })),
         },
       });
@@ -76,16 +77,10 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
                 <Text component="legend" fw={600} size="sm" px="xs">
                   {index + 1}. {step.touch && step.touch.length > 0 ? t`Touched: ${said}` : said}
                 </Text>
-                {step.expectIntent === null ? (
-                  <Text size="sm" c="dimmed">
-                    <Trans>Nothing was understood: only the answer is compared.</Trans>
-                  </Text>
-                ) : (
-                  <Checkbox
-                    label={t`Understood as ${step.expectIntent}`}
-                    {...form.getInputProps(`steps.${index}.isIntentExpected`, { type: 'checkbox' })}
-                  />
-                )}
+                <Checkbox
+                  label={step.expectIntent === null ? t`Nothing understood` : t`Understood as ${step.expectIntent}`}
+                  {...form.getInputProps(`steps.${index}.isIntentExpected`, { type: 'checkbox' })}
+                />
                 <Textarea
                   mt="xs"
                   label={t`Answer`}

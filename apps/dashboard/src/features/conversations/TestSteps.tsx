@@ -25,7 +25,10 @@ export function TestSteps({ test }: { test: SandboxTest }) {
             <tr key={index}>
               <td>{said}</td>
               <td>
-                <Answer intent={step.expectIntent ?? t`any intent`} speech={step.expectSpeech || t`any answer`} />
+                <Answer
+                  intent={step.expectNothing ? t`nothing understood` : (step.expectIntent ?? t`any intent`)}
+                  speech={step.expectSpeech || t`any answer`}
+                />
               </td>
               {result && <td>{got && <Answer intent={got.intent ?? t`nothing understood`} speech={got.speech} />}</td>}
               {result && (

@@ -23,6 +23,7 @@ function turn(over: Partial<SandboxTurn> = {}): SandboxTurn {
     response: {},
     sessionAttributes: {},
     latencyMs: 1,
+    isReturning: null,
     ...over,
   };
 }
@@ -57,12 +58,22 @@ describe('a dialogue', () => {
   it('becomes a test with what was answered, touches included', () => {
     const touch = { text: 'Blue mug', touch: ['select', '1'] };
     const exchanges = [
-      { key: '0', phrase: launch, turn: turn({ speech: 'Welcome.' }) },
+      { key: '0', phrase: launch, turn: turn({ speech: 'Welcome back.', isReturning: true }) },
       { key: '1', phrase: touch, turn: turn() },
+      { key: '2', phrase, turn: turn({ understood: { intent: null, confidence: 0, slots: {}, alternatives: [] } }) },
     ];
+    const deals = { expectIntent: 'DealsIntent', expectNothing: false };
     expect(stepsOf(exchanges)).toEqual([
-      { say: '', touch: [], expectIntent: 'DealsIntent', expectSpeech: 'Welcome.' },
-      { say: '', touch: ['select', '1'], expectIntent: 'DealsIntent', expectSpeech: 'Two deals.' },
+      { say: '', touch: [], ...deals, expectSpeech: 'Welcome back.', isReturning: true },
+      { say: '', touch: ['select', '1'], ...deals, expectSpeech: 'Two deals.', isReturning: null },
+      {
+        say: 'any deals',
+        touch: [],
+        expectIntent: null,
+        expectNothing: true,
+        expectSpeech: 'Two deals.',
+        isReturning: null,
+      },
     ]);
   });
 });

@@ -71,9 +71,10 @@ export function stepsOf(exchanges: readonly Exchange[]): TestStep[] {
   return exchanges.map(({ phrase, turn }) => ({
     say: phrase.touch.length > 0 ? '' : phrase.text,
     touch: [...phrase.touch],
-    // Words that nothing was understood of are sent on as this intent, but a test compares what was understood.
     expectIntent: turn.understood.intent,
+    expectNothing: turn.understood.intent === null,
     expectSpeech: turn.speech,
+    isReturning: turn.isReturning,
   }));
 }
 

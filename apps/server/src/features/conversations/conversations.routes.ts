@@ -10,7 +10,7 @@ type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
 
 export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
   async sandboxSay({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await sayInSandbox(platform, merchantId, session.userId, body)) };
+    return { success: true, ...(await sayInSandbox(platform, merchantId, { id: session.userId }, body)) };
   },
 
   async listSandboxTests({ platform, merchantId }, { query }) {
@@ -23,8 +23,8 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
     return { success: true, test: toTest(await saveTest(platform, merchantId, body)) };
   },
 
-  async runSandboxTest({ platform, session, merchantId }, { params }) {
-    return { success: true, test: toTest(await runTest(platform, merchantId, session.userId, params.id)) };
+  async runSandboxTest({ platform, merchantId }, { params }) {
+    return { success: true, test: toTest(await runTest(platform, merchantId, params.id)) };
   },
 
   async deleteSandboxTest({ platform, merchantId }, { params }) {

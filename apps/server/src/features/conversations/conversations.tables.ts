@@ -62,8 +62,17 @@ export interface SandboxTestsTable {
   name: string;
   locale: Locale;
   device: (typeof sandboxDevices)[number];
-  /** `touch` is absent in tests that were saved before it was kept. */
-  steps: JSONColumnType<{ say: string; touch?: string[]; expectIntent: string | null; expectSpeech: string }[]>;
+  /** What may be absent was not kept yet when the first tests were saved. */
+  steps: JSONColumnType<
+    {
+      say: string;
+      touch?: string[];
+      expectIntent: string | null;
+      expectNothing?: boolean;
+      expectSpeech: string;
+      isReturning?: boolean | null;
+    }[]
+  >;
   last_run_at: Date | null;
   last_result: JSONColumnType<{
     passed: boolean;

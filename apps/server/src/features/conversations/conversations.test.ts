@@ -248,6 +248,45 @@ describe('the sandbox', () => {
     expect(again.body.test.lastResult.passed).toBe(false);
   });
 
+  it('replays a greeting as it was given, however often the app was opened since', async () => {
+    const run = async (isReturning: boolean, expectSpeech: string) => {
+      const saved = await server.call(routes.saveSandboxTest, merchant, {
+        body: {
+          skill_id: appId,
+          name: 'Hello',
+          locale: 'en-US',
+          device: 'hub',
+          steps: [{ say: '', expectIntent: 'LaunchRequest', expectSpeech, isReturning }],
+        },
+      });
+      const params = { id: saved.body.test.id };
+      await server.call(routes.runSandboxTest, merchant, { params });
+      await turnLog(server.platform).flush();
+      return (await server.call(routes.runSandboxTest, merchant, { params })).body.test.lastResult;
+    };
+    await say('', null);
+    await turnLog(server.platform).flush();
+    const back = (await say('', null)).body.turn;
+    expect(back.isReturning).toBe(true);
+    expect(await run(true, back.speech)).toMatchObject({ passed: true });
+    const first = await run(false, 'unknown');
+    expect(first.steps[0].speech).not.toBe(back.speech);
+    expect(await run(false, first.steps[0].speech)).toMatchObject({ passed: true });
+  });
+
+  it('a test may expect that nothing is understood', async () => {
+    const run = async (words: string) => {
+      const steps = [{ say: words, expectIntent: null, expectNothing: true, expectSpeech: '' }];
+      const saved = await server.call(routes.saveSandboxTest, merchant, {
+        body: { skill_id: appId, name: 'Nothing', locale: 'en-US', device: 'hub', steps },
+      });
+      const params = { id: saved.body.test.id };
+      return (await server.call(routes.runSandboxTest, merchant, { params })).body.test.lastResult.passed;
+    };
+    expect(await run('colourless green ideas sleep furiously')).toBe(true);
+    expect(await run('any deals today')).toBe(false);
+  });
+
   it("keeps the merchant's own trials out of the list of conversations unless they are asked for", async () => {
     await say('colourless green ideas sleep furiously', null);
     await turnLog(server.platform).flush();

@@ -28,6 +28,12 @@ export interface SandboxSession {
   readonly attributes: Record<string, unknown>;
 }
 
+/** Who speaks in the sandbox: a person of the merchant's, or a replay, which has no past but what it says. */
+export interface SandboxShopper {
+  readonly id: string;
+  readonly isReturning?: boolean | undefined;
+}
+
 /**
  * One exchange in the sandbox. The words become an intent, the intent the very envelope that Alexa would send, and the
  * same function answers it that answers Alexa.
@@ -35,7 +41,7 @@ export interface SandboxSession {
 export async function sayInSandbox(
   platform: Platform,
   merchantId: string,
-  userId: string,
+  shopper: SandboxShopper,
   say: Omit<Say, 'skill_id'> & { skill_id: string },
 ): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
   await requireApp(platform.db, merchantId, say.skill_id);
@@ -52,15 +58,16 @@ export async function sayInSandbox(
     locale: say.locale,
     input,
     session: { id: session.id, isNew: say.session === null, attributes: session.attributes },
-    userId: `sandbox.${userId}`,
+    userId: `sandbox.${shopper.id}`,
     deviceId: `sandbox.${say.device}`,
     screen: screens[say.device],
     requestId: `sandbox.${newId()}`,
     at: Date.now(),
   });
-  const { reply, response, latencyMs } = await answerAlexa(platform, definition, request, 'sandbox', {
+  const { turn, reply, response, latencyMs } = await answerAlexa(platform, definition, request, 'sandbox', {
     text: say.text,
     confidence: understood.confidence,
+    isReturning: shopper.isReturning,
   });
   const sessionAttributes: Record<string, unknown> = { ...(response.sessionAttributes ?? {}) };
   return {
@@ -87,6 +94,7 @@ export async function sayInSandbox(
       response: asRecord(response),
       sessionAttributes,
       latencyMs: Math.round(latencyMs * 10) / 10,
+      isReturning: input.kind === 'launch' ? (turn.shopper.hasVisited ?? false) : null,
     },
   };
 }

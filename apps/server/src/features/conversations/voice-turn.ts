@@ -22,6 +22,8 @@ export interface AnsweredTurn {
 export interface Understanding {
   readonly text: string;
   readonly confidence: number;
+  /** Said by a replay, which must be greeted as the first time; else it is looked up. */
+  readonly isReturning?: boolean | undefined;
 }
 
 /**
@@ -39,10 +41,15 @@ export async function answerAlexa(
   const started = performance.now();
   const read = readAlexaTurn(envelope);
   const shop = aheadOf(makeShop(platform, app.merchantId), read);
+  const past = await pastOf(platform, app, read);
   const turn: AlexaTurn = {
     ...read,
     ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),
-    shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) },
+    shopper: {
+      ...read.shopper,
+      ...past,
+      ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
+    },
   };
   const reply = await respond(turn, app, shop);
   const response = writeAlexaReply(reply, turn, { shopName: app.shopName });
