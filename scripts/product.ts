@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
+import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { endChild, freePort, root } from './processes.ts';
 
 export interface Product {
@@ -31,10 +33,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort] = [
+  const [amazonPort, smtpPort, mailPort, hubSpotPort, churnZeroPort] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
     await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
+    await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
+    await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
@@ -51,18 +55,26 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_AMAZON_PORT: String(amazonPort),
     EMULATOR_SMTP_PORT: String(smtpPort),
     EMULATOR_MAIL_PORT: String(mailPort),
+    EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
+    EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
   });
   const server = startPart('apps/server/src/main.ts', options.nodeArguments ?? [], options, {
     ...compiled,
     AMAZON_API_ORIGIN: amazonUrl,
     AMAZON_AUTH_ORIGIN: amazonUrl,
+    AMAZON_LOGIN_ORIGIN: amazonUrl,
     AMAZON_CLIENT_ID: demoDeveloper.clientId,
     AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
     AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
     ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
     ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // Told nothing unless TRACKING=on.
+    HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
+    HUBSPOT_TOKEN: demoHubSpot.token,
+    CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
+    CHURNZERO_APP_KEY: demoChurnZero.appKey,
     ...given,
     VOICECART_DATA: dataDir,
   });

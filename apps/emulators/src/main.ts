@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultEndpointRewrites, startAmazon } from './amazon/amazon.ts';
+import { startChurnZero } from './churnzero/churnzero.ts';
+import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -27,6 +29,8 @@ const environmentSchema = z.object({
   EMULATOR_AMAZON_PORT: port.default(3101),
   EMULATOR_SMTP_PORT: port.default(3102),
   EMULATOR_MAIL_PORT: port.default(3103),
+  EMULATOR_HUBSPOT_PORT: port.default(3114),
+  EMULATOR_CHURNZERO_PORT: port.default(3115),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
   EMULATOR_REVIEW_DELAY_MS: milliseconds,
   EMULATOR_ENDPOINT_REWRITES: rewrites,
@@ -104,6 +108,12 @@ try {
   });
   running.push(mail);
   announce({ emulator: 'mail', url: mail.url, smtp: mail.smtpUrl });
+  const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });
+  running.push(hubSpot);
+  announce({ emulator: 'hubspot', url: hubSpot.url });
+  const churnZero = await startChurnZero({ port: settings.EMULATOR_CHURNZERO_PORT });
+  running.push(churnZero);
+  announce({ emulator: 'churnzero', url: churnZero.url });
 } catch (error) {
   await Promise.allSettled(running.map((one) => one.close()));
   fail(`The emulators cannot start: ${error instanceof Error ? error.message : String(error)}`);

@@ -8,6 +8,8 @@ import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { teamRoutes } from '@voicecart/contract/routes/team';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { trackingRoutes } from '@voicecart/contract/routes/tracking';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
@@ -30,6 +32,8 @@ import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
+import { trackingJobs } from './features/tracking/tracking.jobs.ts';
+import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
@@ -48,6 +52,8 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
 
 export function featureJobs(platform: Platform): JobRow[] {
   return [
+  mountRoutes(app, platform, signUpRoutes, signUpHandlers);
+  mountRoutes(app, platform, trackingRoutes, trackingHandlers);
     ...accountsJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
@@ -55,3 +61,5 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...publishingJobs(platform),
   ];
 }
+    ...signUpJobs(platform),
+    ...trackingJobs(platform),

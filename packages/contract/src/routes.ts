@@ -10,6 +10,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { teamRoutes } from './routes/team.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
+import { trackingRoutes } from './routes/tracking.ts';
 export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
@@ -23,3 +24,5 @@ export const routes = {
   ...analyticsRoutes,
 } as const;
 export type RouteName = keyof typeof routes;
+  ...signUpRoutes,
+  ...trackingRoutes,

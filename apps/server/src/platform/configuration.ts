@@ -89,6 +89,8 @@ export class ConfigurationError extends Error {
     this.faults = faults;
   }
 }
+  /** Where a person's browser logs in with Amazon: https://www.amazon.com. Default: AMAZON_AUTH_ORIGIN. */
+  AMAZON_LOGIN_ORIGIN: origin.optional(),
 
 /** Reads the environment; throws `ConfigurationError` that lists every fault at once. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
@@ -102,6 +104,31 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const isProduction = values.NODE_ENV === 'production';
   const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
+  /** Marketing and customer-success tracking. Default: on in production only; each sink needs its key besides. */
+  TRACKING: flag.optional(),
+  /** Longest a sink may take to answer, in milliseconds. */
+  TRACKING_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+  /** The wait after a first failure, in milliseconds; it doubles with each. */
+  TRACKING_RETRY_MS: z.coerce.number().int().min(10).default(30_000),
+  HUBSPOT_API_ORIGIN: origin.default('https://api.hubapi.com'),
+  /** Access token of a private app. Empty: HubSpot is told nothing. */
+  HUBSPOT_TOKEN: text.default(''),
+  /** The property of companies that holds our merchant id; made in HubSpot, with unique values. */
+  HUBSPOT_COMPANY_KEY: text.regex(/^[a-z][a-z0-9_]*$/).default('voicecart_merchant_id'),
+  /** Further properties of companies that hubsopt/company may set. */
+  HUBSPOT_COMPANY_PROPERTIES: text
+    .default('name,domain,phone,address,city,state,zip,country,industry,description')
+    .transform((list) => list.split(',').map((name) => name.trim())),
+  /** Property of companies that holds the plan's name; empty: not sent. */
+  HUBSPOT_PLAN_PROPERTY: text.default(''),
+  CHURNZERO_ORIGIN: origin.default('https://analytics.churnzero.net'),
+  /** Empty: ChurnZero is told nothing. */
+  CHURNZERO_APP_KEY: text.default(''),
+  /** A page-analytics script, loaded once a visitor agrees. Empty: no page asks another host for anything. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(''))
+    .default(''),
   if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
     faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
   }
@@ -109,6 +136,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
     if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');
     if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_URL) {
+  /** Whether anything may be tracked at all (`TRACKING`). */
+  readonly isTracking: boolean;
       faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL: for development only');
     }
   }
@@ -147,6 +176,10 @@ function ownKey(dataDir: string): Buffer {
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length === 32) return key;
   throw new ConfigurationError([
+  if (isProduction && /^http:/.test(values.ANALYTICS_SCRIPT_URL)) {
+    faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
+  }
     `SECRETS_KEY: ${file} is damaged. Restore it; without it the stored access to Amazon and shops cannot be read`,
   ]);
 }
+    isTracking: values.TRACKING ? values.TRACKING === 'on' : isProduction,

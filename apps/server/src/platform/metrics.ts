@@ -25,6 +25,12 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers: [registry],
     }),
+    tracking: new Counter({
+      name: 'tracking_deliveries_total',
+      help: 'Events told to tracking sinks, by sink and result',
+      labelNames: ['sink', 'result'] as const,
+      registers: [registry],
+    }),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Jobs by name and result',
