@@ -7,9 +7,8 @@ import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
-import { teamRoutes } from '@voicecart/contract/routes/team';
-import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { trackingRoutes } from '@voicecart/contract/routes/tracking';
+import { teamRoutes } from '@voicecart/contract/routes/team';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
@@ -28,12 +27,12 @@ import { interactionsHandlers } from './features/interactions/interactions.route
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingHandlers } from './features/publishing/publishing.routes.ts';
+import { trackingJobs } from './features/tracking/tracking.jobs.ts';
+import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
-import { trackingJobs } from './features/tracking/tracking.jobs.ts';
-import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
@@ -47,19 +46,17 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
+  mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
 }
 
 export function featureJobs(platform: Platform): JobRow[] {
   return [
-  mountRoutes(app, platform, signUpRoutes, signUpHandlers);
-  mountRoutes(app, platform, trackingRoutes, trackingHandlers);
     ...accountsJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),
     ...publishingJobs(platform),
+    ...trackingJobs(platform),
   ];
 }
-    ...signUpJobs(platform),
-    ...trackingJobs(platform),

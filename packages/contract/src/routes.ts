@@ -8,9 +8,9 @@ import { interactionsRoutes } from './routes/interactions.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { teamRoutes } from './routes/team.ts';
+import { trackingRoutes } from './routes/tracking.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
-import { trackingRoutes } from './routes/tracking.ts';
 export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
@@ -22,7 +22,6 @@ export const routes = {
   ...publishingRoutes,
   ...conversationsRoutes,
   ...analyticsRoutes,
+  ...trackingRoutes,
 } as const;
 export type RouteName = keyof typeof routes;
-  ...signUpRoutes,
-  ...trackingRoutes,

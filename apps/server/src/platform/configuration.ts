@@ -58,6 +58,8 @@ const environment = z.object({
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),
+  /** Where a person's browser logs in with Amazon: https://www.amazon.com. Default: AMAZON_AUTH_ORIGIN. */
+  AMAZON_LOGIN_ORIGIN: origin.optional(),
   AMAZON_CLIENT_ID: text.default(''),
   AMAZON_CLIENT_SECRET: text.default(''),
   AMAZON_REFRESH_TOKEN: text.default(''),
@@ -71,39 +73,6 @@ const environment = z.object({
   ALEXA_VERIFY: flag.default('on'),
   /** How long a finished step of a publish waits before asking Amazon again, in milliseconds. */
   PUBLISH_POLL_MS: z.coerce.number().int().min(10).default(700),
-  SEED: flag.default('on'),
-});
-
-export type Configuration = z.output<typeof environment> & {
-  readonly dataDir: string;
-  readonly publicUrl: string;
-  readonly isProduction: boolean;
-  readonly secretsKey: Buffer;
-};
-
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.faults = faults;
-  }
-}
-  /** Where a person's browser logs in with Amazon: https://www.amazon.com. Default: AMAZON_AUTH_ORIGIN. */
-  AMAZON_LOGIN_ORIGIN: origin.optional(),
-
-/** Reads the environment; throws `ConfigurationError` that lists every fault at once. */
-export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  const issues = parsed.error?.issues ?? [];
-  const bad = new Set(issues.map((issue) => String(issue.path[0])));
-  // The rules between settings are tried with the defaults of what is bad, so that their faults are listed as well.
-  const values =
-    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))));
-  const isProduction = values.NODE_ENV === 'production';
-  const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
   /** Marketing and customer-success tracking. Default: on in production only; each sink needs its key besides. */
   TRACKING: flag.optional(),
   /** Longest a sink may take to answer, in milliseconds. */
@@ -129,6 +98,39 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
     .default(''),
+  SEED: flag.default('on'),
+});
+
+export type Configuration = z.output<typeof environment> & {
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly isProduction: boolean;
+  /** Whether anything may be tracked at all (`TRACKING`). */
+  readonly isTracking: boolean;
+  readonly secretsKey: Buffer;
+};
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/** Reads the environment; throws `ConfigurationError` that lists every fault at once. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const issues = parsed.error?.issues ?? [];
+  const bad = new Set(issues.map((issue) => String(issue.path[0])));
+  // The rules between settings are tried with the defaults of what is bad, so that their faults are listed as well.
+  const values =
+    parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))));
+  const isProduction = values.NODE_ENV === 'production';
+  const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
   if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
     faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
   }
@@ -136,10 +138,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
     if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');
     if (values.ALEXA_CERTIFICATE_ORIGIN || values.ALEXA_EXTRA_ROOT_URL) {
-  /** Whether anything may be tracked at all (`TRACKING`). */
-  readonly isTracking: boolean;
       faults.push('ALEXA_CERTIFICATE_ORIGIN, ALEXA_EXTRA_ROOT_URL: for development only');
     }
+  }
+  if (isProduction && /^http:/.test(values.ANALYTICS_SCRIPT_URL)) {
+    faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
   }
   if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');
   const givenKey = Buffer.from(values.SECRETS_KEY, 'base64');
@@ -152,6 +155,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     dataDir,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isProduction,
+    isTracking: values.TRACKING ? values.TRACKING === 'on' : isProduction,
     secretsKey,
   };
 }
@@ -176,10 +180,6 @@ function ownKey(dataDir: string): Buffer {
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length === 32) return key;
   throw new ConfigurationError([
-  if (isProduction && /^http:/.test(values.ANALYTICS_SCRIPT_URL)) {
-    faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
-  }
     `SECRETS_KEY: ${file} is damaged. Restore it; without it the stored access to Amazon and shops cannot be read`,
   ]);
 }
-    isTracking: values.TRACKING ? values.TRACKING === 'on' : isProduction,
