@@ -5,6 +5,7 @@ import { appsRoutes } from './routes/apps.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
+import { landingRoutes } from './routes/landing.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
   ...teamRoutes,
+  ...landingRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
   ...catalogueRoutes,

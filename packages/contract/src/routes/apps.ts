@@ -200,6 +200,25 @@ export const appsRoutes = routeTable({
     reply: ok({ app }),
     status: 201,
   },
+  createDefaultApp: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/default',
+    summary: 'Make the first app, with deals and coupons switched on; a merchant who has an app gets that one.',
+    access: access.merchant,
+    /** `steps`: the flags that are kept of its creation. */
+    reply: ok({ id: z.uuid(), isNew: z.boolean(), steps: z.record(z.string(), z.boolean()) }),
+  },
+  syncInteractions: {
+    covers: ['C230'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/sync',
+    summary: "Bring the stored settings of every merchant's interactions to what this version knows.",
+    access: access.superAdmin,
+    reply: ok({ changed: z.number().int() }),
+    perMinute: 10,
+  },
   saveApp: {
     covers: ['C115'],
     base: 'mobile',

@@ -29,38 +29,42 @@ export interface NewAppDetails extends NewApp {
  * @throws AppError 400 with the field, 400 'unknown_interaction', 403 'quota' where the plan has no room.
  */
 export async function createApp(platform: Platform, doer: Doer, input: NewAppDetails): Promise<{ id: string }> {
+  const id = await platform.db.transaction().execute((tx) => addApp(tx, doer, input));
+  announceApp(platform, doer.merchantId, id);
+  return { id };
+}
+
+/** `createApp` inside a transaction; the caller announces the app after the commit. @returns its id */
+export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<string> {
   const { merchantId } = doer;
   const locales = [...new Set(input.locales)];
   const types = [...new Set(input.interactionTypes)];
   for (const type of types) requireInteraction(type, 'interactionTypes');
   refuseInvocationName(input.invocationName, locales);
   const id = newId();
-  await platform.db.transaction().execute(async (tx) => {
-    const merchant = await lockMerchant(tx, merchantId);
-    const plan = planById[merchant.plan_id];
-    const count = await countApps(tx, merchantId);
-    if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
-    await refuseSecondLocale(tx, merchantId, locales);
-    await insertApp(tx, {
-      merchant_id: merchantId,
-      id,
-      name: input.name,
-      description: input.description,
-      summary: input.summary,
-      invocation_name: input.invocationName,
-      privacy_url: input.privacyUrl,
-      terms_url: input.termsUrl,
-      locales,
-      messages: JSON.stringify(appMessages.parse({})),
-      ...(input.version ? { version: input.version } : {}),
-      is_alexa_enabled: input.isAlexaEnabled ?? true,
-      is_google_enabled: input.isGoogleEnabled ?? false,
-    });
-    for (const type of types) await writeSwitchOn(tx, merchantId, id, type);
-    await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
+  const merchant = await lockMerchant(tx, merchantId);
+  const plan = planById[merchant.plan_id];
+  const count = await countApps(tx, merchantId);
+  if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
+  await refuseSecondLocale(tx, merchantId, locales);
+  await insertApp(tx, {
+    merchant_id: merchantId,
+    id,
+    name: input.name,
+    description: input.description,
+    summary: input.summary,
+    invocation_name: input.invocationName,
+    privacy_url: input.privacyUrl,
+    terms_url: input.termsUrl,
+    locales,
+    messages: JSON.stringify(appMessages.parse({})),
+    ...(input.version ? { version: input.version } : {}),
+    is_alexa_enabled: input.isAlexaEnabled ?? true,
+    is_google_enabled: input.isGoogleEnabled ?? false,
   });
-  announceApp(platform, merchantId, id);
-  return { id };
+  for (const type of types) await writeSwitchOn(tx, merchantId, id, type);
+  await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
+  return id;
 }
 
 function quotaReached(plan: string, quota: number, count: number): AppError {

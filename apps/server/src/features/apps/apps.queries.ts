@@ -83,7 +83,7 @@ export function getShop(db: Db, merchantId: string) {
 export function lockMerchant(tx: Db, merchantId: string) {
   return tx
     .selectFrom('merchants')
-    .select('plan_id')
+    .select(['plan_id', 'name', 'last_app_id', 'step_flags'])
     .where('id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -185,4 +185,54 @@ export function findAppWithShop(db: Db, appId: string) {
     .where('apps.id', '=', appId)
     .where('apps.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** What the creation of a default app leaves with its merchant: the app in focus, and the steps of the way so far. */
+export async function rememberDefaultApp(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  steps: Readonly<Record<string, boolean>>,
+): Promise<void> {
+  await tx
+    .updateTable('merchants')
+    .set({ last_app_id: appId, step_flags: JSON.stringify(steps), updated_at: new Date() })
+    .where('id', '=', merchantId)
+    .execute();
+}
+
+/** Interactions of all merchants' apps, in the order of their ids, locked until the transaction ends. */
+export async function readInteractionsAfter(tx: Db, after: string | null, limit: number) {
+  let query = tx
+    .selectFrom('app_interactions')
+    .innerJoin('apps', 'apps.id', 'app_interactions.app_id')
+    .where('apps.deleted_at', 'is', null);
+  if (after !== null) query = query.where('app_interactions.id', '>', after);
+  return query
+    .select([
+      'app_interactions.merchant_id',
+      'app_interactions.app_id',
+      'app_interactions.id',
+      'app_interactions.type',
+      'app_interactions.settings',
+      'apps.name as app_name',
+    ])
+    .orderBy('app_interactions.id')
+    .limit(limit)
+    .forNoKeyUpdate('app_interactions')
+    .execute();
+}
+
+export async function changeInteractionSettings(
+  tx: Db,
+  merchantId: string,
+  id: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx
+    .updateTable('app_interactions')
+    .set({ settings: JSON.stringify(settings), updated_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -4,7 +4,9 @@ import { doerOf } from '../accounts/accounts.ts';
 import { changeApp, createApp, deleteApp, saveLegacyApp } from './app-changes.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
 import { addInteraction, removeInteraction } from './apps.ts';
+import { createDefaultApp } from './default-app.ts';
 import { describeMessageDefaults } from './message-defaults.ts';
+import { syncInteractions } from './sync-interactions.ts';
 
 export const appsHandlers: Handlers<typeof appsRoutes> = {
   async listApps({ platform, merchantId }) {
@@ -26,6 +28,15 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
   async createApp({ platform, session, merchantId }, { body }) {
     const { id } = await createApp(platform, doerOf(session, merchantId), body);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async createDefaultApp({ platform, session, merchantId }) {
+    const { id, isNew, steps } = await createDefaultApp(platform, doerOf(session, merchantId));
+    return { success: true, id, isNew, steps };
+  },
+
+  async syncInteractions({ platform, session }) {
+    return { success: true, changed: await syncInteractions(platform, session.userId) };
   },
 
   async saveApp({ platform, session, merchantId }, { body }) {

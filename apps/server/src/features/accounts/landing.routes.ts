@@ -1,0 +1,38 @@
+import { messages } from '@voicecart/contract/messages';
+import { isPlanId, planById } from '@voicecart/contract/plans';
+import type { landingRoutes } from '@voicecart/contract/routes/landing';
+import { AppError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http.ts';
+import { createWebhook } from '../webhooks/webhooks.ts';
+import { doerOf } from './activity.ts';
+import { arriveFromShop } from './shop-arrival.ts';
+
+export const landingHandlers: Handlers<typeof landingRoutes> = {
+  async planDetails(_, { body }) {
+    const id = body.domain_subscription_id.trim().toLowerCase();
+    if (!isPlanId(id)) throw new AppError(404, 'invalid_plan', messages.invalidPlan);
+    const { skillTemplateId, sourcePlans } = planById[id];
+    return {
+      success: true,
+      product_plan: {
+        domain_id: id,
+        skill_template_id: skillTemplateId,
+        source_plans: sourcePlans.map((plan) => ({ plan_id: plan.id })),
+        // The terms that are shown at the sign-up have a call of their own, which cleans them.
+        terms_conditions: { signup: { link: '', page_text: '' } },
+      },
+    };
+  },
+
+  async createWebhook({ platform, session, merchantId }, { body }) {
+    await createWebhook(platform.db, doerOf(session, merchantId), body.webhook_topic);
+    return { success: true };
+  },
+
+  async shopArrival({ platform, session, signIn }, { body }) {
+    const arrival = { token: body.token, sellerId: body.seller_id, sellerEmail: body.seller_email };
+    const started = await arriveFromShop(platform, arrival, session);
+    if (started) signIn(started.token, started.session, started.session.isRemembered);
+    return { success: true };
+  },
+};

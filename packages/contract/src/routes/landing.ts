@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { ok, routeTable } from '../route.ts';
+
+/** Topics that a merchant's shop can be listened to for; the spec names the first. */
+export const webhookTopics = ['order-fulfilled'] as const;
+
+/** Calls that put a person in the right place: after a sign-in, and on the way in from a shop platform. */
+export const landingRoutes = routeTable({
+  planDetails: {
+    covers: ['C017'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'domainsubscriptions/details',
+    summary: 'What a plan is made of: its template, what it can be paid by, the terms of its sign-up.',
+    access: access.everyone,
+    body: z.object({ domain_subscription_id: z.string().max(60) }),
+    reply: ok({
+      product_plan: z.object({
+        domain_id: z.string(),
+        skill_template_id: z.string(),
+        source_plans: z.array(z.object({ plan_id: z.string() })),
+        terms_conditions: z.object({ signup: z.object({ link: z.string(), page_text: z.string() }) }),
+      }),
+    }),
+    perMinute: 60,
+  },
+  createWebhook: {
+    covers: ['C027'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'webhook/create',
+    summary: 'Listen for a topic of the merchant’s shop; a repeat changes nothing.',
+    access: access.merchant,
+    body: z.object({ webhook_topic: z.enum(webhookTopics) }),
+    reply: ok({}),
+  },
+  /** Not a session's own `access_token`: the row decides what the token is good for. */
+  shopArrival: {
+    covers: ['C010'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'account/shoparrival',
+    summary: 'Sign in a merchant who comes from a shop platform with a token; the token is spent by it.',
+    access: access.everyone,
+    body: z.object({
+      token: z.string().min(1).max(300),
+      /** The merchant or the user that the platform means. Another than the token's is refused. */
+      seller_id: z.string().max(60).default(''),
+      seller_email: z.string().max(254).default(''),
+      domain_subscription_id: z.string().max(60).default(''),
+    }),
+    reply: ok({}),
+    perMinute: 30,
+  },
+});
