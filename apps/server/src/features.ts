@@ -8,6 +8,7 @@ import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { trackingRoutes } from '@voicecart/contract/routes/tracking';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,8 @@ import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { activityHandlers } from './features/accounts/activity.routes.ts';
 import { teamHandlers } from './features/accounts/team.routes.ts';
+import { signUpJobs } from './features/accounts/sign-up.jobs.ts';
+import { signUpHandlers } from './features/accounts/sign-up.routes.ts';
 import { landingHandlers } from './features/accounts/landing.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
@@ -49,6 +52,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
+  mountRoutes(app, platform, signUpRoutes, signUpHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
 }
@@ -60,6 +64,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),
     ...publishingJobs(platform),
+    ...signUpJobs(platform),
     ...trackingJobs(platform),
   ];
 }

@@ -59,6 +59,8 @@ export async function startTestServer(env: Record<string, string> = {}, beside?:
     DATABASE_POOL: '6',
     SEED: 'off',
     PUBLISH_POLL_MS: '30',
+    // A few milliseconds of work instead of most of a second.
+    CAPTCHA_COST: '1',
     ...env,
   });
   const url = new URL(adminUrl());

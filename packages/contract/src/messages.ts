@@ -11,22 +11,34 @@ export const messages = {
   required: 'This field is required.', // E011
   invalidEmail: 'Email must be a valid email address', // E012
   invalidUrl: 'Url must be a valid.', // E013
+  invalidCode: 'You have entered invalid code. Please try again.', // E014
   alreadyRequested: "You've already requested to be a merchant.", // E015, what the server says
   alreadySignedUp: "You've already signed-up for a Basic Plan.", // E015, what the person sees
+  captchaInvalid: 'Invalid security token', // E016, what the server says
+  captchaRepeated: 'timeout-or-duplicate', // E016, what the server says
+  captchaTryAgain: "There was a problem verifying your submission. Please click 'Create Account' again.", // E016, what the person sees
   fullNameMissing: 'Please enter your first name and last name', // E018, what the server says
   fullNamePrompt: 'Please enter your full name', // E018, what the person sees
   internalServerError: 'Internal server error', // E019
+  captchaMissing: 'Please prove that you are human.', // E020
   duplicateUser:
     'A user with this email id has already been created. Please reach out to {brand} Support if you have any questions.', // E021
   passwordsDiffer: 'The passwords do not match', // E022
+  captchaTimedOut: "Please retry the captcha as it's reached it's time limit", // E023
+  doubtfulEmail: 'Please double check the email address', // E024
   invalidPlan: 'Invalid subscription plan', // E029
   interactionSyncFailed: 'Unable to sync Interactions!', // E030
   feedExtension: 'Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).', // E031
   serverError: 'Server error', // E037
   cookieBanner: 'We use cookies to ensure you get the best experience on our website.', // E042
+  signUpTitle: 'Sign up - {plan} PLAN {title}', // E049
+  signUpDone: 'Thank you!!!', // E055
+  signUpRequested: 'Your request has been send, we will contact you as soon as possible.', // E056
+  associateTitle: 'Sign up to be come a {merchant} Associate.', // E057
   notFound: '404 OOPS! Something went wrong here', // E061
   invalidLink: 'This link is no power here', // E062
   businessNameHelp: "Please don't use `,` & `;` in business name", // E097
+  fullNameInvalid: 'The full name entered is not valid', // E098
   productionBanner: 'You can not make any changes when you are in production mode.', // E085
 } as const;
 

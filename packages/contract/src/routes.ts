@@ -8,6 +8,7 @@ import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 
@@ -24,6 +25,7 @@ export const routes = {
   ...publishingRoutes,
   ...conversationsRoutes,
   ...analyticsRoutes,
+  ...signUpRoutes,
   ...trackingRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { planIds } from '@voicecart/contract/plans';
 import { z } from 'zod';
 
 /**
@@ -50,11 +51,43 @@ const environment = z.object({
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(24),
   /** A session that is remembered may rest for longer than one that ends with the browser. */
   SESSION_REMEMBERED_IDLE_DAYS: z.coerce.number().positive().default(14),
+  /** Who must have a second factor: an admin without one can do nothing but set it up. */
+  REQUIRE_SECOND_FACTOR: z.enum(['none', 'admins']).default('none'),
   SESSION_MAX_DAYS: z.coerce.number().positive().default(30),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
     .default('smtp://127.0.0.1:3102'),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
+  /** Who tells people from scripts at sign-up: `altcha` is our own proof of work and asks nobody outside. */
+  CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile']).default('altcha'),
+  CAPTCHA_SITE_KEY: text.default(''),
+  CAPTCHA_SECRET: text.default(''),
+  /** Where the provider's script and its check are, when not where it has them itself. */
+  CAPTCHA_SCRIPT_URL: z.url().or(z.literal('')).default(''),
+  CAPTCHA_VERIFY_URL: z.url().or(z.literal('')).default(''),
+  /** Rounds of PBKDF2 that one try of our proof of work costs; a visitor's browser makes 500 to 1,000 tries. */
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(200_000).default(5_000),
+  /** SMS and calls, by Twilio's REST API: https://api.twilio.com. */
+  SMS_API_ORIGIN: origin.default('http://127.0.0.1:3104'),
+  SMS_ACCOUNT_SID: text.default(''),
+  SMS_AUTH_TOKEN: text.default(''),
+  /** The number that sends and calls, in E.164. */
+  SMS_FROM: text.regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +15005550006').default('+15005550006'),
+  /** Codes sent or spoken in 24 hours over all accounts, so that no attack costs more than this many. */
+  SMS_DAILY_MAX: z.coerce.number().int().min(1).default(2_000),
+  /** Terms that a plan carries, shown at its sign-up: `basic=https://...,pro=https://...`. */
+  TERMS_LINKS: text
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((entry) => entry.trim().split(/=(.*)/s).slice(0, 2)),
+    )
+    .pipe(z.array(z.tuple([z.enum(planIds), z.url({ protocol: /^https?$/ })])))
+    .transform((entries) => new Map(entries)),
+  /** Development only: pages that merchants and plans name may be fetched from this machine as well. */
+  FETCH_LOOPBACK: flag.default('off'),
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),
@@ -134,6 +167,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
     faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
   }
+  if (values.CAPTCHA_PROVIDER !== 'altcha' && (values.CAPTCHA_SITE_KEY === '' || values.CAPTCHA_SECRET === '')) {
+    faults.push(`CAPTCHA_SITE_KEY, CAPTCHA_SECRET: ${values.CAPTCHA_PROVIDER} needs both`);
+  }
+  if (values.FETCH_LOOPBACK === 'on' && isProduction) faults.push('FETCH_LOOPBACK: for development only');
   if (isProduction) {
     if (values.SECRETS_KEY === '') faults.push('SECRETS_KEY: production needs a key of 32 bytes in base64');
     if (values.DATABASE_URL === '') faults.push('DATABASE_URL: production needs a PostgreSQL address');

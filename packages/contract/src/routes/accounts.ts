@@ -42,7 +42,6 @@ export const businessName = z
 export const fullName = z.string({ error: messages.required }).trim().min(1, messages.required).max(75);
 
 const nameParts = z.object({ fname: z.string(), lname: z.string() });
-const tokenInfo = z.object({ _id: z.string(), token: z.string(), date_created: z.string() });
 
 /** The spec's user / merchant profile. The session token is never repeated here: it stays in the cookie. */
 export const userProfile = z.object({
@@ -129,8 +128,6 @@ export const sessionInfo = z.object({
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
-const splitName = { fname: z.string().trim().max(75), lname: z.string().trim().max(75) };
-
 export const accountsRoutes = routeTable({
   login: {
     covers: ['C001'],
@@ -179,51 +176,6 @@ export const accountsRoutes = routeTable({
     summary: 'Profile of the signed-in user, in the old shape.',
     access: access.signedIn,
     reply: ok({ landing_url: z.string(), domain_subscription_id: z.string(), user: userProfile }),
-  },
-  register: {
-    covers: ['C007'],
-    base: 'mobile',
-    method: 'POST',
-    path: 'selfserve/register',
-    summary: 'Sign up for the Basic plan; a mail with a link confirms the address.',
-    access: access.everyone,
-    body: z.object({
-      ...splitName,
-      email,
-      password: z.string().min(1, messages.required).max(300),
-      website,
-      country_code: z.string().trim().min(1, messages.required).max(8),
-      gender: z.string().max(20).default(''),
-      type: z.literal('merchant').default('merchant'),
-      merchant_type: z.literal(3).default(3),
-      domain: z.array(z.string().max(60)).max(5).default([]),
-      domain_subscriptions_id: z.string().max(60).default('basic'),
-      is_self_serve_user: z.boolean().default(true),
-      response: z.string().max(4000).default(''),
-      business_info: z.object({
-        business_display_name: businessName,
-        legal_business_name: businessName.optional(),
-        primary_contact: z.object({ email, phone_number: phone, contact_name: z.string().max(150).default('') }),
-      }),
-    }),
-    reply: z.object({
-      success: z.literal(true),
-      error: z.null(),
-      message: z.string(),
-      code: z.null(),
-      user: z.object({ _id: z.string(), token: tokenInfo.nullable(), name: nameParts }),
-    }),
-    perMinute: 30,
-  },
-  confirmEmail: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'selfserve/confirm',
-    summary: 'Confirm the address with the key of the mail; signs in.',
-    access: access.everyone,
-    body: z.object({ key: z.string().min(20).max(200) }),
-    reply: ok({}),
-    perMinute: 30,
   },
   bookmarks: {
     covers: ['C174'],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -15,7 +15,7 @@ export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onC
   // A query and not an effect: however often this is drawn, the key works once and is sent once.
   const confirmation = useQuery({
     queryKey: ['confirm-email', confirmKey],
-    queryFn: () => call(accountsRoutes.confirmEmail, { body: { key: confirmKey } }),
+    queryFn: () => call(signUpRoutes.confirmEmail, { body: { key: confirmKey } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

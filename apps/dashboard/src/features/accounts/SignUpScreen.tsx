@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -30,7 +30,7 @@ export default function SignUpScreen() {
 
   async function register(values: SignUpValues) {
     try {
-      await call(accountsRoutes.register, { body: registrationOf(values) });
+      await call(signUpRoutes.register, { body: registrationOf(values) });
     } catch (error) {
       throw shownSignUpError(error, (text) => i18n._(text));
     }

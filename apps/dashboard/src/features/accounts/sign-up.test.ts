@@ -1,5 +1,5 @@
 import { messages } from '@voicecart/contract/messages';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { emptySignUp, registrationOf, type SignUpValues, shownSignUpError, validateSignUp } from './sign-up.ts';
@@ -28,7 +28,7 @@ describe('the Basic sign-up', () => {
 
   it('finds nothing wrong with a complete form, which the call then takes', () => {
     expect(validateSignUp(complete, say)).toEqual({});
-    expect(accountsRoutes.register.body.parse(registrationOf(complete))).toMatchObject({
+    expect(signUpRoutes.register.body.parse(registrationOf(complete))).toMatchObject({
       fname: 'Ada',
       lname: 'Maria Park',
       email: 'ada@park-tea.store',

@@ -1,12 +1,12 @@
 import { messages } from '@voicecart/contract/messages';
 import {
-  type accountsRoutes,
   businessName,
   email,
   fullName,
   phone,
   website,
 } from '@voicecart/contract/routes/accounts';
+import type { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { z } from 'zod';
 import type { CallInput } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -60,7 +60,7 @@ export function validateSignUp(values: SignUpValues, say: (text: string) => stri
 }
 
 /** The form as the call wants it: the first word of the full name is the first name, the rest the last. */
-export function registrationOf(values: SignUpValues): CallInput<typeof accountsRoutes.register>['body'] {
+export function registrationOf(values: SignUpValues): CallInput<typeof signUpRoutes.register>['body'] {
   const [fname = '', ...rest] = values.fullName.trim().split(/\s+/);
   return {
     fname,

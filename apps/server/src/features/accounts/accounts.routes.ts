@@ -1,4 +1,3 @@
-import { messages } from '@voicecart/contract/messages';
 import { planById } from '@voicecart/contract/plans';
 import { wireRole } from '@voicecart/contract/roles';
 import type { accountsRoutes } from '@voicecart/contract/routes/accounts';
@@ -6,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { endSession } from '../../platform/sessions.ts';
 import { getMerchant, getUser } from './accounts.queries.ts';
-import { confirmEmail, registerMerchant, signIn } from './accounts.ts';
+import { signIn } from './accounts.ts';
 import { saveBookmarks } from './bookmarks.ts';
 import { merchantPermission } from './permissions.ts';
 import { describeSession, domainOf } from './session-info.ts';
@@ -86,33 +85,6 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
           : null,
       },
     };
-  },
-
-  async register({ platform }, { body }) {
-    const { userId } = await registerMerchant(platform, {
-      fname: body.fname,
-      lname: body.lname,
-      email: body.email,
-      password: body.password,
-      website: body.website,
-      countryCode: body.country_code,
-      businessName: body.business_info.business_display_name,
-      phone: body.business_info.primary_contact.phone_number,
-    });
-    // No token before the address is confirmed: the mail's link signs in.
-    return {
-      success: true,
-      error: null,
-      message: messages.signUpMailSent,
-      code: null,
-      user: { _id: userId, token: null, name: { fname: body.fname, lname: body.lname } },
-    };
-  },
-
-  async confirmEmail({ platform, userAgent, signIn: setCookies }, { body }) {
-    const { token, session } = await confirmEmail(platform, body.key, userAgent);
-    setCookies(token, session, true);
-    return { success: true };
   },
 
   async bookmarks({ platform, merchantId }, { body }) {

@@ -12,19 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const registration = (email: string) => ({
-  fname: 'Ada',
-  lname: 'Park',
-  email,
-  password: 'Long-enough1',
-  website: 'https://shop.example',
-  country_code: '1',
-  business_info: {
-    business_display_name: 'Ada Goods',
-    primary_contact: { email, phone_number: '2133734253' },
-  },
-});
-
 describe('sign-in', () => {
   it('answers the same to a wrong password and an unknown address', async () => {
     const merchant = await server.merchant();
@@ -48,33 +35,6 @@ describe('sign-in', () => {
     expect((await server.call(routes.listApps, merchant)).status).not.toBe(401);
     await server.call(routes.logout, merchant);
     expect((await server.call(routes.profile, merchant)).status).toBe(401);
-  });
-});
-
-describe('sign-up for Basic', () => {
-  it('makes one account of two submits at once, and only the mail link opens it', async () => {
-    const body = registration('ada@new.store');
-    const [a, b] = await Promise.all([
-      server.call(routes.register, null, { body }),
-      server.call(routes.register, null, { body }),
-    ]);
-    expect([a.status, b.status].sort()).toEqual([200, 409]);
-    const early = await server.call(routes.login, null, { body: { email: body.email, password: body.password } });
-    expect(early.body.code).toBe('email_unconfirmed');
-    const job = await server.platform.pool.query(`select data from pgboss.job where name = 'mail'`);
-    const key = String(job.rows[0]?.data.text).match(/confirm=([\w-]+)/)?.[1] ?? '';
-    const first = await server.call(routes.confirmEmail, null, { body: { key } });
-    const second = await server.call(routes.confirmEmail, null, { body: { key } });
-    expect([first.status, second.status]).toEqual([200, 410]);
-    const login = await server.call(routes.login, null, { body: { email: body.email, password: body.password } });
-    expect(login.status).toBe(200);
-  });
-
-  it('says what is wrong beside each field', async () => {
-    const body = { ...registration('not an address'), password: 'short' };
-    const reply = await server.call(routes.register, null, { body });
-    expect(reply.status).toBe(400);
-    expect(reply.body.fields).toContainEqual({ path: 'email', message: messages.invalidEmail });
   });
 });
 

@@ -1,0 +1,130 @@
+import { AppError, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getMerchant } from './accounts.queries.ts';
+import { isCaptchaRefusal, spendCaptcha } from './captcha.ts';
+import { acceptInvitation, findInvitation, type Invitation, invitationState, invitedIdentity } from './invitations.ts';
+import { checkPasswordPolicy, hashPassword } from './passwords.ts';
+import { announceJoining } from './team-joining.ts';
+
+/** The link's `key` is the merchant's id with the token in `invite`, or the token alone. */
+export interface InvitationLink {
+  readonly key: string;
+  readonly invite: string;
+}
+
+export interface AssociateSignUp extends InvitationLink {
+  readonly password: string;
+  readonly passwordConfirm: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly captchaToken: string;
+  /** Network address of the visitor. */
+  readonly address: string;
+}
+
+export type AssociateOutcome = 'success' | 'duplicate_user' | 'password_invalid' | 'google_token_invalid';
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * What the form of a link shows. The merchant's name needs its id only; the invited address is shown to whoever holds
+ * the invitation's token, which was sent there.
+ * @throws AppError 404 for an unknown merchant or token, 410 for an invitation that no longer holds
+ */
+export async function describeAssociateLink(platform: Platform, link: InvitationLink) {
+  const invitation = await findLinked(platform, link);
+  const merchantId = invitation?.merchant_id ?? (isId(link.key) ? link.key : null);
+  const merchant = merchantId ? await getMerchant(platform.db, merchantId) : undefined;
+  if (!merchant) throw notFound('This invitation');
+  if (invitation) refuseDead(invitation, merchant.name);
+  return {
+    merchantId: merchant.id,
+    name: merchant.name,
+    email: invitation?.email ?? '',
+    isInvited: invitation !== undefined,
+  };
+}
+
+/**
+ * Makes the account of an invited associate; nobody else can join a merchant. Their address counts as confirmed: the
+ * link was sent there.
+ * @returns the spec's word for how it went
+ * @throws AppError 403 'not_invited', 410 for an invitation that no longer holds, 400 for what the spec has no word for
+ */
+export async function signUpAssociate(platform: Platform, input: AssociateSignUp): Promise<AssociateOutcome> {
+  const invitation = await findLinked(platform, input);
+  if (invitation?.role !== 'associate' || invitation.email !== input.email) {
+    throw new AppError(403, 'not_invited', 'Open the link of your invitation: this address was not invited.');
+  }
+  refuseDead(invitation, (await getMerchant(platform.db, invitation.merchant_id))?.name ?? '');
+  if (input.password !== input.passwordConfirm) return 'password_invalid';
+  checkPasswordPolicy(platform.config, input.password);
+  try {
+    await spendCaptcha(platform, {
+      token: input.captchaToken,
+      purpose: `associate ${invitation.id}`,
+      address: input.address,
+    });
+  } catch (error) {
+    if (isCaptchaRefusal(error)) return 'google_token_invalid';
+    throw error;
+  }
+  return makeAssociate(platform, input);
+}
+
+async function makeAssociate(platform: Platform, input: AssociateSignUp): Promise<AssociateOutcome> {
+  const passwordHash = await hashPassword(input.password);
+  const token = tokenOf(input);
+  return platform.db.transaction().execute(async (tx) => {
+    const userId = newId();
+    const invitation = await acceptInvitation(tx, token, userId);
+    // Spent by a submit at the same moment: its account is there.
+    if (!invitation) return 'duplicate_user';
+    const made = await tx
+      .insertInto('users')
+      .values({
+        id: userId,
+        merchant_id: invitation.merchant_id,
+        email: invitation.email,
+        password_hash: passwordHash,
+        fname: input.fname,
+        lname: input.lname,
+        identity: invitedIdentity[invitation.role],
+        phone: input.phone,
+        email_confirmed_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // The invitation stays spent: who has an account elsewhere can't accept it, and support has to help.
+    if (!made) return 'duplicate_user';
+    await announceJoining(platform, tx, invitation, userId);
+    return 'success';
+  });
+}
+
+/** The invitation of a link; undefined where it names only a merchant, or another merchant's invitation. */
+async function findLinked({ db }: Platform, link: InvitationLink): Promise<Invitation | undefined> {
+  const token = tokenOf(link);
+  if (token === '') return undefined;
+  const invitation = await findInvitation(db, token);
+  return isId(link.key) && invitation?.merchant_id !== link.key ? undefined : invitation;
+}
+
+function tokenOf({ key, invite }: InvitationLink): string {
+  return isId(key) ? invite : key;
+}
+
+function refuseDead(invitation: Invitation, merchantName: string): void {
+  const state = invitationState(invitation);
+  if (state === 'open') return;
+  const text = {
+    accepted: 'This invitation has been accepted. Please sign in.',
+    revoked: `This invitation no longer holds. Ask ${merchantName} for a new one.`,
+    expired: `This invitation has expired. Ask ${merchantName} for a new one.`,
+  }[state];
+  throw new AppError(410, `invitation_${state}`, text);
+}

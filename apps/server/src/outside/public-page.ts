@@ -1,0 +1,177 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { OutsideFault } from './exchange.ts';
+
+/** Every range that IANA's special-purpose registries keep from the public internet, and those that wrap one of them. */
+const special = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(network, bits, 'ipv4');
+}
+/** Of IPv6, only what is given out for public use; the rest is special, mapped or not yet anything. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an address is one of the public internet. @param address IPv4 or IPv6, without brackets */
+export function isPublicAddress(address: string): boolean {
+  const [bare = ''] = address.split('%');
+  const family = isIP(bare);
+  if (family === 4) return !special.check(bare, 'ipv4');
+  return family === 6 && publicIpv6.check(bare, 'ipv6') && !special.check(bare, 'ipv6');
+}
+
+export interface PublicPage {
+  /** Where it was found, after redirects. */
+  readonly url: string;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+export interface FetchOptions {
+  readonly bytesMax: number;
+  /** Over all redirects. */
+  readonly timeoutMs: number;
+  /** Development only: http, any port, and addresses of this machine are let through as well. */
+  readonly isLoopbackAllowed: boolean;
+}
+
+const redirectsMax = 3;
+
+/**
+ * Fetches a page whose address somebody else chose. Only https on its usual port, only addresses of the public internet;
+ * the connection goes to the very address that was checked, and each redirect is checked anew.
+ * @throws OutsideFault 'FORBIDDEN_ADDRESS', 'TOO_LARGE', 'TIMEOUT', 'NETWORK', or with the status of a refusal
+ */
+export async function fetchPublicPage(address: string, options: FetchOptions): Promise<PublicPage> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = parse(address, options);
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await ask(url, options, signal);
+    if (answer.location === null) return { url: url.href, contentType: answer.contentType, text: answer.text };
+    if (redirects === redirectsMax) throw fault('The page redirects too often.', 'TOO_MANY_REDIRECTS');
+    url = parse(answer.location, options, url);
+  }
+}
+
+function parse(address: string, { isLoopbackAllowed }: FetchOptions, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw fault('The address is none.', 'FORBIDDEN_ADDRESS');
+  const url = new URL(address, base);
+  const isUsual = url.protocol === 'https:' && url.port === '';
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!(isLoopbackAllowed ? isHttp : isUsual)) throw fault('Only https is fetched.', 'FORBIDDEN_ADDRESS');
+  if (url.username !== '' || url.password !== '') throw fault('The address holds a password.', 'FORBIDDEN_ADDRESS');
+  return url;
+}
+
+interface PageAnswer {
+  readonly contentType: string;
+  readonly text: string;
+  /** Set where the page is elsewhere. */
+  readonly location: string | null;
+}
+
+function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<PageAnswer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isAllowed = (address: string) => isPublicAddress(address) || (options.isLoopbackAllowed && isLoopback(address));
+  // A literal address is never looked up.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw fault('The address is not public.', 'FORBIDDEN_ADDRESS');
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(
+      url,
+      {
+        // A connection of its own: a kept one might lead to an address that was not checked.
+        agent: false,
+        lookup: checkedLookup(isAllowed),
+        signal,
+        headers: { accept: 'text/html,text/plain;q=0.9', 'accept-encoding': 'identity', 'user-agent': 'Voicecart' },
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        const { location } = response.headers;
+        if (status >= 300 && status < 400 && location) {
+          response.destroy();
+          return resolve({ contentType: '', text: '', location });
+        }
+        if (status !== 200) {
+          response.destroy();
+          return reject(new OutsideFault(`The page answered ${status}.`, { status, isTransient: status >= 500 }));
+        }
+        const chunks: Buffer[] = [];
+        let sizeBytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          sizeBytes += chunk.length;
+          chunks.push(chunk);
+          if (sizeBytes > options.bytesMax) response.destroy(fault('The page is too large.', 'TOO_LARGE'));
+        });
+        response.on('error', (error) => reject(readable(error, signal)));
+        response.on('aborted', () => reject(readable(new Error('aborted'), signal)));
+        response.on('end', () =>
+          resolve({
+            contentType: response.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString('utf8'),
+            location: null,
+          }),
+        );
+      },
+    );
+    request.on('error', (error) => reject(readable(error, signal)));
+    request.end();
+  });
+}
+
+/** Looks a name up and hands on only checked addresses; one bad among them spoils the name. */
+function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, '', 0);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowed(address))) {
+        return callback(fault('The address is not public.', 'FORBIDDEN_ADDRESS'), '', 0);
+      }
+      if (options.all) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
+function readable(error: Error, signal: AbortSignal): OutsideFault {
+  if (error instanceof OutsideFault) return error;
+  if (signal.aborted) return fault('The page did not answer in time.', 'TIMEOUT');
+  return fault('The page could not be reached.', 'NETWORK');
+}
+
+function fault(message: string, code: string): OutsideFault {
+  return new OutsideFault(message, { code, isTransient: code === 'TIMEOUT' || code === 'NETWORK' });
+}

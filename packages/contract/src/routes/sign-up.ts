@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { messages } from '../messages.ts';
+import { type PlanId, planById } from '../plans.ts';
+import { ok, routeTable } from '../route.ts';
+import { businessName, email, phone, website } from './accounts.ts';
+
+/** The word in the address of the sign-up screens; any other leads to the sign-in (E048). */
+export const signUpWords = ['basic', 'pro', 'enterprise'] as const;
+export type SignUpWord = (typeof signUpWords)[number];
+
+/** Which plan a word stands for, by the door: `/signup/{word}` or `/amazon-pay/register/{word}`. */
+export const signUpPlans = {
+  signup: { basic: 'basic', pro: 'pro', enterprise: 'enterprise' },
+  'amazon-pay': { basic: 'amazon-pay-basic', pro: 'amazon-pay-pro', enterprise: 'amazon-pay' },
+} as const satisfies Record<string, Record<SignUpWord, PlanId>>;
+export type SignUpDoor = keyof typeof signUpPlans;
+
+/** Plans whose account starts at once. The others are requests that a person answers (E040). */
+export const selfServePlans: readonly PlanId[] = ['basic', 'amazon-pay-basic'];
+
+/** The plan that a sign-up names by its id or, as old callers do, by its name in `domain`; null for none that can be signed up for. */
+export function signUpPlanOf(given: { domain_subscriptions_id?: string | undefined; domain: string[] }): PlanId | null {
+  const [name] = given.domain;
+  const wanted = (given.domain_subscriptions_id ?? name ?? 'basic').toLowerCase();
+  const offered: PlanId[] = Object.values(signUpPlans).flatMap((plans) => Object.values(plans));
+  return offered.find((id) => id === wanted || planById[id].name === wanted) ?? null;
+}
+
+/** `+44`, `44` or `0044`; on the wire as digits. */
+export const callingCode = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'Choose a country code.')
+  .transform((text) => text.replace(/^(\+|00)/, ''));
+
+/** Empty only where nothing was solved; a provider's own token may be a few thousand characters long. */
+export const captchaToken = z.string().max(10_000).default('');
+
+/** Two words of letters only, of any alphabet (V030). */
+export const twoWords = /^\p{L}+ \p{L}+$/u;
+
+/** A word-based pattern (V031), written so that no address takes long to check. */
+export const wordEmail = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
+
+const tokenInfo = z.object({ _id: z.string(), token: z.string(), date_created: z.string() });
+const splitName = { fname: z.string().trim().max(75), lname: z.string().trim().max(75) };
+/** An office or a school shares an address; what one person may do is counted by account, and bounded by the captcha. */
+const perMinuteOfAnAddress = 120;
+
+/** What the page shows to tell people from scripts: our own proof of work, or an outside party's widget. */
+export const captchaOffer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('altcha'), challenge: z.looseObject({ parameters: z.looseObject({}) }) }),
+  z.object({
+    kind: z.enum(['recaptcha', 'hcaptcha', 'turnstile']),
+    siteKey: z.string(),
+    script: z.string(),
+  }),
+]);
+export type CaptchaOffer = z.output<typeof captchaOffer>;
+
+const captchaVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()) });
+
+export const signUpRoutes = routeTable({
+  captcha: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'captcha/challenge',
+    summary: 'A challenge for a sign-up form; each can be used once, and expires.',
+    access: access.everyone,
+    reply: ok({ captcha: captchaOffer }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  validateCaptcha: {
+    covers: ['C008'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'validatecaptcha',
+    summary: 'Whether a captcha was solved. The token stays good for one sign-up.',
+    access: access.everyone,
+    body: z.object({ response: captchaToken }),
+    // The spec reads body.success of the reply: both readings of that find it.
+    reply: captchaVerdict.extend({ body: captchaVerdict }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  register: {
+    covers: ['C007'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'selfserve/register',
+    summary:
+      'Sign up. Basic plans get an account, confirmed by a mail; other plans are requests that a person answers. Without business_info it is the short form of the login screen.',
+    access: access.everyone,
+    body: z
+      .object({
+        ...splitName,
+        email,
+        password: z.string().max(300).default(''),
+        website: website.optional(),
+        country_code: callingCode.default('1'),
+        gender: z.string().max(20).default(''),
+        type: z.literal('merchant').default('merchant'),
+        merchant_type: z.literal(3).default(3),
+        domain: z.array(z.string().max(60)).max(5).default([]),
+        domain_subscriptions_id: z.string().max(60).optional(),
+        is_self_serve_user: z.boolean().optional(),
+        response: captchaToken,
+        business_info: z
+          .object({
+            business_display_name: businessName,
+            legal_business_name: businessName.optional(),
+            primary_contact: z.object({ email, phone_number: phone, contact_name: z.string().max(150).default('') }),
+          })
+          .optional(),
+      })
+      .superRefine((body, context) => {
+        const miss = (path: string) => context.addIssue({ code: 'custom', path: [path], message: messages.required });
+        const plan = signUpPlanOf(body);
+        const isSelfServe = plan !== null && selfServePlans.includes(plan);
+        if (isSelfServe && body.password === '') miss('password');
+        if (body.business_info && body.website === undefined) miss('website');
+        if (!body.business_info && !isSelfServe) miss('business_info.business_display_name');
+      }),
+    reply: z.object({
+      success: z.literal(true),
+      error: z.null(),
+      message: z.string(),
+      code: z.null(),
+      /** Null for a request: there is no account yet. */
+      user: z
+        .object({
+          _id: z.string(),
+          token: tokenInfo.nullable(),
+          name: z.object({ fname: z.string(), lname: z.string() }),
+        })
+        .nullable(),
+    }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  confirmEmail: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'selfserve/confirm',
+    summary: 'Confirm the address with the key of the mail; signs in.',
+    access: access.everyone,
+    body: z.object({ key: z.string().min(20).max(200) }),
+    reply: ok({}),
+    perMinute: perMinuteOfAnAddress,
+  },
+  resendConfirmation: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'selfserve/resend',
+    summary: 'Send the mail with the confirmation link again, by the address or by an old link’s key.',
+    access: access.everyone,
+    body: z.union([z.object({ email }), z.object({ key: z.string().min(20).max(200) })]),
+    /** The same for an address that nobody signed up with. */
+    reply: ok({}),
+    perMinute: 30,
+  },
+  signUpTerms: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'selfserve/terms',
+    summary: 'The terms of a plan: the link it carries, or null where the product’s own terms hold.',
+    access: access.everyone,
+    query: z.object({ plan: z.string().max(60) }),
+    reply: ok({ link: z.string().nullable() }),
+  },
+  signUpTermsPage: {
+    covers: ['C229'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'selfserve/terms/page',
+    summary: 'The HTML behind a plan’s terms link, cleaned for the modal.',
+    access: access.everyone,
+    query: z.object({ plan: z.string().max(60) }),
+    reply: ok({ html: z.string() }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  countries: {
+    covers: ['C014'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'common/countries',
+    summary: 'Countries with their telephone calling codes, by English name.',
+    access: access.everyone,
+    reply: ok({ countries: z.array(z.object({ name: z.string(), 'calling-code': z.string(), code: z.string() })) }),
+  },
+  blockedDomains: {
+    covers: ['C015'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'blockdomain/getblockdomains',
+    summary: 'Mail domains nobody may sign up with (throw-away addresses); their subdomains are blocked as well.',
+    access: access.everyone,
+    reply: z.array(z.string()),
+  },
+  associateMerchant: {
+    covers: ['C072'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'submerchant/getmastermerchantdetails',
+    summary: 'The merchant that an associate was invited to; the address only with the invitation’s token.',
+    access: access.everyone,
+    body: z.object({ merchantId: z.string().min(1).max(200), invite: z.string().max(200).default('') }),
+    reply: ok({ name: z.string(), email: z.string(), merchantId: z.uuid(), isInvited: z.boolean() }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  createAssociate: {
+    covers: ['C073'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'submerchant/createsubmerchant',
+    summary: 'Accept an invitation as a merchant’s associate. `data` says how it went, as the spec words it.',
+    access: access.everyone,
+    body: z.object({
+      merchantId: z.string().min(1, messages.required).max(200),
+      invite: z.string().max(200).default(''),
+      password: z.string().min(1, messages.required).max(300),
+      passwordConfirm: z.string().min(1, messages.required).max(300),
+      firstName: z.string().trim().min(1, messages.required).max(75),
+      lastName: z.string().trim().min(1, messages.required).max(75),
+      emailId: email,
+      contactPhone: phone,
+      is_active: z.literal(true).default(true),
+      googleToken: captchaToken,
+    }),
+    reply: ok({ data: z.enum(['success', 'duplicate_user', 'password_invalid', 'google_token_invalid']) }),
+    perMinute: perMinuteOfAnAddress,
+  },
+  publicSendEmail: {
+    covers: ['C058', 'C227', 'C228'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'public/sendemail',
+    summary: 'A notification to our own internal address; it goes nowhere else, whatever `toEmail` says.',
+    access: access.everyone,
+    body: z.object({
+      toEmail: z.string().max(254).default(''),
+      toBcc: z.string().max(254).default(''),
+      emailSubject: z.string().trim().min(1, messages.required).max(200),
+      emailBody: z.string().trim().min(1, messages.required).max(5_000),
+    }),
+    reply: ok({}),
+    perMinute: 30,
+  },
+});
