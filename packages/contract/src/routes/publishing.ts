@@ -148,6 +148,9 @@ export const publishingRoutes = routeTable({
           locale: z.string().nullable(),
           importance: z.string(),
           status: z.string(),
+          /** Where to mend it, as of a fault. */
+          screen: z.string().nullable(),
+          field: z.string().nullable(),
         }),
       ),
     }),

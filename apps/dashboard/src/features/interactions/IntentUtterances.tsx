@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Paper, Text } from '@mantine/core';
+import { Alert, Badge, Button, Paper, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
-import { Trash2, Undo2 } from 'lucide-react';
+import { Info, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type InteractionPlace, utterancesQuery } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
+import { PhraseRow } from './PhraseRow.tsx';
 import { UtteranceAddition } from './UtteranceAddition.tsx';
-import { partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+import { useMarked } from './use-marked.ts';
+import { keyOf, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
 
 interface IntentUtterancesProps {
   readonly place: InteractionPlace;
@@ -20,20 +22,24 @@ interface IntentUtterancesProps {
     readonly utterances: readonly Utterance[];
   };
   readonly search: string;
+  /** The utterance that something points at; empty: none. */
+  readonly marked: string;
 }
 
 /** Enough to see what an intent is about; the rest is a click away, and found by the search in any case. */
 const shownAtFirst = 40;
 
 /** The utterances of one intent: added, ours, taken out; a field to add one above them. */
-export function IntentUtterances({ place, intent, search }: IntentUtterancesProps) {
+export function IntentUtterances({ place, intent, search, marked }: IntentUtterancesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(marked !== '');
   const [busy, setBusy] = useState<string | null>(null);
   const found = shownUtterances(intent.utterances, search);
   const shown = showsAll ? found : found.slice(0, shownAtFirst);
+  const target = useMarked<HTMLLIElement>(marked || null);
+  const isMarked = ({ text }: Utterance) => marked !== '' && keyOf(text) === keyOf(marked);
   const refresh = () => client.invalidateQueries({ queryKey: utterancesQuery(place).queryKey });
 
   async function add(text: string) {
@@ -59,6 +65,11 @@ export function IntentUtterances({ place, intent, search }: IntentUtterancesProp
   return (
     <>
       <UtteranceAddition slots={intent.slots} present={intent.utterances} onAdd={add} />
+      {marked !== '' && !intent.utterances.some(isMarked) && (
+        <Alert color="blue" icon={<Info size={18} aria-hidden />}>
+          <Trans>“{marked}” is not among these utterances any more.</Trans>
+        </Alert>
+      )}
       <Paper withBorder>
         {found.length === 0 && (
           <Text p="lg" c="dimmed">
@@ -71,7 +82,7 @@ export function IntentUtterances({ place, intent, search }: IntentUtterancesProp
         )}
         <ul className={classes.list} aria-label={t`Utterances`}>
           {shown.map((utterance) => (
-            <li key={`${utterance.origin} ${utterance.text}`} className={classes.row}>
+            <PhraseRow key={`${utterance.origin} ${utterance.text}`} marked={isMarked(utterance) ? target : undefined}>
               <span className={classes.text} data-removed={utterance.origin === 'removed'} lang={place.locale}>
                 <UtteranceText text={utterance.text} />
               </span>
@@ -90,7 +101,7 @@ export function IntentUtterances({ place, intent, search }: IntentUtterancesProp
                 isBusy={busy === utterance.text}
                 onChange={() => void change(utterance)}
               />
-            </li>
+            </PhraseRow>
           ))}
         </ul>
         {found.length > shown.length && (

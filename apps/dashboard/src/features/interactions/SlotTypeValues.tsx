@@ -9,6 +9,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { InteractionPlace } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
+import { PhraseRow } from './PhraseRow.tsx';
+import { useMarked } from './use-marked.ts';
+import { keyOf } from './utterance-text.ts';
 
 interface SlotValue {
   readonly value: string;
@@ -19,17 +22,22 @@ interface SlotValue {
 interface SlotTypeValuesProps {
   readonly place: InteractionPlace;
   readonly slotType: { readonly name: string; readonly values: readonly SlotValue[] };
+  /** The value that something points at; empty: the slot type itself; null: neither. */
+  readonly marked: string | null;
   readonly onChanged: () => Promise<unknown>;
 }
 
 const shownAtFirst = 12;
 
 /** One slot type: its values with synonyms, the merchant's own first, and a form for one more. */
-export function SlotTypeValues({ place, slotType, onChanged }: SlotTypeValuesProps) {
+export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeValuesProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(marked !== null && marked !== '');
   const values = [...slotType.values].sort((a, b) => a.origin.localeCompare(b.origin));
+  const isMarked = ({ value }: SlotValue) => marked !== null && marked !== '' && keyOf(value) === keyOf(marked);
+  const target = useMarked<HTMLLIElement & HTMLDivElement>(marked);
+  const isTypeMarked = marked !== null && !values.some(isMarked);
   const shown = showsAll ? values : values.slice(0, shownAtFirst);
 
   async function remove(value: string) {
@@ -43,7 +51,15 @@ export function SlotTypeValues({ place, slotType, onChanged }: SlotTypeValuesPro
   }
 
   return (
-    <Paper withBorder component="section" aria-label={slotType.name}>
+    <Paper
+      withBorder
+      component="section"
+      aria-label={slotType.name}
+      ref={isTypeMarked ? target : undefined}
+      tabIndex={isTypeMarked ? -1 : undefined}
+      data-marked={isTypeMarked || undefined}
+      className={classes.type}
+    >
       <div style={{ padding: '1rem' }}>
         <Title order={2} mb="sm">
           {slotType.name}
@@ -52,7 +68,7 @@ export function SlotTypeValues({ place, slotType, onChanged }: SlotTypeValuesPro
       </div>
       <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
         {shown.map((one) => (
-          <li key={`${one.origin} ${one.value}`} className={classes.row}>
+          <PhraseRow key={`${one.origin} ${one.value}`} marked={isMarked(one) ? target : undefined}>
             <span className={classes.text} lang={place.locale}>
               {one.value}
               {one.synonyms.length > 0 && (
@@ -74,7 +90,7 @@ export function SlotTypeValues({ place, slotType, onChanged }: SlotTypeValuesPro
                 />
               </>
             )}
-          </li>
+          </PhraseRow>
         ))}
       </ul>
       {values.length > shown.length && (

@@ -15,6 +15,9 @@ import { TabSkeleton } from './TabSkeleton.tsx';
 export function SlotsTab({ app, type }: { app: App; type: number }) {
   const client = useQueryClient();
   const [locale, setLocale] = useUrlValue('locale', app.locales[0] ?? defaultLocale, app.locales);
+  // A fault of a publish names the slot type, and mostly the value, it was found in.
+  const [markedType] = useUrlValue('slotType', '');
+  const [markedValue] = useUrlValue('value', '');
   const place = { skill_id: app.id, type, locale };
   const query = useQuery(slotsQuery(place));
   if (!query.data) {
@@ -40,6 +43,7 @@ export function SlotsTab({ app, type }: { app: App; type: number }) {
           key={`${slotType.name} ${locale}`}
           place={place}
           slotType={slotType}
+          marked={slotType.name === markedType ? markedValue : null}
           onChanged={() => client.invalidateQueries({ queryKey: slotsQuery(place).queryKey })}
         />
       ))}

@@ -19,6 +19,8 @@ export function UtterancesTab({ app, type }: { app: App; type: number }) {
   const { t } = useLingui();
   const [locale, setLocale] = useUrlValue('locale', app.locales[0] ?? defaultLocale, app.locales);
   const [chosen, setIntent] = useUrlValue('intent', '');
+  // A fault of a publish names the utterance it was found in.
+  const [marked] = useUrlValue('utterance', '');
   const [search, setSearch] = useState('');
   const place = { skill_id: app.id, type, locale };
   const query = useQuery(utterancesQuery(place));
@@ -55,7 +57,13 @@ export function UtterancesTab({ app, type }: { app: App; type: number }) {
         />
       </div>
       {intent ? (
-        <IntentUtterances key={`${intent.name} ${locale}`} place={place} intent={intent} search={search} />
+        <IntentUtterances
+          key={`${intent.name} ${locale}`}
+          place={place}
+          intent={intent}
+          search={search}
+          marked={intent.name === chosen ? marked : ''}
+        />
       ) : (
         <Paper withBorder p="lg">
           <Trans>This interaction has no utterances of its own.</Trans>

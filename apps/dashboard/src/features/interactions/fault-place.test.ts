@@ -14,13 +14,15 @@ const items = [
 const place = (query: string, hash: string) => faultPlace(items, new URLSearchParams(query), hash);
 
 test('a fault in an utterance leads to its intent, in its language', () => {
-  expect(place('skill_id=x&locale=en-US&type=1&intent=OwnIntent', '#utterances')).toBe(
-    '/myapps/setting/productfeed?tab=utterances&intent=OwnIntent&locale=en-US',
+  expect(place('skill_id=x&locale=en-US&type=1&intent=OwnIntent&utterance=my+own', '#utterances')).toBe(
+    '/myapps/setting/productfeed?tab=utterances&locale=en-US&intent=OwnIntent&utterance=my+own',
   );
 });
 
 test('a fault in a slot leads to the slots, never to the page that adds', () => {
-  expect(place('type=2&slotType=Topic', '#slots')).toBe('/myapps/setting/dealsandpromolist?tab=slots');
+  expect(place('type=2&slotType=Topic&value=red', '#slots')).toBe(
+    '/myapps/setting/dealsandpromolist?tab=slots&slotType=Topic&value=red',
+  );
 });
 
 test('a fault of no single interaction leads nowhere else', () => {

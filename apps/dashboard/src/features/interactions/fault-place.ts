@@ -2,7 +2,8 @@ import type { InteractionItem } from './interaction-items.ts';
 
 /**
  * The tab that mends what a publish found wrong with an utterance or a slot, from the address the server gives with the
- * fault: `?type=1&intent=ProductSearchIntent&locale=en-US#utterances`. Null: no single interaction is meant.
+ * fault: `?type=1&locale=en-US&intent=ProductSearchIntent&utterance=find+{query}#utterances`. Null: no single
+ * interaction is meant.
  */
 export function faultPlace(
   items: readonly Pick<InteractionItem, 'type' | 'routes'>[],
@@ -15,7 +16,7 @@ export function faultPlace(
   const route = item?.routes.find(({ action }) => action !== 'add')?.route;
   if (!route) return null;
   const query = new URLSearchParams({ tab });
-  for (const name of ['intent', 'locale']) {
+  for (const name of ['locale', 'intent', 'utterance', 'slotType', 'value']) {
     const value = search.get(name);
     if (value !== null) query.set(name, value);
   }

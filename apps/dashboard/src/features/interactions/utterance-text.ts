@@ -52,7 +52,7 @@ export function faultWhileTyping(
 }
 
 /** As utterances are compared: what sounds the same is the same. */
-function keyOf(text: string): string {
+export function keyOf(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { Link } from 'react-router';
-import { faultAddress, type PublishFault } from './publish-steps.ts';
+import { FaultLink } from './FaultLink.tsx';
+import type { PublishFault } from './publish-steps.ts';
 
 /** What Amazon did not accept, or does not like, each with the way to the field that made it. */
 export function Faults({ faults, isFailed }: { faults: readonly PublishFault[]; isFailed: boolean }) {
@@ -15,24 +15,16 @@ export function Faults({ faults, isFailed }: { faults: readonly PublishFault[]; 
       title={isFailed ? t`What to mend before you publish again` : t`What Amazon would like to be different`}
     >
       <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>
-        {faults.map((fault) => {
-          const address = faultAddress(fault);
-          return (
-            <li key={`${fault.code} ${fault.propertyPath} ${fault.message}`} style={{ marginBottom: '0.375rem' }}>
-              {fault.message}{' '}
-              {address && (
-                <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
-                  {fault.field ? <Trans>Mend it at “{fault.field}”</Trans> : <Trans>Mend it</Trans>}
-                </Anchor>
-              )}
-              {fault.propertyPath && (
-                <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  <code>{fault.code}</code> · <code>{fault.propertyPath}</code>
-                </Text>
-              )}
-            </li>
-          );
-        })}
+        {faults.map((fault) => (
+          <li key={`${fault.code} ${fault.propertyPath} ${fault.message}`} style={{ marginBottom: '0.375rem' }}>
+            {fault.message} <FaultLink place={fault} />
+            {fault.propertyPath && (
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                <code>{fault.code}</code> · <code>{fault.propertyPath}</code>
+              </Text>
+            )}
+          </li>
+        ))}
       </ul>
     </Alert>
   );

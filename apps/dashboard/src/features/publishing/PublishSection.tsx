@@ -9,8 +9,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Countdown } from './Countdown.tsx';
+import { FaultLink } from './FaultLink.tsx';
 import { Faults } from './Faults.tsx';
-import { isRunning, type Publish, publishSteps } from './publish-steps.ts';
+import { isRunning, type Publish, placeOfRefusal, publishSteps } from './publish-steps.ts';
 import { Section } from './Section.tsx';
 import type { usePublish } from './use-publish.ts';
 
@@ -70,7 +71,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
         )}
         {start.error && (
           <Alert color="red" role="alert" icon={<CircleAlert size={18} />} title={t`Publishing could not start`}>
-            {start.error.message}
+            {start.error.message} <FaultLink place={placeOfRefusal(start.error, app.id)} />
           </Alert>
         )}
         {query.error && query.data === undefined && <ErrorState error={query.error} onRetry={() => query.refetch()} />}

@@ -12,6 +12,7 @@ import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { LanguageSelect, localeName } from '../apps/apps.ts';
+import { FaultLink } from './FaultLink.tsx';
 import { groupValidations, type ValidationGroup } from './publish-steps.ts';
 import { Section } from './Section.tsx';
 
@@ -118,6 +119,7 @@ function Findings({ validations }: { validations: readonly Result['validations']
             {one.description}
             {one.locale && isLocale(one.locale) && ` (${localeName(one.locale)})`}
           </Text>
+          {one.status !== 'SUCCESSFUL' && <FaultLink place={one} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,14 @@
 import { publishMessages as said } from '@voicecart/contract/messages';
 import { describe, expect, it } from 'vitest';
-import { faultAddress, groupValidations, type Publish, publishSteps, withEvent } from './publish-steps.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import {
+  faultAddress,
+  groupValidations,
+  type Publish,
+  placeOfRefusal,
+  publishSteps,
+  withEvent,
+} from './publish-steps.ts';
 
 type Event = Publish['events'][number];
 
@@ -120,6 +128,14 @@ describe('what Amazon finds', () => {
     expect(faultAddress({ screen: '/myapps/voiceapp/1', field: 'name' })).toBe('/myapps/voiceapp/1#name');
     expect(faultAddress({ screen: '/myapps', field: null })).toBe('/myapps');
     expect(faultAddress({ screen: null, field: 'name' })).toBeNull();
+  });
+
+  it('leads from a refusal to start to its place', () => {
+    const place = (code: string) => faultAddress(placeOfRefusal(new ApiError(400, code, ''), '1'));
+    expect(place('no_interactions')).toBe('/myapps/interactions?skill_id=1');
+    expect(place('alexa_off')).toBe('/myapps/voiceapp/1#isAlexaEnabled');
+    expect(place('amazon_not_connected')).toBeNull();
+    expect(faultAddress(placeOfRefusal(new Error('away'), '1'))).toBeNull();
   });
 
   it('is grouped by what must be mended first', () => {

@@ -2,6 +2,7 @@ import type { EventPayload } from '@voicecart/contract/events';
 import { publishMessages } from '@voicecart/contract/messages';
 import type { creationStatuses, publish, publishFault } from '@voicecart/contract/routes/publishing';
 import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
 import type { StepState } from '../../ui/Timeline.tsx';
 
 export type Publish = z.output<typeof publish>;
@@ -99,6 +100,14 @@ export function withEvent(publish: Publish, event: EventPayload<'publish.step'>)
 export function faultAddress({ screen, field }: Pick<PublishFault, 'screen' | 'field'>): string | null {
   if (!screen) return null;
   return field ? `${screen}#${field}` : screen;
+}
+
+/** Where to mend what keeps a publish from starting. */
+export function placeOfRefusal(error: unknown, appId: string): Pick<PublishFault, 'screen' | 'field'> {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'no_interactions') return { screen: `/myapps/interactions?skill_id=${appId}`, field: null };
+  if (code === 'alexa_off') return { screen: `/myapps/voiceapp/${appId}`, field: 'isAlexaEnabled' };
+  return { screen: null, field: null };
 }
 
 export interface Validation {

@@ -11,7 +11,7 @@ const model = {
     {
       name: 'SearchProducts',
       samples: ['find {product}', 'search {product}', 'look for {thing}'],
-      slots: [{ name: 'product' }],
+      slots: [{ name: 'product', type: 'OwnType' }],
     },
     { name: 'OwnIntent', samples: ['my own words'], slots: [] },
   ],
@@ -41,9 +41,18 @@ test.each([
   [`${language}.invocationName`, appScreen, 'invocationName'],
   ['interactionModel.invocationName', appScreen, 'invocationName'],
   [`${language}.intents`, `${interactions}&locale=en-US`, 'utterances'],
-  [`${language}.intents[2].samples[0]`, `${interactions}&locale=en-US&intent=OwnIntent`, 'utterances'],
+  [
+    `${language}.intents[2].samples[0]`,
+    `${interactions}&locale=en-US&intent=OwnIntent&utterance=my+own+words`,
+    'utterances',
+  ],
   [`${language}.intents[2]`, `${interactions}&locale=en-US&intent=OwnIntent`, 'utterances'],
-  [`${language}.types[0].values[1].name.value`, `${interactions}&locale=en-US&slotType=OwnType`, 'slots'],
+  [`${language}.types[0].values[1].name.value`, `${interactions}&locale=en-US&slotType=OwnType&value=blue`, 'slots'],
+  [
+    `${language}.intents[1].slots[0].type`,
+    `${interactions}&locale=en-US&intent=SearchProducts&slotType=OwnType`,
+    'slots',
+  ],
   [`${language}.types[0]`, `${interactions}&locale=en-US&slotType=OwnType`, 'slots'],
 ])('%s is mended on %s, %s', (propertyPath, screen, field) => {
   expect(point(propertyPath)).toMatchObject({ propertyPath, screen, field });

@@ -54,7 +54,7 @@ function atIntent(groups: Groups, source: FaultSource): Place {
   const sample = groups.sample === undefined ? undefined : intent?.samples[Number(groups.sample)];
   const type = builtInteractions.find((row) => row.intents.some((one) => one.name === intent?.name))?.type;
   return {
-    screen: interactionsScreen(source, { type, intent: intent?.name }),
+    screen: interactionsScreen(source, { type, intent: intent?.name, utterance: sample }),
     field: 'utterances',
     quote: intent && (sample === undefined ? intent.name : `“${sample}” of ${intent.name}`),
   };
@@ -63,8 +63,9 @@ function atIntent(groups: Groups, source: FaultSource): Place {
 function atIntentSlot(groups: Groups, source: FaultSource): Place {
   const intent = source.model?.intents[Number(groups.intent)];
   const slot = intent?.slots[Number(groups.slot)];
+  const type = builtInteractions.find((row) => row.intents.some((one) => one.name === intent?.name))?.type;
   return {
-    ...atIntent({ intent: groups.intent }, source),
+    screen: interactionsScreen(source, { type, intent: intent?.name, slotType: slot?.type }),
     field: 'slots',
     quote: slot && `{${slot.name}} of ${intent?.name}`,
   };
@@ -75,7 +76,7 @@ function atSlotType(groups: Groups, source: FaultSource): Place {
   const value = groups.value === undefined ? undefined : slotType?.values[Number(groups.value)]?.name.value;
   const type = builtInteractions.find((row) => slotType && slotType.name in row.slotTypes)?.type;
   return {
-    screen: interactionsScreen(source, { type, slotType: slotType?.name }),
+    screen: interactionsScreen(source, { type, slotType: slotType?.name, value }),
     field: 'slots',
     quote: slotType && (value === undefined ? slotType.name : `“${value}” of ${slotType.name}`),
   };

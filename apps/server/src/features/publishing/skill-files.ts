@@ -52,7 +52,7 @@ const outlineSchema = z.object({
         z.object({
           name: z.string(),
           samples: z.array(z.string()).default([]),
-          slots: z.array(z.object({ name: z.string() })).default([]),
+          slots: z.array(z.object({ name: z.string(), type: z.string().optional() })).default([]),
         }),
       ),
       types: z

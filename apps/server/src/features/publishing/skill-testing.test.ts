@@ -72,6 +72,8 @@ test('a validation is waited for and tells what Amazon looked at', async () => {
     expect(one).toMatchObject({ locale: 'en-US', status: 'SUCCESSFUL' });
     expect(one.title).not.toBe('');
   }
+  const privacy = body.validations.find(({ category }: { category: string }) => category?.endsWith('privacyPolicyUrl'));
+  expect(privacy).toMatchObject({ screen: `/myapps/voiceapp/${appId}`, field: 'privacyUrl' });
 });
 
 async function finished(as: Caller, id: string, simulationId: string): Promise<TestReply> {

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { type AppRow, requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from './amazon.ts';
+import { pointFault } from './faults.ts';
 
 const stage = 'development';
 /** How long a person's request waits for a validation; after it, the answer says that it is still under way. */
@@ -85,6 +86,8 @@ export interface ValidationResult {
     locale: string | null;
     importance: string;
     status: string;
+    screen: string | null;
+    field: string | null;
   }[];
 }
 
@@ -115,8 +118,19 @@ export async function runValidation(
       locale: one.locale ?? null,
       importance: one.importance ?? 'REQUIRED',
       status: one.status ?? 'FAILED',
+      ...placeOf(one, appId, locale),
     })),
   };
+}
+
+/** Where what Amazon looked at is mended: its category is the place in the manifest or the model. */
+function placeOf(
+  { title, category }: { title?: string | undefined; category?: string | undefined },
+  appId: string,
+  locale: Locale,
+) {
+  const { screen, field } = pointFault({ code: '', message: title ?? '', propertyPath: category }, { appId, locale });
+  return { screen, field };
 }
 
 /** Says a sentence to the published skill through Amazon's simulator. Amazon runs one at a time for an account. */

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { faultAddress } from './publish-steps.ts';
+
+/** The fields a fault may lead to, by the names they have on their screens. */
+const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  summary: msg`Summary`,
+  description: msg`Description`,
+  invocationName: msg`Invocation name`,
+  privacyUrl: msg`Privacy page`,
+  termsUrl: msg`Terms page`,
+  locales: msg`Languages`,
+  isAlexaEnabled: msg`Channels`,
+  utterances: msg`Utterances`,
+  slots: msg`Slots`,
+};
+
+/** The way from a fault to the place that mends it; nothing where none is known. */
+export function FaultLink({ place }: { place: { readonly screen: string | null; readonly field: string | null } }) {
+  const { i18n } = useLingui();
+  const address = faultAddress(place);
+  if (!address) return null;
+  const name = place.field === null ? undefined : fieldNames[place.field];
+  const label = name && i18n._(name);
+  return (
+    <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
+      {label ? <Trans>Mend it at “{label}”</Trans> : <Trans>Mend it</Trans>}
+    </Anchor>
+  );
+}
