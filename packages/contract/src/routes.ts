@@ -7,6 +7,7 @@ import { conversationsRoutes } from './routes/conversations.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { ordersRoutes } from './routes/orders.ts';
+import { policiesRoutes } from './routes/policies.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
   ...teamRoutes,
+  ...policiesRoutes,
   ...landingRoutes,
   ...appsRoutes,
   ...interactionsRoutes,

@@ -1,6 +1,6 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
 import type { Platform } from '../../platform/platform.ts';
-import { getShopProducts, searchInDatabase } from './search/search.queries.ts';
+import { getNewestProducts, getShopProducts, searchInDatabase } from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
 /** What other features may ask of a merchant's catalogue. */
@@ -24,6 +24,11 @@ export async function getProductsForShop(
   const index = await searchCache(platform).get(merchantId);
   const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
   return held.length === ids.length ? held : getShopProducts(platform.db, merchantId, ids);
+}
+
+/** The products that were added last, newest first. */
+export function listNewestProducts({ db }: Platform, merchantId: string, limit: number): Promise<ShopProduct[]> {
+  return getNewestProducts(db, merchantId, limit);
 }
 
 /** The best matches with their scores, for tools. */

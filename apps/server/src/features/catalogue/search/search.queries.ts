@@ -85,6 +85,20 @@ export async function getShopProducts(db: Db, merchantId: string, ids: readonly 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The products that were added last. */
+export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<ShopProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(shopColumns)
+    .where('merchant_id', '=', merchantId)
+    .where('is_lead', '=', true)
+    .where('status', '=', 'active')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toShopProduct);
+}
+
 /** Search in PostgreSQL, for catalogues too large for memory: at most 500 matches are ranked, by words matched. */
 export async function searchInDatabase(db: Db, merchantId: string, query: ProductQuery): Promise<ProductPage> {
   const words = queryWords(query.text).slice(0, 8);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { money, ok, routeTable, timestamp } from '../route.ts';
+
+/** What a merchant says to its shoppers about how it works. */
+export const policyKinds = ['return', 'shipping', 'payment', 'privacy', 'terms'] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+const policyText = z.string().trim().max(20_000, 'At most 20,000 characters.');
+const policyUrl = z
+  .url({ protocol: /^https?$/, error: 'Give an address that starts with https://.' })
+  .max(1000)
+  .or(z.literal(''));
+
+const policy = z.object({ kind: z.enum(policyKinds), text: z.string(), url: z.string(), updatedAt: timestamp });
+export type Policy = z.output<typeof policy>;
+
+export const topProductsCount = 3;
+
+export const policiesRoutes = routeTable({
+  updatePolicies: {
+    covers: ['C037'],
+    base: 'merchant',
+    method: 'POST',
+    path: 'merchant/updatepolicyinfo',
+    summary: 'Save policies by kind; those not named stay, one without text and link is removed.',
+    access: access.merchantOwner,
+    body: z.object({
+      policies: z.partialRecord(
+        z.enum(policyKinds),
+        z.object({ text: policyText.default(''), url: policyUrl.default('') }),
+      ),
+    }),
+    reply: ok({ items: z.array(policy) }),
+  },
+  listPolicies: {
+    covers: ['C040'],
+    base: 'merchant',
+    method: 'GET',
+    path: 'common/get-return-policies',
+    summary: "The merchant's return policy, or with `kind` another one or all.",
+    access: access.merchant,
+    query: z.object({ kind: z.enum([...policyKinds, 'all']).default('return') }),
+    reply: ok({ items: z.array(policy) }),
+  },
+  topProducts: {
+    covers: ['C042'],
+    base: 'merchant',
+    method: 'GET',
+    path: 'merchant/topproducts',
+    summary: 'The three products that shoppers asked for most in the last 30 days.',
+    access: access.products,
+    reply: ok({
+      items: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            sku: z.string(),
+            title: z.string(),
+            price: money,
+            imageUrl: z.string().nullable(),
+            /** How often shoppers searched for what it is the best match of; 0 where it only fills the list. */
+            asked: z.number(),
+          }),
+        )
+        .max(topProductsCount),
+    }),
+  },
+});
