@@ -1,15 +1,21 @@
 import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { activityRoutes } from '@voicecart/contract/routes/activity';
+import { amazonLoginRoutes } from '@voicecart/contract/routes/amazon-login';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
+import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { policiesRoutes } from '@voicecart/contract/routes/policies';
+import { profileRoutes } from '@voicecart/contract/routes/profile';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { verificationRoutes } from '@voicecart/contract/routes/verification';
 import { trackingRoutes } from '@voicecart/contract/routes/tracking';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import type { FastifyInstance } from 'fastify';
@@ -17,10 +23,16 @@ import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { activityHandlers } from './features/accounts/activity.routes.ts';
 import { policiesHandlers } from './features/accounts/policies.routes.ts';
+import { profileHandlers } from './features/accounts/profile.routes.ts';
 import { teamHandlers } from './features/accounts/team.routes.ts';
+import { signInJobs } from './features/accounts/sign-in.jobs.ts';
+import { signInHandlers } from './features/accounts/sign-in.routes.ts';
+import { verificationHandlers } from './features/accounts/phone-verification.routes.ts';
 import { signUpJobs } from './features/accounts/sign-up.jobs.ts';
 import { signUpHandlers } from './features/accounts/sign-up.routes.ts';
 import { landingHandlers } from './features/accounts/landing.routes.ts';
+import { merchantsHandlers } from './features/accounts/merchants-list.routes.ts';
+import { permissionsHandlers } from './features/accounts/permissions.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
@@ -32,6 +44,7 @@ import { conversationsJobs } from './features/conversations/conversations.jobs.t
 import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
+import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingHandlers } from './features/publishing/publishing.routes.ts';
 import { trackingJobs } from './features/tracking/tracking.jobs.ts';
@@ -45,8 +58,11 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, accountsRoutes, accountsHandlers);
   mountRoutes(app, platform, activityRoutes, activityHandlers);
   mountRoutes(app, platform, teamRoutes, teamHandlers);
+  mountRoutes(app, platform, profileRoutes, profileHandlers);
   mountRoutes(app, platform, policiesRoutes, policiesHandlers);
   mountRoutes(app, platform, landingRoutes, landingHandlers);
+  mountRoutes(app, platform, merchantsRoutes, merchantsHandlers);
+  mountRoutes(app, platform, permissionsRoutes, permissionsHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, feedsRoutes, feedsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
@@ -55,7 +71,10 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
+  mountRoutes(app, platform, amazonLoginRoutes, amazonLoginHandlers);
+  mountRoutes(app, platform, signInRoutes, signInHandlers);
   mountRoutes(app, platform, signUpRoutes, signUpHandlers);
+  mountRoutes(app, platform, verificationRoutes, verificationHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
 }
@@ -67,6 +86,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),
     ...publishingJobs(platform),
+    ...signInJobs(platform),
     ...signUpJobs(platform),
     ...trackingJobs(platform),
   ];

@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'deal'
   | 'interactionSetting'
   | 'file'
+  | 'session'
   | 'teamMember'
   | 'teamInvitation';
 
@@ -38,13 +39,15 @@ export interface RouteRow {
   /** One multipart file part with this field name; the body's other parts become `body`. */
   readonly upload?: { readonly field: string };
   readonly reply: z.ZodType;
-  /** Anything but JSON: the handler returns a `Stream` of text. */
-  readonly produces?: 'text/csv' | 'text/html' | 'image/svg+xml';
+  /** Anything but JSON: the handler returns text or bytes; of `image/*` it sets the content type itself. */
+  readonly produces?: 'text/csv' | 'text/html' | 'image/svg+xml' | 'image/*';
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes state, kept for old callers: needs XSRF or a bearer token like any change. */
   readonly changesState?: boolean;
   /** The object the call is about, so that the access test can try another merchant's and a missing one. */
   readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
+  /** Open to an admin who must set up a second factor first, and may call nothing else (REQUIRE_SECOND_FACTOR). */
+  readonly isOpenBeforeSecondFactor?: boolean;
   /** Calls per minute and address, for rows that invite guessing or heavy work; unlimited where absent. */
   readonly perMinute?: number;
 }
@@ -86,6 +89,8 @@ export const errorReply = z.object({
   code: z.string(),
   error: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Seconds to wait before it is worth trying again. */
+  retry_after: z.number().optional(),
   request_id: z.string().optional(),
 });
 export type ErrorReply = z.output<typeof errorReply>;

@@ -1,16 +1,22 @@
 import { accountsRoutes } from './routes/accounts.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { appsRoutes } from './routes/apps.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
+import { merchantsRoutes } from './routes/merchants.ts';
 import { ordersRoutes } from './routes/orders.ts';
+import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { teamRoutes } from './routes/team.ts';
+import { verificationRoutes } from './routes/verification.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
@@ -18,16 +24,22 @@ export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
   ...teamRoutes,
+  ...profileRoutes,
   ...policiesRoutes,
   ...landingRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
   ...catalogueRoutes,
+  ...merchantsRoutes,
   ...ordersRoutes,
+  ...permissionsRoutes,
   ...publishingRoutes,
+  ...amazonLoginRoutes,
   ...conversationsRoutes,
   ...analyticsRoutes,
+  ...signInRoutes,
   ...signUpRoutes,
+  ...verificationRoutes,
   ...trackingRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: readonly FieldFault[];
   readonly requestId: string | null;
+  /** Seconds to wait before it is worth trying again; null where the server did not say. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     message: string,
     fields: readonly FieldFault[] = [],
     requestId: string | null = null,
+    retryAfterSeconds: number | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -32,6 +36,6 @@ export class ApiError extends Error {
 export function readRefusal(status: number, statusText: string, body: unknown): ApiError {
   const parsed = errorReply.safeParse(body);
   if (!parsed.success) return new ApiError(status, 'http', `${status} ${statusText}`.trim() || 'Server error');
-  const { code, error, fields, request_id } = parsed.data;
-  return new ApiError(status, code, error, fields, request_id ?? null);
+  const { code, error, fields, request_id, retry_after } = parsed.data;
+  return new ApiError(status, code, error, fields, request_id ?? null, retry_after ?? null);
 }

@@ -41,6 +41,8 @@ const environment = z.object({
   /** 32 bytes, base64. Default: made once and kept in the data folder; production must give its own. */
   SECRETS_KEY: text.default(''),
   BRAND_NAME: text.min(1).default('Voicecart'),
+  /** Who may say for whom a request comes (X-Forwarded-For): addresses or networks, with commas. */
+  TRUSTED_PROXIES: text.default('loopback'),
   LOGIN_EMAIL_DOMAIN: text.min(3).default('voicecart.example'),
   SIMULATOR_EMAIL_SUFFIX: text.startsWith('@').default('@simulator.example'),
   SUPPORT_EMAIL: z.email().default('support@voicecart.example'),

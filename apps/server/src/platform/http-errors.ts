@@ -23,6 +23,7 @@ export function handleError(
     code: refusal.code,
     error: refusal.message,
     ...(refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
+    ...(refusal.retryAfterSeconds === null ? {} : { retry_after: refusal.retryAfterSeconds }),
     request_id: request.id,
   };
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from './configuration.ts';
 import { AppError } from './errors.ts';
+import { rememberDevice } from './known-device.ts';
 import type { Platform } from './platform.ts';
 import { findSession, type Session, sameText } from './sessions.ts';
 
@@ -67,17 +68,21 @@ function isOwnOrigin(config: Configuration, origin: string, request: FastifyRequ
   return !config.isProduction && isLoopback && origin.endsWith(`//${request.headers.host}`);
 }
 
+/** Signs the browser in, and knows it from now on as a device of the person who did it. */
 export function setSessionCookies(
-  config: Configuration,
+  platform: Platform,
+  request: FastifyRequest,
   reply: FastifyReply,
   token: string,
   session: Session,
   remember: boolean,
 ): void {
+  const { config } = platform;
   const secure = config.publicUrl.startsWith('https:');
   const lifetime = remember ? { maxAge: config.SESSION_MAX_DAYS * 86_400 } : {};
   reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...lifetime });
   reply.setCookie(xsrfCookie, session.xsrf, { path: '/', httpOnly: false, sameSite: 'lax', secure, ...lifetime });
+  if (!session.actor) rememberDevice(platform, request, reply, session.userId);
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {

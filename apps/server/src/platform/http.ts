@@ -9,9 +9,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './errors.ts';
 import { handleError } from './http-errors.ts';
 import { clearSessionCookies, readSession, refuseForgedChange, setSessionCookies } from './http-session.ts';
+import { type KnownDevice, readDevice } from './known-device.ts';
 import { scrubUrl } from './log.ts';
 import type { Platform, Standing } from './platform.ts';
-import type { Session } from './sessions.ts';
+import { needsSecondFactor, type Session } from './sessions.ts';
 
 /** What a handler works with. `merchantId` is a string exactly on rows whose access is scoped to a merchant. */
 export interface RequestContext<R extends RouteRow = RouteRow> {
@@ -21,6 +22,8 @@ export interface RequestContext<R extends RouteRow = RouteRow> {
   readonly log: Platform['log'];
   readonly ip: string;
   readonly userAgent: string;
+  /** The browser, where somebody has signed in with it before. */
+  device(): KnownDevice | null;
   /** Sets the session cookies on the reply. */
   signIn(token: string, session: Session, remember: boolean): void;
   signOut(): void;
@@ -41,7 +44,7 @@ export interface UploadedFile {
 export type Handler<R extends RouteRow> = (
   context: RequestContext<R>,
   input: RouteInput<R>,
-) => Promise<R extends { produces: string } ? Readable | string : RouteReply<R>>;
+) => Promise<R extends { produces: string } ? Readable | string | Buffer : RouteReply<R>>;
 
 /** A table of rows needs exactly one handler a row: a row without one does not compile. */
 export type Handlers<T extends Record<string, RouteRow>> = { readonly [K in keyof T]: Handler<T[K]> };
@@ -54,7 +57,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
       { serializers: { req: (request) => ({ method: request.method, url: scrubUrl(request.url) }) } },
     ),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 1_000_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -126,6 +129,9 @@ function mountRoute(
       const standing = found ? await platform.standingOf(found.session) : null;
       const session = found && standing?.isOpen ? found.session : null;
       refuseWithoutAccess(row.access, session, standing);
+      if (session && !row.isOpenBeforeSecondFactor && needsSecondFactor(platform.config, session)) {
+        throw new AppError(403, 'second_factor_required', 'Set up your second factor first.');
+      }
       request.session = session;
     },
     handler: async (request, reply) => {
@@ -134,7 +140,8 @@ function mountRoute(
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<RouteRow>;
       const result: unknown = await handler(context, input);
       if (row.produces) {
-        reply.type(`${row.produces}; charset=utf-8`);
+        // Which kind of picture it is, the handler says.
+        if (row.produces !== 'image/*') reply.type(`${row.produces}; charset=utf-8`);
         return reply.send(result);
       }
       if (row.status) reply.code(row.status);
@@ -178,8 +185,9 @@ function makeContext(
     }),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    device: () => readDevice(platform, request),
     signIn: (token: string, session: Session, remember: boolean) =>
-      setSessionCookies(platform.config, reply, token, session, remember),
+      setSessionCookies(platform, request, reply, token, session, remember),
     signOut: () => clearSessionCookies(reply),
     header: (name: string, value: string) => void reply.header(name, value),
     file,

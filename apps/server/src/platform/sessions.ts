@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Identity } from '@voicecart/contract/roles';
+import { type Identity, isAdminIdentity } from '@voicecart/contract/roles';
 import type { Selectable } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import type { Db } from './database.ts';
@@ -147,6 +147,27 @@ export async function findSession(
   };
 }
 
+/** The sessions that a person signed in to, by whoever's right they see, and that can still be used. */
+export async function listSessionsOf(db: Db, userId: string, limits: IdleLimits) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent',
+      'address',
+      'actor_user_id',
+      'merchant_id',
+      'is_remembered',
+      'created_at',
+      'last_seen_at',
+    ])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_user_id', '=', userId)]))
+    .where((eb) => eb(eb.fn.coalesce('actor_user_id', 'user_id'), '=', userId))
+    .where('expires_at', '>', new Date())
+    .execute();
+  return rows.filter((row) => Date.now() - row.last_seen_at.getTime() < restMsMax(limits, row.is_remembered));
+}
+
 function restMsMax(limits: IdleLimits, isRemembered: boolean): number {
   return (isRemembered ? limits.SESSION_REMEMBERED_IDLE_DAYS * 24 : limits.SESSION_IDLE_HOURS) * 3_600_000;
 }
@@ -155,6 +176,22 @@ function restMsMax(limits: IdleLimits, isRemembered: boolean): number {
 export async function findStandingSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether the person must set up a second factor before anything else. An admin stays one while acting as a merchant. */
+export function needsSecondFactor(config: Pick<Configuration, 'REQUIRE_SECOND_FACTOR'>, session: Session): boolean {
+  const identity = session.actor?.identity ?? session.identity;
+  return config.REQUIRE_SECOND_FACTOR === 'admins' && isAdminIdentity(identity) && !session.hasSecondFactor;
+}
+
+/** Notes for every session of a person that a second factor was shown, or that there is none any more. */
+export async function setSecondFactor(db: Db, userId: string, hasSecondFactor: boolean): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ has_second_factor: hasSecondFactor })
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_user_id', '=', userId)]))
+    .where((eb) => eb(eb.fn.coalesce('actor_user_id', 'user_id'), '=', userId))
+    .execute();
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
@@ -182,14 +219,15 @@ export async function endRestedSessions(db: Db, limits: IdleLimits): Promise<voi
 
 /**
  * Ends every session that a person signed in to, but one: as after a password change, or, with null, when an account is
- * closed or its role changes. An admin's sessions as merchants are the admin's, not the merchant's.
+ * closed or its role changes. Returns how many. An admin's sessions as merchants are the admin's, not the merchant's.
  */
-export async function endOtherSessions(db: Db, userId: string, keepSessionId: string | null): Promise<void> {
+export async function endOtherSessions(db: Db, userId: string, keepSessionId: string | null): Promise<number> {
   let query = db.deleteFrom('sessions').where((eb) => eb(eb.fn.coalesce('actor_user_id', 'user_id'), '=', userId));
   // The plain columns are what the indexes know.
   query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_user_id', '=', userId)]));
   if (keepSessionId) query = query.where('id', '!=', keepSessionId);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export function hashToken(token: string): Buffer {

@@ -81,7 +81,7 @@ export const userProfile = z.object({
 /** What the dashboard needs to know about who is signed in: one query, nothing in browser storage. */
 export const sessionInfo = z.object({
   identity: z.enum(identities),
-  user: z.object({ id: z.uuid(), email: z.string(), name: z.string() }),
+  user: z.object({ id: z.uuid(), email: z.string(), name: z.string(), pictureUrl: z.string().nullable() }),
   /** The admin who acts as the user. */
   actor: z.object({ id: z.uuid(), email: z.string(), identity: z.enum(identities) }).nullable(),
   merchant: z
@@ -122,6 +122,8 @@ export const sessionInfo = z.object({
     }),
   ),
   phoneVerified: z.boolean(),
+  /** True where the configuration asks this admin for a second factor and there is none: nothing else may be done first. */
+  needsSecondFactor: z.boolean().optional(),
   /** What the permissions allow, by key; the server refuses by the same values. */
   permissions: z.record(z.enum(permissionKeys), z.number()),
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
@@ -129,37 +131,6 @@ export const sessionInfo = z.object({
 export type SessionInfo = z.output<typeof sessionInfo>;
 
 export const accountsRoutes = routeTable({
-  login: {
-    covers: ['C001'],
-    base: 'mobile',
-    method: 'POST',
-    path: 'login',
-    summary: 'Sign in with email and password; a login without @ gets the company domain.',
-    access: access.everyone,
-    body: z.object({
-      email: z.string().trim().min(1, messages.required).max(254).toLowerCase(),
-      password: z.string().min(1, messages.required).max(300),
-      is_web_ui_login: z.boolean().default(false),
-      remember: z.boolean().default(true),
-    }),
-    reply: z.object({
-      success: z.literal(true),
-      error: z.null(),
-      info: z.object({ _id: z.string() }),
-      token: z.string(),
-      type: z.string(),
-      phone_verified: z.boolean(),
-    }),
-    perMinute: 120,
-  },
-  logout: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'logout',
-    summary: 'End this session on every node at once.',
-    access: access.everyone,
-    reply: ok({}),
-  },
   session: {
     base: 'mobile',
     method: 'GET',
@@ -167,6 +138,7 @@ export const accountsRoutes = routeTable({
     summary: 'Who is signed in, or null.',
     access: access.everyone,
     reply: ok({ session: sessionInfo.nullable() }),
+    isOpenBeforeSecondFactor: true,
   },
   profile: {
     covers: ['C002'],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -18,7 +18,7 @@ export default function LogoutScreen() {
   async function signOut() {
     setError(null);
     try {
-      await call(accountsRoutes.logout);
+      await call(signInRoutes.logout);
     } catch (fault) {
       setError(fault);
       return;

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -32,7 +32,7 @@ export function SignInPanel() {
     setSending(true);
     setProblem(null);
     try {
-      await call(accountsRoutes.login, { body: { email, password, remember, is_web_ui_login: true } });
+      await call(signInRoutes.login, { body: { email, password, remember, is_web_ui_login: true } });
       // Whatever was loaded before belongs to nobody, or to somebody else.
       queryClient.clear();
       const session = await queryClient.fetchQuery(sessionQuery);

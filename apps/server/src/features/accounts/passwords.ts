@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Configuration } from '../../platform/configuration.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -5,26 +6,64 @@ import { AppError } from '../../platform/errors.ts';
 /** OWASP's floor for argon2id: 19 MiB, two passes (about 12 ms here; 99 verifications a second on a core). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let dummyHash: Promise<string> | null = null;
+/**
+ * One a core: more at once would make each slower. It also leaves libuv's other threads, four in all by default, to files
+ * and names; a burst of sign-ins would else keep every request for a file waiting.
+ */
+const atOnceMax = Math.min(availableParallelism(), 3);
+/** Some two seconds of work. Whoever comes after them is told at once to try again. */
+const waitingMax = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** How often passwords were worked on in this process: what costs time, and so what time could tell. */
+let workDone = 0;
+export function passwordWorkDone(): number {
+  return workDone;
+}
+
+async function work<T>(task: () => Promise<T>): Promise<T> {
+  if (running >= atOnceMax) {
+    if (waiting.length >= waitingMax) {
+      throw new AppError(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    workDone += 1;
+    return await task();
+  } finally {
+    // The place goes to the next one in line, or is free.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return work(() => hash(password, cost));
 }
 
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password);
+/** A hash that no password fits, for whoever has none: checking it costs what checking any other does. */
+const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${Buffer.alloc(16).toString('base64').replace(/=+$/, '')}$${Buffer.alloc(32).toString('base64').replace(/=+$/, '')}`;
+
+/** Whether the password is the hash's. Takes the same time where there is no hash: time must not tell who has an account. */
+export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const isOurs = passwordHash?.startsWith('$argon2') ?? false;
+  return work(() => verify(isOurs && passwordHash ? passwordHash : nobodysHash, password));
 }
 
-/** Takes as long as a real verification, so that time does not tell whether an address is known. */
-export async function verifyNobody(password: string): Promise<void> {
-  dummyHash ??= hash('nobody has this password', cost);
-  await verify(await dummyHash, password);
-}
-
-/** The spec's 8 to 15 characters by default; both ends are settings. */
-export function checkPasswordPolicy(config: Configuration, password: string): void {
+/** The spec's 8 to 15 characters by default; both ends are settings. `path` is the field that the fault is told of. */
+export function checkPasswordPolicy(config: Configuration, password: string, path = 'password'): void {
   const { PASSWORD_MIN: min, PASSWORD_MAX: max } = config;
-  if (password.length >= min && password.length <= max) return;
+  // As people count them: an emoji is one.
+  const { length } = [...password];
+  if (length >= min && length <= max) return;
   const message = `The password needs ${min} to ${max} characters.`;
-  throw new AppError(400, 'password_policy', message, { fields: [{ path: 'password', message }] });
+  throw new AppError(400, 'password_policy', message, { fields: [{ path, message }] });
 }

@@ -3,9 +3,10 @@ import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { needsSecondFactor, type Session } from '../../platform/sessions.ts';
 import { getMerchant, getUser } from './accounts.queries.ts';
 import type { MerchantsTable } from './accounts.tables.ts';
+import { findPictureUrl } from './pictures.ts';
 
 type MerchantRow = Selectable<MerchantsTable>;
 
@@ -19,12 +20,18 @@ export async function describeSession(platform: Platform, session: Session): Pro
   const apps = session.merchantId ? await listAppNames(db, session.merchantId) : [];
   return {
     identity: session.identity,
-    user: { id: user.id, email: user.email, name: `${user.fname} ${user.lname}`.trim() },
+    user: {
+      id: user.id,
+      email: user.email,
+      name: `${user.fname} ${user.lname}`.trim(),
+      pictureUrl: await findPictureUrl(db, user.id),
+    },
     actor: actor && session.actor ? { id: actor.id, email: actor.email, identity: session.actor.identity } : null,
     merchant: merchant ? describeMerchant(merchant, config.BRAND_NAME, apps.length) : null,
     lastAppId: apps.find((app) => app.id === merchant?.last_app_id)?.id ?? null,
     apps,
     phoneVerified: user.phone_verified,
+    needsSecondFactor: needsSecondFactor(config, session),
     permissions: (await platform.standingOf(session)).permissions,
     brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
   };

@@ -1,0 +1,55 @@
+import type { SessionItem } from '@voicecart/contract/routes/sign-in';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endOtherSessions, listSessionsOf, type Session } from '../../platform/sessions.ts';
+import { deviceName, isPhone } from './device-name.ts';
+import { noteOwn, ownUser } from './own-account.ts';
+
+/** Where a person is signed in, this session first, then the one seen last. */
+export async function listOwnSessions({ db, config }: Platform, session: Session): Promise<SessionItem[]> {
+  const user = await ownUser(db, session);
+  const rows = await listSessionsOf(db, user.id, config);
+  const merchantIds = rows.flatMap((row) => (row.actor_user_id && row.merchant_id ? [row.merchant_id] : []));
+  const merchants =
+    merchantIds.length > 0
+      ? await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', merchantIds).execute()
+      : [];
+  const nameOf = new Map(merchants.map(({ id, name }) => [id, name]));
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      isPhone: isPhone(row.user_agent),
+      address: row.address,
+      actingAs: row.actor_user_id ? (nameOf.get(row.merchant_id ?? '') ?? null) : null,
+      isCurrent: row.id === session.id,
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    }))
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt));
+}
+
+/** Signs out somewhere else. Another person's session answers like one that is not there. */
+export async function endOwnSession({ db }: Platform, session: Session, id: string): Promise<void> {
+  const user = await ownUser(db, session);
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where((eb) => eb(eb.fn.coalesce('actor_user_id', 'user_id'), '=', user.id))
+      .returning('user_agent')
+      .executeTakeFirst();
+    if (!ended) throw notFound('The session');
+    await noteOwn(tx, user, 'security', `${user.email} signed out ${deviceName(ended.user_agent) ?? 'a device'}`);
+  });
+}
+
+/** Signs out everywhere but here; returns how many sessions that ended. */
+export async function endOwnOtherSessions({ db }: Platform, session: Session): Promise<number> {
+  const user = await ownUser(db, session);
+  return db.transaction().execute(async (tx) => {
+    const ended = await endOtherSessions(tx, user.id, session.id);
+    if (ended > 0) await noteOwn(tx, user, 'security', `${user.email} signed out ${ended} other devices`);
+    return ended;
+  });
+}

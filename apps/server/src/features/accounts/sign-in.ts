@@ -1,0 +1,77 @@
+import { messages } from '@voicecart/contract/messages';
+import { forgetAttempts, giveBackAttempt, takeAttempt } from '../../platform/attempts.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findUserByEmail } from './accounts.queries.ts';
+import { type Arrival, type Entered, enter, mayEnter } from './entering.ts';
+import { findLoginKey, spendLoginKey } from './login-keys.ts';
+import { verifyPassword } from './passwords.ts';
+import { checkSecondFactor } from './second-factor.ts';
+import { keysToForget, limitsOfGuess, limitsOfKey, tooManyGuesses } from './sign-in-limits.ts';
+
+export interface SignedIn extends Entered {
+  readonly user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
+}
+
+/**
+ * Checks email and password, and the second factor where there is one, and starts a session.
+ * @throws AppError 401 'invalid_login', the same for an unknown address, a wrong password and a closed account; 429
+ * 'too_many_attempts' before any work on the password; 403 'email_unconfirmed'; 401 'second_factor_needed' and
+ * 'second_factor_wrong' only to whoever knows the password
+ */
+export async function signIn(
+  platform: Platform,
+  input: { email: string; password: string; code?: string | undefined },
+  arrival: Arrival,
+): Promise<SignedIn> {
+  const { db } = platform;
+  const email = fullAddress(platform, input.email);
+  const user = await findUserByEmail(db, email);
+  const limits = limitsOfGuess(email, user, arrival);
+  const wait = await takeAttempt(db, limits);
+  if (wait > 0) throw tooManyGuesses(wait);
+  const isRight = await verifyPassword(user?.password_hash, input.password);
+  if (!user || !isRight || !(await mayEnter(platform, user))) {
+    throw new AppError(401, 'invalid_login', messages.invalidLogin);
+  }
+  await giveBackAttempt(db, limits);
+  if (!user.email_confirmed_at) {
+    throw new AppError(403, 'email_unconfirmed', 'Please confirm your address first: we sent you a mail with a link.');
+  }
+  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
+  await forgetAttempts(db, keysToForget(email, user, arrival));
+  return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
+}
+
+/**
+ * Signs in with the one-time key of a link.
+ * @throws AppError 401 'link_expired' for every fault of link and address; 401 for the second factor as above
+ */
+export async function signInWithKey(
+  platform: Platform,
+  input: { email: string; key: string; code?: string | undefined },
+  arrival: Arrival,
+): Promise<SignedIn> {
+  const { db } = platform;
+  const limits = limitsOfKey(arrival.address);
+  const wait = await takeAttempt(db, limits);
+  if (wait > 0) throw tooManyGuesses(wait);
+  const user = await findUserByEmail(db, fullAddress(platform, input.email));
+  const owner = await findLoginKey(db, input.key);
+  if (!user || user.id !== owner || !(await mayEnter(platform, user))) throw deadKey();
+  await giveBackAttempt(db, limits);
+  // The key is spent last: a wrong code leaves it for the next try.
+  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
+  if (!(await spendLoginKey(db, input.key))) throw deadKey();
+  return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
+}
+
+function deadKey(): AppError {
+  const text = 'This sign-in link has been used or has expired. Sign in with your password instead.';
+  return new AppError(401, 'link_expired', text);
+}
+
+/** A login name without @ is one of the company's own domain. */
+function fullAddress({ config }: Platform, name: string): string {
+  return (name.includes('@') ? name : `${name}@${config.LOGIN_EMAIL_DOMAIN}`).toLowerCase();
+}
