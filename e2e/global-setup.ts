@@ -14,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   process.env.E2E_URL = `http://localhost:${port}`;
   process.env.E2E_MAIL_URL = product.mailUrl;
+  process.env.E2E_SMS_URL = product.smsUrl;
   process.env.E2E_AMAZON_URL = product.amazonUrl;
   return async () => {
     await product.stop();

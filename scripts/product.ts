@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
+import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
 import { endChild, freePort, root } from './processes.ts';
 
 export interface Product {
   readonly url: string;
   readonly amazonUrl: string;
   readonly mailUrl: string;
+  readonly smsUrl: string;
+  readonly captchaUrl: string;
   readonly server: ChildProcess;
   /** Resolves when a part ended by itself. */
   readonly ended: Promise<string>;
@@ -33,15 +36,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort, hubSpotPort, churnZeroPort] = [
+  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, hubSpotPort, churnZeroPort] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
     await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
+    await freePort(Number(given.EMULATOR_SMS_PORT || 3104)),
+    await freePort(Number(given.EMULATOR_CAPTCHA_PORT || 3105)),
     await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
     await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
+  const smsUrl = `http://127.0.0.1:${smsPort}`;
+  const captchaUrl = `http://127.0.0.1:${captchaPort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -55,6 +62,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_AMAZON_PORT: String(amazonPort),
     EMULATOR_SMTP_PORT: String(smtpPort),
     EMULATOR_MAIL_PORT: String(mailPort),
+    EMULATOR_SMS_PORT: String(smsPort),
+    EMULATOR_CAPTCHA_PORT: String(captchaPort),
     EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
@@ -70,6 +79,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
     ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_API_ORIGIN: smsUrl,
+    SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
+    SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
+    SMS_FROM: demoPhoneAccount.from,
+    // Somebody else's page, so that the plans that carry terms show them in the modal.
+    TERMS_LINKS: ['pro', 'enterprise', 'amazon-pay-pro', 'amazon-pay']
+      .map((id) => `${id}=${captchaUrl}/terms.html`)
+      .join(),
+    FETCH_LOOPBACK: 'on',
     // Told nothing unless TRACKING=on.
     HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
     HUBSPOT_TOKEN: demoHubSpot.token,
@@ -95,7 +113,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(first);
   }
-  return { url: first[1], amazonUrl, mailUrl, server, ended, stop };
+  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, server, ended, stop };
 }
 
 function startPart(
@@ -135,7 +153,7 @@ function emulatorsReady(child: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       const name = line.match(/"emulator":"(\w+)"/)?.[1];
       if (name) seen.add(name);
-      if (seen.has('amazon') && seen.has('mail')) resolvePromise();
+      if (['amazon', 'mail', 'sms', 'captcha', 'hubspot', 'churnzero'].every((one) => seen.has(one))) resolvePromise();
     });
   });
 }

@@ -57,6 +57,7 @@ function welcome(product: Product, port: number): void {
   console.log(`
   Voicecart     http://localhost:${port}
   Mail inbox    ${product.mailUrl}
+  Phones        ${product.smsUrl}
   Amazon        ${product.amazonUrl}
 
   Sign in as    pro@demo.voicecart.example         the demo shop and its app

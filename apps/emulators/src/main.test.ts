@@ -28,6 +28,8 @@ describe('all emulators in one process', () => {
         EMULATOR_AMAZON_PORT: '0',
         EMULATOR_SMTP_PORT: '0',
         EMULATOR_MAIL_PORT: '0',
+        EMULATOR_SMS_PORT: '0',
+        EMULATOR_CAPTCHA_PORT: '0',
         EMULATOR_HUBSPOT_PORT: '0',
         EMULATOR_CHURNZERO_PORT: '0',
         ...environment,
@@ -41,7 +43,7 @@ describe('all emulators in one process', () => {
     if (!one.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: one.stdout })) {
       lines.push(lineSchema.parse(JSON.parse(line)));
-      if (lines.length === 4) break;
+      if (lines.length === 6) break;
     }
     return lines;
   }
@@ -50,7 +52,7 @@ describe('all emulators in one process', () => {
   test('says where each is, keeps its state, and ends cleanly on SIGTERM', async () => {
     const one = start();
     const lines = await ready(one);
-    expect(lines.map((line) => line.emulator)).toEqual(['amazon', 'mail', 'hubspot', 'churnzero']);
+    expect(lines.map((line) => line.emulator)).toEqual(['amazon', 'mail', 'sms', 'captcha', 'hubspot', 'churnzero']);
     for (const line of lines) expect((await fetch(`${line.url}/healthz`)).status).toBe(200);
     expect(await readFile(path.join(directory, 'emulators/certificates/root.pem'), 'utf8')).toContain(
       'BEGIN CERTIFICATE',

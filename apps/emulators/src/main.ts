@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { defaultEndpointRewrites, startAmazon } from './amazon/amazon.ts';
+import { startCaptcha } from './captcha/captcha.ts';
 import { startChurnZero } from './churnzero/churnzero.ts';
 import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
+import { startSms } from './sms/sms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(0).optional();
@@ -29,6 +31,8 @@ const environmentSchema = z.object({
   EMULATOR_AMAZON_PORT: port.default(3101),
   EMULATOR_SMTP_PORT: port.default(3102),
   EMULATOR_MAIL_PORT: port.default(3103),
+  EMULATOR_SMS_PORT: port.default(3104),
+  EMULATOR_CAPTCHA_PORT: port.default(3105),
   EMULATOR_HUBSPOT_PORT: port.default(3114),
   EMULATOR_CHURNZERO_PORT: port.default(3115),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
@@ -108,6 +112,12 @@ try {
   });
   running.push(mail);
   announce({ emulator: 'mail', url: mail.url, smtp: mail.smtpUrl });
+  const sms = await startSms({ port: settings.EMULATOR_SMS_PORT, stateFile: path.join(directory, 'sms.json') });
+  running.push(sms);
+  announce({ emulator: 'sms', url: sms.url });
+  const captcha = await startCaptcha({ port: settings.EMULATOR_CAPTCHA_PORT });
+  running.push(captcha);
+  announce({ emulator: 'captcha', url: captcha.url });
   const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });
   running.push(hubSpot);
   announce({ emulator: 'hubspot', url: hubSpot.url });

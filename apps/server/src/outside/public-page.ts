@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { OutsideFault } from './exchange.ts';
@@ -97,54 +97,52 @@ interface PageAnswer {
   readonly location: string | null;
 }
 
-function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<PageAnswer> {
+async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<PageAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isAllowed = (address: string) => isPublicAddress(address) || (options.isLoopbackAllowed && isLoopback(address));
   // A literal address is never looked up.
   if (isIP(host) !== 0 && !isAllowed(host)) throw fault('The address is not public.', 'FORBIDDEN_ADDRESS');
+  try {
+    const response = await send(url, isAllowed, signal);
+    const status = response.statusCode ?? 0;
+    const { location, 'content-type': contentType = '' } = response.headers;
+    const isElsewhere = status >= 300 && status < 400 && location !== undefined;
+    if (status === 200) return { contentType, text: await readText(response, options.bytesMax), location: null };
+    response.destroy();
+    if (isElsewhere) return { contentType, text: '', location };
+    throw new OutsideFault(`The page answered ${status}.`, { status, isTransient: status >= 500 });
+  } catch (error) {
+    if (error instanceof OutsideFault) throw error;
+    if (signal.aborted) throw fault('The page did not answer in time.', 'TIMEOUT');
+    throw fault('The page could not be reached.', 'NETWORK');
+  }
+}
+
+function send(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(
-      url,
-      {
-        // A connection of its own: a kept one might lead to an address that was not checked.
-        agent: false,
-        lookup: checkedLookup(isAllowed),
-        signal,
-        headers: { accept: 'text/html,text/plain;q=0.9', 'accept-encoding': 'identity', 'user-agent': 'Voicecart' },
-      },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        const { location } = response.headers;
-        if (status >= 300 && status < 400 && location) {
-          response.destroy();
-          return resolve({ contentType: '', text: '', location });
-        }
-        if (status !== 200) {
-          response.destroy();
-          return reject(new OutsideFault(`The page answered ${status}.`, { status, isTransient: status >= 500 }));
-        }
-        const chunks: Buffer[] = [];
-        let sizeBytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          sizeBytes += chunk.length;
-          chunks.push(chunk);
-          if (sizeBytes > options.bytesMax) response.destroy(fault('The page is too large.', 'TOO_LARGE'));
-        });
-        response.on('error', (error) => reject(readable(error, signal)));
-        response.on('aborted', () => reject(readable(new Error('aborted'), signal)));
-        response.on('end', () =>
-          resolve({
-            contentType: response.headers['content-type'] ?? '',
-            text: Buffer.concat(chunks).toString('utf8'),
-            location: null,
-          }),
-        );
-      },
-    );
-    request.on('error', (error) => reject(readable(error, signal)));
-    request.end();
+    request(url, {
+      // A connection of its own: a kept one might lead to an address that was not checked.
+      agent: false,
+      lookup: checkedLookup(isAllowed),
+      signal,
+      headers: { accept: 'text/html,text/plain;q=0.9', 'accept-encoding': 'identity', 'user-agent': 'Voicecart' },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
   });
+}
+
+async function readText(response: IncomingMessage, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of response) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > bytesMax) throw fault('The page is too large.', 'TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Looks a name up and hands on only checked addresses; one bad among them spoils the name. */
@@ -164,12 +162,6 @@ function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction 
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
-}
-
-function readable(error: Error, signal: AbortSignal): OutsideFault {
-  if (error instanceof OutsideFault) return error;
-  if (signal.aborted) return fault('The page did not answer in time.', 'TIMEOUT');
-  return fault('The page could not be reached.', 'NETWORK');
 }
 
 function fault(message: string, code: string): OutsideFault {

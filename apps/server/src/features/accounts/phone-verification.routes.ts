@@ -1,0 +1,33 @@
+import type { verificationRoutes } from '@voicecart/contract/routes/verification';
+import type { Handlers } from '../../platform/http.ts';
+import { checkPhoneCode, describeVerification, type SentCode, sendPhoneCode } from './phone-verification.ts';
+
+const times = ({ cellphone, resendAt, expiresAt }: SentCode) => ({
+  cellphone,
+  resendAt: resendAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+export const verificationHandlers: Handlers<typeof verificationRoutes> = {
+  async phoneVerification({ platform, session }) {
+    const { pending, ...state } = await describeVerification(platform, session);
+    return { success: true, ...state, pending: pending && times(pending) };
+  },
+
+  async requestPhoneCode({ platform, session, ip }, { body }) {
+    const { phone, country_code: countryCode } = body;
+    const sent = await sendPhoneCode(platform, session, { phone, countryCode, channel: 'sms', address: ip });
+    return { success: true, resp: { message: `We sent a code to ${sent.shown}.`, ...times(sent) } };
+  },
+
+  async requestPhoneCall({ platform, session, ip }, { body }) {
+    const { phone, country_code: countryCode } = body;
+    const sent = await sendPhoneCode(platform, session, { phone, countryCode, channel: 'call', address: ip });
+    return { success: true, resp: { message: `We are calling ${sent.shown}.`, ...times(sent) } };
+  },
+
+  async verifyPhoneCode({ platform, session }, { body }) {
+    const cellphone = await checkPhoneCode(platform, session, body.code);
+    return { success: true, resp: { message: 'Your phone is verified.', cellphone } };
+  },
+};
