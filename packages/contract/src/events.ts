@@ -22,6 +22,8 @@ export const events = {
   }),
   'app.changed': z.object({ appId: z.uuid() }),
   'catalogue.changed': z.object({ version: z.number() }),
+  /** What somebody may has changed: the page asks for its session again, at some moment within so many milliseconds. */
+  'session.changed': z.object({ withinMs: z.number() }),
   'conversation.turn': z.object({ appId: z.uuid(), conversationId: z.uuid() }),
 } as const;
 

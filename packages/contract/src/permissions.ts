@@ -117,11 +117,16 @@ export function permissionsFor({ identity, planId, master, merchant, person }: P
     const role = row.scopes.find((scope) => scope === identity);
     const own = person[row.key];
     if (planId === null) return [row.key, role ? (own ?? masterValue(master, role, row)) : 0];
-    if (own !== undefined && row.scopes.includes(planId)) return [row.key, own];
+    if (own !== undefined && row.scopes.includes(planId) && isPersonal(row)) return [row.key, own];
     const ofMerchant = merchantValue(row, planId, master, merchant);
     return [row.key, role ? Math.min(ofMerchant, masterValue(master, role, row)) : ofMerchant];
   });
   return Object.fromEntries(values) as Record<PermissionKey, number>;
+}
+
+/** Whether a person of a merchant can have a value of their own: not where it is about the merchant's apps. */
+export function isPersonal(row: Permission): boolean {
+  return teamScopes.some((scope) => row.scopes.includes(scope));
 }
 
 export function isPermissionKey(key: string): key is PermissionKey {

@@ -40,7 +40,7 @@ export const wireRole: Record<Exclude<Identity, 'anonymous'>, string> = {
 };
 
 /** Admins who may act as a merchant. */
-export const mayActAsMerchant: readonly Identity[] = ['super_admin', 'agency_admin'];
+export const mayActAsMerchant = ['super_admin', 'agency_admin'] as const satisfies readonly Identity[];
 
 export function isAdminIdentity(identity: Identity): boolean {
   return (adminIdentities as readonly Identity[]).includes(identity);

@@ -11,6 +11,10 @@ import type { Session } from './sessions.ts';
 export interface Realtime {
   /** Sends an event to everyone who is signed in to a merchant, on whichever node they hang. */
   toMerchant<E extends EventName>(merchantId: string, event: E, payload: EventPayload<E>): void;
+  /** Sends an event to every page of a person. */
+  toUser<E extends EventName>(userId: string, event: E, payload: EventPayload<E>): void;
+  /** Sends an event to everyone who is signed in. */
+  toEveryone<E extends EventName>(event: E, payload: EventPayload<E>): void;
   /** Ends the sockets and, with them, the HTTP server; what is sent from now on still reaches other nodes. */
   hangUp(): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +82,8 @@ export function createRealtime(
   });
   return {
     toMerchant: (merchantId, event, payload) => void io.to(`merchant:${merchantId}`).emit(event, payload),
+    toUser: (userId, event, payload) => void io.to(`user:${userId}`).emit(event, payload),
+    toEveryone: (event, payload) => void io.emit(event, payload),
     hangUp: () => io.close(),
     close: () => bus.close(),
   };

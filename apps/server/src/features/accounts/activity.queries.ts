@@ -67,7 +67,8 @@ function lines(db: Db, filter: ActivityFilter) {
       'users.is_test',
       'users.fname',
       'users.lname',
-      'merchants.name as merchant_name',
+      // Lines about no merchant have none.
+      sql<string>`coalesce(merchants.name, '')`.as('merchant_name'),
       shownAddress('users').as('email'),
       shownAddress('actors').as('actor_email'),
     ])
@@ -78,7 +79,7 @@ function matching(db: Db, filter: ActivityFilter) {
   let query = db
     .selectFrom('activity_log')
     .innerJoin('users', 'users.id', 'activity_log.user_id')
-    .innerJoin('merchants', 'merchants.id', 'activity_log.merchant_id')
+    .leftJoin('merchants', 'merchants.id', 'activity_log.merchant_id')
     .leftJoin('users as actors', 'actors.id', 'activity_log.actor_user_id');
   const { merchantId, timeZone, q, type, person, from, to } = filter;
   if (merchantId !== null) query = query.where('activity_log.merchant_id', '=', merchantId);

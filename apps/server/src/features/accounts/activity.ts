@@ -34,6 +34,14 @@ export async function recordActivity(tx: Db, doer: Doer, type: string, message: 
     .execute();
 }
 
+/** Where the lines of admins stand that are about no merchant: a super admin reads them with all others. */
+export const houseMerchantId = '00000000-0000-0000-0000-000000000000';
+
+/** The audit line of an admin's change that is about no merchant: what plans may, who was asked to sign up. */
+export function recordHouseActivity(tx: Db, session: Session, type: string, message: string): Promise<void> {
+  return recordActivity(tx, doerOf(session, houseMerchantId), type, message);
+}
+
 /**
  * A line that a caller writes itself. Its kind is always `logged`, so that it can't pass for one of ours, and it is one
  * line of plain text: what shows it escapes it.

@@ -83,7 +83,8 @@ export function mayActFor(
   merchantAgencyId: string | null,
   permissions: Permissions,
 ): boolean {
-  if (!mayActAsMerchant.includes(admin.identity) || permissions.act_as_merchant === 0) return false;
+  if (!mayActAsMerchant.some((identity) => identity === admin.identity)) return false;
+  if (permissions.act_as_merchant === 0) return false;
   if (admin.identity !== 'agency_admin') return true;
   return admin.agencyId !== null && admin.agencyId === merchantAgencyId;
 }

@@ -1,4 +1,5 @@
 import {
+  adminScopes,
   isPermissionKey,
   isPermissionScope,
   type MasterPermissions,
@@ -6,6 +7,7 @@ import {
   type PermissionScope,
   type PermissionValues,
 } from '@voicecart/contract/permissions';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import './accounts.tables.ts';
 import './permissions.tables.ts';
@@ -113,4 +115,45 @@ export async function writePersonValue(
       conflict.columns(['user_id', 'key']).doUpdateSet({ value, updated_by: userId, updated_at: new Date() }),
     )
     .execute();
+}
+
+const personColumns = ['id', 'merchant_id', 'email', 'fname', 'lname', 'identity'] as const;
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export function listPeople(db: Db, merchantId: string) {
+  return db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .orderBy('email')
+    .limit(500)
+    .execute();
+}
+
+/** The admins that can be given permissions. */
+export function listAdmins(db: Db): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('merchant_id', 'is', null)
+    .where('identity', 'in', adminScopes)
+    .where('is_active', '=', true)
+    .orderBy('email')
+    .limit(500)
+    .execute();
+}
+
+/** Two admins who save at once do so one after the other, so that the log says what changed. */
+export async function lockMaster(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('voicecart master permissions'))`.execute(tx);
 }

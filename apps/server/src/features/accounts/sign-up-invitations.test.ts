@@ -1,0 +1,170 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { acceptSignUpInvitation } from './sign-up-invitations.ts';
+
+let server: TestServer;
+let agencyId: string;
+let admin: Caller;
+let rep: Caller;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web', BRAND_NAME: 'Voicecart' });
+  agencyId = newId();
+  await server.platform.db.insertInto('agencies').values({ id: agencyId, name: 'Lighthouse' }).execute();
+  admin = await adminOfAgency();
+  rep = await server.admin('amazonpayrep');
+});
+afterAll(() => server.stop());
+
+async function adminOfAgency(): Promise<Caller> {
+  const made = await server.admin('agency_admin');
+  await server.platform.db.updateTable('users').set({ agency_id: agencyId }).where('id', '=', made.userId).execute();
+  return made;
+}
+const invite = (as: Caller, body: { email: string; name?: string; planId: string }) =>
+  server.call(routes.sendSignUpInvitation, as, { body: body as never });
+const list = async (as: Caller, query: object = {}) =>
+  (await server.call(routes.listSignUpInvitations, as, { query })).body;
+const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
+  (
+    await server.platform.pool.query(
+      `select data from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on`,
+      [to],
+    )
+  ).rows.map((row) => row.data);
+
+describe('an invitation to sign up', () => {
+  it('is a mail with the sign-up form of the plan, filled in', async () => {
+    const reply = await invite(admin, { email: 'Ada+1@shop.example', name: 'Ada Park', planId: 'basic' });
+    expect(reply.body.invitation).toMatchObject({ email: 'ada+1@shop.example', planName: 'Basic', state: 'open' });
+    const [mail] = await mailsTo('ada+1@shop.example');
+    expect(mail?.subject).toBe('Test User invites you to Voicecart');
+    expect(mail?.text).toContain(`${server.platform.config.publicUrl}/signup/basic/Ada%20Park/ada%2B1%40shop.example`);
+    expect(mail?.text).toContain(admin.email);
+    await invite(rep, { email: 'pay@shop.example', planId: 'amazon-pay-pro' });
+    const [fromRep] = await mailsTo('pay@shop.example');
+    expect(fromRep?.text).toContain('/amazon-pay/register/pro?name=&email=pay%40shop.example');
+  });
+
+  it('is for the plans of the admin’s own door', async () => {
+    for (const [as, planId] of [
+      [admin, 'amazon-pay'],
+      [admin, 'agency'],
+      [rep, 'basic'],
+    ] as const) {
+      const reply = await invite(as, { email: 'x@shop.example', planId });
+      expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([400, 'planId']);
+    }
+  });
+
+  it('says beside the field what is wrong with an address', async () => {
+    const taken = await server.merchant();
+    const known = await invite(admin, { email: taken.email, planId: 'basic' });
+    expect([known.status, known.body.fields[0].path]).toEqual([409, 'email']);
+    const wrong = await invite(admin, { email: 'nobody', planId: 'basic' });
+    expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'email']);
+  });
+
+  it('is one, sent again, however often the same address is invited', async () => {
+    const email = 'twice@shop.example';
+    const replies = await Promise.all(
+      ['basic', 'basic', 'pro'].map((planId) => invite(admin, { email, planId, name: 'Twice' })),
+    );
+    expect(new Set(replies.map(({ body }) => body.invitation.id)).size).toBe(1);
+    expect((await list(admin, { q: 'twice@' })).total).toBe(1);
+    expect((await mailsTo(email)).length).toBe(3);
+  });
+
+  it('is seen by the agency that sent it, or by the representative who did; another’s answers like a missing one', async () => {
+    const { body } = await invite(admin, { email: 'seen@shop.example', planId: 'basic' });
+    const colleague = await adminOfAgency();
+    expect((await list(colleague, { q: 'seen@' })).items).toMatchObject([{ sentBy: admin.email }]);
+    expect((await list(rep, { q: 'seen@' })).total).toBe(0);
+    expect((await list(await server.admin('agency_admin'), { q: 'seen@' })).total).toBe(0);
+    const { id } = body.invitation;
+    for (const row of [routes.resendSignUpInvitation, routes.revokeSignUpInvitation]) {
+      const theirs = await server.call(row, rep, { params: { id } });
+      const missing = await server.call(row, rep, { params: { id: newId() } });
+      expect([theirs.status, { ...theirs.body, request_id: '' }]).toEqual([404, { ...missing.body, request_id: '' }]);
+    }
+  });
+
+  it('can be taken back and sent again while nobody has accepted it', async () => {
+    const { body } = await invite(admin, { email: 'back@shop.example', planId: 'basic' });
+    const params = { id: body.invitation.id };
+    const resent = await server.call(routes.resendSignUpInvitation, admin, { params });
+    expect(resent.status).toBe(200);
+    expect((await mailsTo('back@shop.example')).length).toBe(2);
+    for (let time = 0; time < 2; time += 1) {
+      const revoked = await server.call(routes.revokeSignUpInvitation, admin, { params });
+      expect(revoked.body.invitation.state).toBe('revoked');
+    }
+    expect((await server.call(routes.resendSignUpInvitation, admin, { params })).body.code).toBe('not_open');
+  });
+
+  it('gives whoever signs up with its address the agency, once', async () => {
+    const email = 'joins@shop.example';
+    await invite(admin, { email, planId: 'basic' });
+    const first = await server.merchant({ plan: 'basic' });
+    const second = await server.merchant({ plan: 'basic' });
+    await acceptSignUpInvitation(server.platform.db, 'JOINS@shop.example', first.merchantId);
+    await acceptSignUpInvitation(server.platform.db, email, second.merchantId);
+    const agencies = await server.platform.db
+      .selectFrom('merchants')
+      .select(['id', 'agency_id'])
+      .where('id', 'in', [first.merchantId, second.merchantId])
+      .execute();
+    expect(new Map(agencies.map((row) => [row.id, row.agency_id]))).toEqual(
+      new Map([
+        [first.merchantId, agencyId],
+        [second.merchantId, null],
+      ]),
+    );
+    const [item] = (await list(admin, { q: email })).items;
+    expect(item.state).toBe('accepted');
+    const revoked = await server.call(routes.revokeSignUpInvitation, admin, { params: { id: item.id } });
+    expect([revoked.status, revoked.body.code]).toEqual([409, 'accepted']);
+  });
+
+  it('does not hold once it has expired or was taken back', async () => {
+    await invite(admin, { email: 'late@shop.example', planId: 'basic' });
+    await server.platform.db
+      .updateTable('sign_up_invitations')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', 'late@shop.example')
+      .execute();
+    expect((await list(admin, { q: 'late@' })).items[0].state).toBe('expired');
+    const merchant = await server.merchant({ plan: 'basic' });
+    await acceptSignUpInvitation(server.platform.db, 'late@shop.example', merchant.merchantId);
+    expect((await list(admin, { q: 'late@' })).items[0].state).toBe('expired');
+  });
+
+  it('is limited, so that a stolen session is no way to mail the world', async () => {
+    const sender = await adminOfAgency();
+    let last = 0;
+    for (let count = 0; count < 61; count += 1) {
+      last = (await invite(sender, { email: `mass${count}@shop.example`, planId: 'basic' })).status;
+      if (count < 60) expect(last).toBe(200);
+    }
+    expect(last).toBe(429);
+  });
+
+  it('takes no sender, agency or state from a body', async () => {
+    const body = {
+      email: 'mass@shop.example',
+      planId: 'basic' as const,
+      agency_id: newId(),
+      invited_by: rep.userId,
+      accepted_at: new Date().toISOString(),
+      role: 'super_admin',
+    };
+    await server.call(routes.sendSignUpInvitation, admin, { body });
+    const stored = await server.platform.db
+      .selectFrom('sign_up_invitations')
+      .select(['agency_id', 'invited_by', 'accepted_at'])
+      .where('email', '=', 'mass@shop.example')
+      .executeTakeFirst();
+    expect(stored).toEqual({ agency_id: agencyId, invited_by: admin.userId, accepted_at: null });
+  });
+});
