@@ -3,27 +3,35 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { captchaOrigins } from '../outside/captcha/captcha-party.ts';
+import type { Configuration } from './configuration.ts';
 import { AppError } from './errors.ts';
 import type { Platform } from './platform.ts';
 
 const dist = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
 
-/** No script, style or request but our own; the screen preview's frame has its own, narrower policy. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine sets styles on elements.
-  "style-src 'self' 'unsafe-inline'",
-  // Product pictures are the merchant's own, wherever they lie.
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "frame-ancestors 'self'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ');
+/**
+ * No script, style or request but our own, and those of a captcha party that the configuration names; the screen
+ * preview's frame has its own, narrower policy.
+ */
+function contentSecurityPolicy({ CAPTCHA_PROVIDER, CAPTCHA_SCRIPT_URL }: Configuration): string {
+  const own = ["'self'", ...captchaOrigins(CAPTCHA_PROVIDER, CAPTCHA_SCRIPT_URL)].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    // Mantine sets styles on elements.
+    `style-src ${own} 'unsafe-inline'`,
+    // Product pictures are the merchant's own, wherever they lie.
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own}`,
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
 
 const apiPrefixes = [
   '/mobile-api',
@@ -51,6 +59,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
       },
     });
   }
+  const policy = contentSecurityPolicy(platform.config);
   const index = isBuilt ? await readFile(`${dist}index.html`, 'utf8') : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -61,7 +70,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy)
+      .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
       .send(index);
   });

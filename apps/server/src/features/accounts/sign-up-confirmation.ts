@@ -3,9 +3,11 @@ import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashToken, type Session, startSession } from '../../platform/sessions.ts';
+import { hashToken } from '../../platform/sessions.ts';
 import { mailJob } from './accounts.jobs.ts';
 import { findUserByEmail, getUser, spendKey } from './accounts.queries.ts';
+import { type Arrival, type Entered, enter } from './entering.ts';
+import { acceptSignUpInvitation } from './sign-up-invitations.ts';
 
 const keyLifeMs = 3 * 86_400_000;
 /** So that nobody can fill another person's mailbox through us. */
@@ -45,22 +47,14 @@ export async function mailConfirmation(
  * older link is no way to sign in later.
  * @throws AppError 410 'link_used', 'link_expired' (a new one can be had by this key) or 'link_unknown'
  */
-export async function confirmEmail(
-  { db, config }: Platform,
-  key: string,
-  userAgent: string,
-): Promise<{ token: string; session: Session }> {
-  return db.transaction().execute(async (tx) => {
+export async function confirmEmail(platform: Platform, key: string, arrival: Arrival): Promise<Entered> {
+  return platform.db.transaction().execute(async (tx) => {
     const userId = await spendKey(tx, hashToken(key), 'confirm-email');
     const user = userId ? await confirmUser(tx, userId) : undefined;
     if (!user) throw await whyNot(tx, key);
-    return startSession(tx, {
-      userId: user.id,
-      identity: user.identity,
-      merchantId: user.merchant_id,
-      userAgent,
-      maxDays: config.SESSION_MAX_DAYS,
-    });
+    // Now the address is proved to be the one that was invited.
+    if (user.merchant_id) await acceptSignUpInvitation(tx, user.email, user.merchant_id);
+    return enter(tx, platform, user, arrival, false);
   });
 }
 

@@ -50,8 +50,9 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
     };
   },
 
-  async confirmEmail({ platform, userAgent, signIn: setCookies }, { body }) {
-    const { token, session } = await confirmEmail(platform, body.key, userAgent);
+  async confirmEmail({ platform, ip, userAgent, session: old, signIn: setCookies }, { body }) {
+    const arrival = { address: ip, userAgent, device: null, isRemembered: true, session: old };
+    const { token, session } = await confirmEmail(platform, body.key, arrival);
     setCookies(token, session, true);
     return { success: true };
   },

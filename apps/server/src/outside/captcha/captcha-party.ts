@@ -7,8 +7,6 @@ export interface CaptchaParty {
   /** What the browser loads; it draws the widget where it is told to, not by itself. */
   readonly script: string;
   readonly siteKey: string;
-  /** Origins that the page's content security policy must let in. */
-  readonly origins: readonly string[];
   /**
    * What the party says of a token: no codes where a person solved it.
    * @param address of the visitor, which the party weighs as well
@@ -53,6 +51,12 @@ const parties: Record<CaptchaPartyName, { title: string; script: string; verify:
   },
 };
 
+/** Origins that a page's content security policy must let in for the party's widget; none for our own captcha. */
+export function captchaOrigins(name: CaptchaPartyName | 'altcha', scriptUrl: string): readonly string[] {
+  if (name === 'altcha') return [];
+  return scriptUrl === '' ? parties[name].origins : [new URL(scriptUrl).origin];
+}
+
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
 export function createCaptchaParty(configuration: CaptchaPartyConfiguration): CaptchaParty {
@@ -61,7 +65,6 @@ export function createCaptchaParty(configuration: CaptchaPartyConfiguration): Ca
   return {
     script: scriptUrl || own.script,
     siteKey,
-    origins: scriptUrl ? [new URL(scriptUrl).origin] : own.origins,
     async check(token, address) {
       const answer = await exchange({
         party: own.title,
