@@ -17,23 +17,25 @@ interface DemoLogin {
   readonly shop?: string;
   /** Works inside the merchant of this other login. */
   readonly of?: string;
+  /** Belongs to the demo agency, or, as its admin, works for it. */
+  readonly isOfAgency?: true;
 }
 
 /** One login for each role and plan; `pro` owns the demo shop. */
 export const demoLogins: readonly DemoLogin[] = [
   { name: 'super-admin', identity: 'super_admin', plan: null },
-  { name: 'agency-admin', identity: 'agency_admin', plan: null },
+  { name: 'agency-admin', identity: 'agency_admin', plan: null, isOfAgency: true },
   { name: 'payment-rep', identity: 'amazonpayrep', plan: null },
   { name: 'pro', identity: 'merchant', plan: 'pro', shop: 'Harbor and Pine' },
   { name: 'associate', identity: 'merchant_associate', plan: null, of: 'pro' },
   { name: 'team-admin', identity: 'team_admin', plan: null, of: 'pro' },
   { name: 'team-manager', identity: 'team_manager', plan: null, of: 'pro' },
-  { name: 'basic', identity: 'merchant', plan: 'basic', shop: 'Maple Corner' },
+  { name: 'basic', identity: 'merchant', plan: 'basic', shop: 'Maple Corner', isOfAgency: true },
   { name: 'enterprise', identity: 'merchant', plan: 'enterprise', shop: 'Northline Outfitters' },
   { name: 'amazon-pay', identity: 'merchant', plan: 'amazon-pay', shop: 'Bright Spoon' },
   { name: 'amazon-pay-basic', identity: 'merchant', plan: 'amazon-pay-basic', shop: 'Little Kiln' },
   { name: 'amazon-pay-pro', identity: 'merchant', plan: 'amazon-pay-pro', shop: 'Cedar and Clay' },
-  { name: 'agency', identity: 'merchant', plan: 'agency', shop: 'Lighthouse Agency' },
+  { name: 'agency', identity: 'merchant', plan: 'agency', shop: 'Lighthouse Agency', isOfAgency: true },
   { name: 'notification', identity: 'merchant', plan: 'notification', shop: 'Parcel Post' },
   { name: 'notification-plus', identity: 'merchant', plan: 'notification-plus', shop: 'Parcel Post Plus' },
   { name: 'plugin-basic', identity: 'merchant', plan: 'plugin-basic', shop: 'Chatterbox Goods' },
@@ -51,11 +53,14 @@ export async function seed(platform: Platform): Promise<void> {
     const done = await tx.selectFrom('users').select('id').where('email', '=', emailOf('pro')).executeTakeFirst();
     if (done) return;
     const passwordHash = await hashPassword(demoPassword);
+    const agencyId = newId();
+    await tx.insertInto('agencies').values({ id: agencyId, name: 'Lighthouse Agency' }).execute();
     const merchantIds = new Map<string, string>();
     for (const login of demoLogins) {
+      const agency_id = login.isOfAgency ? agencyId : null;
       if (login.shop && login.plan)
-        merchantIds.set(login.name, await addMerchant(tx, login.name, login.shop, login.plan));
-      await addUser(tx, login, merchantIds.get(login.of ?? login.name) ?? null, passwordHash);
+        merchantIds.set(login.name, await addMerchant(tx, login.name, login.shop, login.plan, agency_id));
+      await addUser(tx, login, merchantIds.get(login.of ?? login.name) ?? null, agency_id, passwordHash);
     }
     const proId = merchantIds.get('pro');
     if (proId) await seedDemoShop(tx, proId, platform.config.publicUrl, defaultLocale);
@@ -66,7 +71,13 @@ function emailOf(name: string): string {
   return `${name}@demo.voicecart.example`;
 }
 
-async function addMerchant(tx: Db, login: string, shop: string, planId: PlanId): Promise<string> {
+async function addMerchant(
+  tx: Db,
+  login: string,
+  shop: string,
+  planId: PlanId,
+  agency_id: string | null,
+): Promise<string> {
   const id = newId();
   await tx
     .insertInto('merchants')
@@ -84,12 +95,19 @@ async function addMerchant(tx: Db, login: string, shop: string, planId: PlanId):
       source: login === 'shop-platform' ? 'ShopifyApp' : null,
       landing_url: '/v2/redirect-notifications',
       last_app_id: null,
+      agency_id,
     })
     .execute();
   return id;
 }
 
-async function addUser(tx: Db, login: DemoLogin, merchantId: string | null, passwordHash: string): Promise<void> {
+async function addUser(
+  tx: Db,
+  login: DemoLogin,
+  merchantId: string | null,
+  agencyId: string | null,
+  passwordHash: string,
+): Promise<void> {
   await tx
     .insertInto('users')
     .values({
@@ -100,6 +118,7 @@ async function addUser(tx: Db, login: DemoLogin, merchantId: string | null, pass
       fname: 'Demo',
       lname: login.name.replaceAll('-', ' '),
       identity: login.identity,
+      agency_id: login.identity === 'agency_admin' ? agencyId : null,
       phone: '2065550100',
       phone_verified: true,
       email_confirmed_at: new Date(),

@@ -1,7 +1,8 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids.ts';
+import { hashToken } from '../../platform/sessions.ts';
 import { acceptSignUpInvitation } from './sign-up-invitations.ts';
 
 let server: TestServer;
@@ -108,7 +109,23 @@ describe('an invitation to sign up', () => {
     await invite(admin, { email, planId: 'basic' });
     const first = await server.merchant({ plan: 'basic' });
     const second = await server.merchant({ plan: 'basic' });
-    await acceptSignUpInvitation(server.platform.db, 'JOINS@shop.example', first.merchantId);
+    // As the confirmation of the sign-up does it, once the address is proved.
+    const key = newToken();
+    await server.platform.db
+      .updateTable('users')
+      .set({ email: 'Joins@shop.example', email_confirmed_at: null })
+      .where('id', '=', first.userId)
+      .execute();
+    await server.platform.db
+      .insertInto('one_time_keys')
+      .values({
+        token_hash: hashToken(key),
+        user_id: first.userId,
+        purpose: 'confirm-email',
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    expect((await server.call(routes.confirmEmail, null, { body: { key } })).status).toBe(200);
     await acceptSignUpInvitation(server.platform.db, email, second.merchantId);
     const agencies = await server.platform.db
       .selectFrom('merchants')
