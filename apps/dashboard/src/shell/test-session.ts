@@ -28,7 +28,7 @@ export function merchantSession({ planId = 'pro', merchant = {}, ...rest }: Want
   return {
     ...adminSession('super_admin'),
     identity: 'merchant',
-    user: { id: merchantId, email: 'owner@shop.example', name: 'Ada Park' },
+    user: { id: merchantId, email: 'owner@shop.example', name: 'Ada Park', pictureUrl: null },
     merchant: {
       id: merchantId,
       name: 'Garden Shop',
@@ -55,7 +55,7 @@ export function merchantSession({ planId = 'pro', merchant = {}, ...rest }: Want
 export function adminSession(identity: 'super_admin' | 'agency_admin' | 'amazonpayrep'): SessionInfo {
   return {
     identity,
-    user: { id: '00000000-0000-4000-8000-00000000000b', email: 'admin@voicecart.example', name: 'Admin' },
+    user: { id: '00000000-0000-4000-8000-00000000000b', email: 'admin@voicecart.example', name: 'Admin', pictureUrl: null },
     actor: null,
     merchant: null,
     lastAppId: null,

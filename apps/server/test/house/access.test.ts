@@ -237,6 +237,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const invited = await server.call(routes.inviteUser, owner, {
     body: { email: 'invited@test.example', role: 'Manager' },
   });
+  await server.call(routes.uploadPicture, owner, { body: pictureForm() } as never);
   const conversation = newId();
   const feedRun = newId();
   const { pool } = server.platform;
@@ -266,4 +267,12 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     file: missingId,
     session: otherSession.session.id,
   };
+}
+
+function pictureForm(): FormData {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAYAAABbNsX4AAAAIUlEQVR4AWzIsQkAAAwCweAC2dTS9bUXH745vOgeN5oYAAAA//8wfYMkAAAABklEQVQDAPj7CcFxgIB4AAAAAElFTkSuQmCC';
+  const form = new FormData();
+  form.append('picture', new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }), 'me.png');
+  return form;
 }

@@ -83,7 +83,7 @@ export const teamRoutes = routeTable({
       name: z.string().trim().max(150).default(''),
     }),
     reply: ok({ person: teamPerson }),
-    perMinute: 30,
+    perMinute: 60,
   },
   reinviteUser: {
     covers: ['C036'],
@@ -146,8 +146,9 @@ export const teamRoutes = routeTable({
       password,
       passwordConfirm: password,
     }),
-    reply: ok({}),
-    perMinute: 30,
+    /** Not signed in where the merchant's account is switched off. */
+    reply: ok({ isSignedIn: z.boolean() }),
+    perMinute: 60,
   },
   accountCreated: {
     covers: ['C041'],

@@ -34,7 +34,7 @@ export async function setAssociatePassword(
     const associate = await requireAssociate(tx, merchantId, email);
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: new Date() })
+      .set({ password_hash: passwordHash, password_changed_at: new Date(), updated_at: new Date() })
       .where('id', '=', associate.id)
       .execute();
     await endOtherSessions(tx, associate.id, null);

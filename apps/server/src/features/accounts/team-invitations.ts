@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { mailJob } from './accounts.jobs.ts';
+import { mailJob, sealLink } from './accounts.jobs.ts';
 import { findUserByEmail, getUser } from './accounts.queries.ts';
 import { recordActivity } from './activity.ts';
 import {
@@ -89,9 +89,10 @@ export async function sendInvitation(platform: Platform, tx: Db, change: TeamCha
     subject: `Join ${merchantName} on ${config.BRAND_NAME}`,
     text: [
       `${inviter?.email ?? merchantName} invites you to work on ${merchantName} as ${withArticle(input.role)}.`,
-      `Open this link to set a password:\n${link}`,
+      'Open this link to set a password:\n{link}',
       `It works once, for ${invitationDays} days. If you did not expect this, ignore this mail.`,
     ].join('\n\n'),
+    sealedLink: sealLink(platform, link),
   });
   await recordActivity(tx, doer, 'team', `Invited ${input.email} as ${withArticle(input.role)}`);
   return invitationView(made.invitation);

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { mailJob } from './accounts.jobs.ts';
 import { findUserByEmail, getMerchant, getUser } from './accounts.queries.ts';
 import { recordActivity } from './activity.ts';
+import { type Arrival, type Entered, enter, mayEnter } from './entering.ts';
 import { acceptInvitation, findInvitation, type Invitation, invitationState, invitedIdentity } from './invitations.ts';
 import { checkPasswordPolicy, hashPassword } from './passwords.ts';
 import { withArticle } from './team-view.ts';
@@ -37,14 +38,14 @@ export interface Joining {
 
 /**
  * Makes the account of an invited person. Their address counts as confirmed: the link was sent there.
- * @returns the user, to be signed in
+ * @returns the new session, or null where nobody may sign in to the merchant just now
  * @throws AppError 400 for the password, 409 'duplicate_user', 410 where the link no longer works
  */
-export async function joinTeam(platform: Platform, input: Joining) {
+export async function joinTeam(platform: Platform, input: Joining, arrival: Arrival): Promise<Entered | null> {
   if (input.password !== input.passwordConfirm) throw invalid('passwordConfirm', messages.passwordsDiffer);
   checkPasswordPolicy(platform.config, input.password);
   const passwordHash = await hashPassword(input.password);
-  return platform.db.transaction().execute(async (tx) => {
+  const user = await platform.db.transaction().execute(async (tx) => {
     const userId = newId();
     const invitation = await acceptInvitation(tx, input.token, userId);
     if (!invitation) throw deadLink(await findInvitation(tx, input.token));
@@ -59,6 +60,7 @@ export async function joinTeam(platform: Platform, input: Joining) {
         lname: input.lname,
         identity: invitedIdentity[invitation.role],
         email_confirmed_at: new Date(),
+        password_changed_at: new Date(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -70,6 +72,8 @@ export async function joinTeam(platform: Platform, input: Joining) {
     await announceJoining(platform, tx, invitation, userId);
     return user;
   });
+  // After the account is there for everyone: whether it may enter is remembered.
+  return (await mayEnter(platform, user)) ? enter(platform.db, platform, user, arrival, false) : null;
 }
 
 /** Writes the log's line of an accepted invitation, and tells who sent it. In the transaction that spent it. */

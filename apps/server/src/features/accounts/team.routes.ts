@@ -1,6 +1,5 @@
 import type { teamRoutes } from '@voicecart/contract/routes/team';
 import type { Handlers } from '../../platform/http.ts';
-import { endSession, startSession } from '../../platform/sessions.ts';
 import {
   deleteAssociate,
   listAssociates,
@@ -9,6 +8,7 @@ import {
   setAssociatePassword,
   subMerchantReply,
 } from './associates.ts';
+import { arrivalOf } from './sign-in.routes.ts';
 import { changeRole, listTeam, removePerson } from './team.ts';
 import { inviteUser, reinviteUser } from './team-invitations.ts';
 import { isJoined, joinTeam, readInvitation } from './team-joining.ts';
@@ -40,20 +40,10 @@ export const teamHandlers: Handlers<typeof teamRoutes> = {
     return { success: true, ...(await readInvitation(platform.db, query.token)) };
   },
 
-  async acceptInvitation({ platform, session: before, userAgent, ip, signIn }, { body }) {
-    const user = await joinTeam(platform, body);
-    // Whoever was signed in on this device has handed it over.
-    if (before) await endSession(platform.db, before.id);
-    const { token, session } = await startSession(platform.db, {
-      userId: user.id,
-      identity: user.identity,
-      merchantId: user.merchant_id,
-      userAgent,
-      address: ip,
-      maxDays: platform.config.SESSION_MAX_DAYS,
-    });
-    signIn(token, session, true);
-    return { success: true };
+  async acceptInvitation(context, { body }) {
+    const entered = await joinTeam(context.platform, body, arrivalOf(context));
+    if (entered) context.signIn(entered.token, entered.session, true);
+    return { success: true, isSignedIn: entered !== null };
   },
 
   async accountCreated({ platform }, { query }) {
