@@ -28,8 +28,8 @@ export async function run(): Promise<{ reached: boolean }> {
   try {
     const rivalUrl = await readyAddress(rival);
     const path = `/voice/alexa/${world.appId}`;
-    await load(world.url, signedRequests(world, path, 600), connections);
-    await load(rivalUrl, signedRequests(world, '/', 600), connections);
+    await load(world.url, signedRequests(world, path, 4_000), connections);
+    await load(rivalUrl, signedRequests(world, '/', 4_000), connections);
     const ours: LoadResult[] = [];
     const theirs: LoadResult[] = [];
     const cpu = { ours: 0, theirs: 0 };

@@ -65,23 +65,28 @@ function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
     shop,
     locale,
     language: languageOf(locale),
-    active: interactions.flatMap((row) => {
-      const own = app.interactions.find((one) => one.type === row.type);
-      return own ? [{ row, settings: settingsOf(row, own) }] : [];
-    }),
+    active: activeOf(app),
   };
 }
 
-/** Parsed once a definition: the same one answers many turns. */
-const parsedSettings = new WeakMap<AppInteraction, unknown>();
+/** Found once a definition: the same one answers many turns. */
+const knownActive = new WeakMap<AppDefinition['interactions'], Context['active']>();
+
+function activeOf({ interactions: own }: AppDefinition): Context['active'] {
+  const known = knownActive.get(own);
+  if (known) return known;
+  const active = interactions.flatMap((row) => {
+    const found = own.find((one) => one.type === row.type);
+    return found ? [{ row, settings: settingsOf(row, found) }] : [];
+  });
+  knownActive.set(own, active);
+  return active;
+}
 
 /** Settings were checked when they were saved; if the schema has moved on since, the defaults answer. */
 function settingsOf(row: Interaction, own: AppInteraction): unknown {
-  if (parsedSettings.has(own)) return parsedSettings.get(own);
   const parsed = row.settings.safeParse(own.settings ?? {});
-  const settings = parsed.success ? parsed.data : row.settings.parse({});
-  parsedSettings.set(own, settings);
-  return settings;
+  return parsed.success ? parsed.data : row.settings.parse({});
 }
 
 function isIntent(...names: readonly string[]): Handler['canHandle'] {

@@ -7,6 +7,8 @@ import type { Log } from './log.ts';
  */
 export interface Notices {
   on(channel: string, handler: (payload: string) => void): void;
+  /** True while a notice on the channel would be heard: what is kept only until one comes may be kept. */
+  hears(channel: string): boolean;
   /** Called after a reconnect: anything may have changed meanwhile. */
   onGap(handler: () => void): void;
   close(): Promise<void>;
@@ -15,6 +17,7 @@ export interface Notices {
 export function createNotices(url: string, log: Log): Notices {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const gapHandlers: (() => void)[] = [];
+  const heard = new Set<string>();
   let client: pg.Client | null = null;
   let isClosed = false;
   let hadConnection = false;
@@ -38,12 +41,13 @@ export function createNotices(url: string, log: Log): Notices {
     next.on('error', () => undefined);
     next.on('end', () => {
       client = null;
+      heard.clear();
       connectLater();
     });
     try {
       await next.connect();
       client = next;
-      for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of handlers.keys()) await listen(next, channel);
       if (hadConnection) for (const handler of gapHandlers) handler();
       hadConnection = true;
     } catch (error) {
@@ -51,6 +55,11 @@ export function createNotices(url: string, log: Log): Notices {
       await next.end().catch(() => undefined);
       connectLater();
     }
+  }
+
+  async function listen(to: pg.Client, channel: string): Promise<void> {
+    await to.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (to === client) heard.add(channel);
   }
 
   void connect();
@@ -63,8 +72,9 @@ export function createNotices(url: string, log: Log): Notices {
       }
       handlers.set(channel, [handler]);
       // A failing LISTEN closes the connection, and the reconnect listens to all channels anew.
-      client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      if (client) listen(client, channel).catch(() => undefined);
     },
+    hears: (channel) => heard.has(channel),
     onGap: (handler) => void gapHandlers.push(handler),
     async close() {
       isClosed = true;

@@ -3,6 +3,8 @@ import type { Language } from '@voicecart/contract/locales';
 /** Controls, line breaks, zero-width and direction marks: they break speech, screens and logs, and carry no words. */
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]+/gu;
 const TAG = /<\/?[a-z!][^<>]{0,500}>/giu;
+/** Nothing of what is mended here can stand in it: most of what is said. */
+const PLAIN = /^[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*$/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
@@ -10,6 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * and control characters, on one line, at most `charactersMax` long and cut between words where the script has them.
  */
 export function speakable(text: string, charactersMax = 80): string {
+  if (text.length <= charactersMax && PLAIN.test(text)) return text;
   // A feed can carry a megabyte in one field; only the beginning can ever be spoken.
   const plain = text
     .slice(0, charactersMax * 8 + 2000)

@@ -1,3 +1,4 @@
+import { alexaJson } from '@voicecart/assistant/channels/alexa/reply';
 import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -40,7 +41,7 @@ export async function mountAlexaEndpoint(app: FastifyInstance, platform: Platfor
           throw error;
         });
         platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
-        return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answered.response);
+        return reply.type('application/json; charset=utf-8').send(alexaJson(answered.response));
       },
     );
   });
@@ -58,7 +59,7 @@ async function verified(
   try {
     const verifier = await requestVerifier(platform)();
     const { envelope, applicationId } = await verifier.verify({
-      headers: request.raw.headersDistinct,
+      headers: distinct(request.raw.rawHeaders),
       rawBody,
       applicationIds,
     });
@@ -70,6 +71,19 @@ async function verified(
       throw new AppError(503, 'unavailable', 'Please try again.', { cause: error, retryAfterSeconds: 1 });
     throw error;
   }
+}
+
+const proofHeaders: readonly string[] = ['signaturecertchainurl', 'signature-256'];
+
+/** The headers that prove a request, each occurrence its own entry; the others are not looked at. */
+function distinct(rawHeaders: readonly string[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (!proofHeaders.includes(name)) continue;
+    found[name] = [...(found[name] ?? []), rawHeaders[index + 1] ?? ''];
+  }
+  return found;
 }
 
 function refused(platform: Platform, reason: string, cause: Error): AppError {

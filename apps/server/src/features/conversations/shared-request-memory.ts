@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { createProcessRequestMemory, type RequestMemory } from '../../outside/amazon/request-memory.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
@@ -97,7 +97,7 @@ const idLength = 22;
 
 /** A request's id in 22 characters, whatever its own length. */
 function shortOf(requestId: string): string {
-  return createHash('sha256').update(requestId).digest('base64url').slice(0, idLength);
+  return hash('sha256', requestId, 'base64url').slice(0, idLength);
 }
 
 export const sharedRequestMemory = perPlatform((platform) => new SharedRequestMemory(platform));

@@ -12,7 +12,7 @@ export function makeShop(platform: Platform, merchantId: string): Shop {
     searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query)),
     getProduct: async (id) => (await orUnavailable(getProductsForShop(platform, merchantId, [id])))[0] ?? null,
     getProducts: (ids) => orUnavailable(getProductsForShop(platform, merchantId, ids)),
-    findOrders: (number) => orUnavailable(findOrdersByNumber(platform.pool, merchantId, number)),
+    findOrders: (number) => orUnavailable(findOrdersByNumber(platform, merchantId, number)),
     listOrders: (customer, limit) => orUnavailable(listCustomerOrders(db, merchantId, customer, limit)),
     listDeals: (kind, at) => orUnavailable(listActiveDeals(db, merchantId, kind, at)),
   };

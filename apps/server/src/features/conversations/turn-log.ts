@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Turn } from '@voicecart/assistant/turn';
 import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
+import { shopperMemory } from './shopper-memory.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
@@ -63,7 +64,10 @@ class TurnLog {
   }
 
   add(entry: TurnEntry): void {
-    this.#rows.push(toRow(entry));
+    const row = toRow(entry);
+    this.#rows.push(row);
+    const { merchant_id: merchantId, app_id: appId, user_ref: userRef } = row;
+    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, isRefusedProof(row));
     if (this.#rows.length > keptMax) {
       this.#rows.splice(0, this.#rows.length - keptMax);
       this.#platform.log.error('turn log is full: the oldest turns were dropped');
@@ -140,14 +144,21 @@ class TurnLog {
   }
 }
 
+/** As the statement above counts them: a second fact that did not fit the order. */
+function isRefusedProof({ handled, interaction_type }: Row): boolean {
+  return handled === 'refused' && interaction_type === 4;
+}
+
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
 
 function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: TurnEntry): Row {
   // A postal code or the end of a phone number proves an order: what proves it is not kept.
   const keeps = (text: string, most: number) => (reply.outcome.isPrivate ? withheld : storable(text, most));
+  const id = newId(turn.at);
   return {
-    id: newId(turn.at),
-    conversation_id: newId(turn.at),
+    id,
+    // Of a new conversation: its first turn's.
+    conversation_id: id,
     merchant_id: merchantId,
     app_id: appId,
     stage,
@@ -173,7 +184,7 @@ const withheld = '•••';
 
 /** Opaque, but the same for the same shopper of the same app: enough to count users, not to trace them elsewhere. */
 export function userRef(appId: string, shopperId: string): string {
-  return createHash('sha256').update(`${appId}:${shopperId}`).digest('base64url').slice(0, 22);
+  return hash('sha256', `${appId}:${shopperId}`, 'base64url').slice(0, 22);
 }
 
 /** PostgreSQL's JSON holds no NUL and no half surrogate; spoken text that has one must not lose its whole batch. */

@@ -6,9 +6,9 @@ import { readDialogue } from '@voicecart/assistant/dialogue';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
 import type { Platform } from '../../platform/platform.ts';
-import { shopperPast } from './conversations.queries.ts';
 import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
+import { shopperMemory } from './shopper-memory.ts';
 import { turnLog, userRef } from './turn-log.ts';
 
 export interface AnsweredTurn {
@@ -88,7 +88,7 @@ async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
   const isProof = readDialogue(turn.session.attributes).asking?.interaction === 'order-status';
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
-    const past = await shopperPast(platform.pool, {
+    const past = await shopperMemory(platform).past({
       merchantId: app.merchantId,
       appId: app.id,
       userRef: userRef(app.id, turn.shopper.id),

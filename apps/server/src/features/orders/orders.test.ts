@@ -19,7 +19,7 @@ const sent = (number: string, more: object = {}) => ({
   ...more,
 });
 const spoken = async (merchantId: string, words: string) =>
-  (await findOrdersByNumber(server.platform.pool, merchantId, words)).map((order) => order.number);
+  (await findOrdersByNumber(server.platform, merchantId, words)).map((order) => order.number);
 
 describe('an order sent by the merchant’s own system', () => {
   it('is one order however often and however much at once it is delivered', async () => {
@@ -171,12 +171,31 @@ describe('an order number as it is spoken', () => {
     expect(await spoken((await server.merchant()).merchantId, '1001')).toEqual([]);
   });
 
+  it('keeps what was looked up only until the order changes, by whichever node', async () => {
+    const merchant = await server.merchant();
+    const put = (status: 'placed' | 'shipped') =>
+      server.call(routes.putExternalOrder, merchant, { body: sent('555', { status }) });
+    const status = async () => (await findOrdersByNumber(server.platform, merchant.merchantId, '555'))[0]?.status;
+    expect(await status()).toBeUndefined();
+    await put('placed');
+    expect(await status()).toBe('placed');
+    await put('shipped');
+    await expect.poll(status, { timeout: 2_000, interval: 5 }).toBe('shipped');
+    // Written past our rules, as another node or an import would.
+    await server.platform.db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('merchant_id', '=', merchant.merchantId)
+      .execute();
+    await expect.poll(status, { timeout: 2_000, interval: 5 }).toBe('delivered');
+  });
+
   it('gives the shop’s assistant the proof, never more of the phone than four digits', async () => {
     const merchant = await server.merchant();
     await server.call(routes.putExternalOrder, merchant, {
       body: sent('31', { phone: '+1 (213) 373-4253', postcode: '90210', email: 'a@b.example' }),
     });
-    const [found] = await findOrdersByNumber(server.platform.pool, merchant.merchantId, '31');
+    const [found] = await findOrdersByNumber(server.platform, merchant.merchantId, '31');
     expect(found).toMatchObject({
       proof: { phoneLastFour: '4253', postcode: '90210', email: 'a@b.example' },
       items: [{ title: 'Blue mug', quantity: 2 }],

@@ -1,14 +1,14 @@
 import type { ShopOrder } from '@voicecart/assistant/shop';
 import type { ExternalOrder, ExternalOrderChange, Order } from '@voicecart/contract/routes/orders';
-import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { findRememberedOrders } from './order-memory.ts';
 import { orderNumberKey, spokenDigits } from './order-number.ts';
 import {
   findOrderByExactNumber,
-  findOrdersByKey,
   getOrder,
   listOrders,
   listOrdersOfCustomer,
@@ -139,10 +139,10 @@ function isOrderSort(name: string): name is OrderSort {
  * since a number slot hears no letters. Several shops' prefixes may then give several orders: the second fact that the
  * shopper must prove decides between them. Letters that were said must fit.
  */
-export async function findOrdersByNumber(pool: pg.Pool, merchantId: string, spoken: string): Promise<ShopOrder[]> {
+export async function findOrdersByNumber(platform: Platform, merchantId: string, spoken: string): Promise<ShopOrder[]> {
   const key = orderNumberKey(spoken);
   if (key === '' || key.length > 60) return [];
-  const rows = await findOrdersByKey(pool, { merchantId, key, digits: spokenDigits(key) });
+  const rows = await findRememberedOrders(platform)({ merchantId, key, digits: spokenDigits(key) });
   const exact = rows.filter((row) => row.is_exact);
   return (exact.length > 0 ? exact : rows).map(toShopOrder);
 }

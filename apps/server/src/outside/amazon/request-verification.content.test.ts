@@ -105,9 +105,6 @@ const forgeries: Forgery[] = [
   byBody('request type missing', 'body_shape', () =>
     JSON.stringify(makeEnvelope(startMs, { request: { type: undefined } })),
   ),
-  byBody('session without its id', 'body_shape', () =>
-    JSON.stringify(makeEnvelope(startMs, { session: { new: true, application: { applicationId: skillId } } })),
-  ),
 
   byTime('151 s old', 'timestamp_stale', () => isoAt(-151_000)),
   byTime('one hour old', 'timestamp_stale', () => isoAt(-60 * minuteMs)),

@@ -61,9 +61,19 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
 }
 
 const encoder = new TextEncoder();
+const written = new WeakMap<AlexaResponse, string>();
+
+/** The answer as it is sent: written once, though its length is asked before. */
+export function alexaJson(response: AlexaResponse): string {
+  const known = written.get(response);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(response);
+  written.set(response, json);
+  return json;
+}
 
 function fits(response: AlexaResponse): boolean {
-  const json = JSON.stringify(response);
+  const json = alexaJson(response);
   // A character is three bytes at most: a short reply need not be encoded to be known to fit.
   return json.length * 3 <= alexaLimits.responseBytes || encoder.encode(json).length <= alexaLimits.responseBytes;
 }

@@ -1,4 +1,5 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import { intersection, placeOf } from './intersection.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -132,6 +133,12 @@ export class ProductIndex {
     const strong = words.flatMap((word) => this.#strong.get(word) ?? []);
     const weak = words.flatMap((word) => this.#weak.get(word) ?? []);
     const known = words.filter((word) => this.#strong.has(word) || this.#weak.has(word)).length;
+    const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
+    const correctedQuery = isCorrected ? words.join(' ') : null;
+    const named = strong.length === known ? intersection(strong.map(({ documents }) => documents)) : null;
+    if (named && named.length >= severalProducts) {
+      return { found: this.#named(named, strong, maxPriceMinor), correctedQuery };
+    }
     const sums: Sums = { count: 0, most: 0, withMost: 0 };
     for (const posting of strong) this.#collect(posting, sums);
     // Descriptions are asked where no product is named by all the words: a word said in passing must not outweigh names.
@@ -139,8 +146,24 @@ export class ProductIndex {
     // Where several products hold as many of the words as any does, these are meant; else half of the words will do.
     const needed = sums.withMost >= severalProducts ? sums.most : Math.max(1, Math.ceil(sums.most / 2));
     const found = this.#pick(sums.count, needed, known, maxPriceMinor);
-    const isCorrected = words.length > 0 && words.join(' ') !== [...new Set(asked)].join(' ');
-    return { found, correctedQuery: isCorrected ? words.join(' ') : null };
+    return { found, correctedQuery };
+  }
+
+  /** Several products are named by all the words: these are meant, and no other needs to be looked at. */
+  #named(documents: Uint32Array, postings: readonly Posting[], maxPriceMinor: number | null): Found {
+    const limit = maxPriceMinor ?? Number.POSITIVE_INFINITY;
+    const found: { documents: number[]; scores: number[] } = { documents: [], scores: [] };
+    for (const [index, document] of documents.entries()) {
+      if (this.#priceOf(document) > limit) continue;
+      let score = 0;
+      for (const { documents: all, weights } of postings) {
+        const place = all === documents ? index : placeOf(all, document);
+        score = Math.fround(score + (weights[place] ?? 0));
+      }
+      found.documents.push(document);
+      found.scores.push(score * (this.#boosts[document] ?? 1));
+    }
+    return found;
   }
 
   /** Adds a word's weights to the products that hold it. The sums lie in arrays that are made once. */

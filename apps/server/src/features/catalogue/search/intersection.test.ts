@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../seed/random.ts';
+import { intersection, placeOf } from './intersection.ts';
+
+const list = (...entries: number[]) => Uint32Array.from(entries);
+
+test('what stands in all lists, whatever their lengths', () => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 200; round += 1) {
+    const lists = Array.from({ length: random.whole(1, 4) }, () => {
+      const share = random.pick([0.01, 0.1, 0.5, 0.95]);
+      return Uint32Array.from(
+        Array.from({ length: 500 }, (_, index) => index).filter(() => random.whole(0, 999) / 1000 < share),
+      );
+    });
+    const [first, ...others] = lists.map((entries) => [...entries]);
+    expect([...intersection(lists)]).toEqual(first?.filter((entry) => others.every((other) => other.includes(entry))));
+  }
+});
+
+test('nothing in common, one list, none', () => {
+  expect([...intersection([list(1, 2), list(3, 4)])]).toEqual([]);
+  expect([...intersection([list(7, 9)])]).toEqual([7, 9]);
+  expect([...intersection([list(), list(1)])]).toEqual([]);
+  expect([...intersection([])]).toEqual([]);
+});
+
+test('the place of an entry', () => {
+  expect([2, 4, 8].map((entry) => placeOf(list(2, 4, 8), entry))).toEqual([0, 1, 2]);
+  expect([1, 3, 9].map((entry) => placeOf(list(2, 4, 8), entry))).toEqual([-1, -1, -1]);
+});
