@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentApp } from '../../lib/session.ts';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { FirstAppInvitation } from '../apps/apps.ts';
-import { DayRange } from './DayRange.tsx';
 import { stageNames } from './names.ts';
 import { type ConversationRow, useConversationList } from './use-conversation-list.ts';
 

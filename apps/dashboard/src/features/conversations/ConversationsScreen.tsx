@@ -4,12 +4,12 @@ import { isLocale } from '@voicecart/contract/locales';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
+import { DayRange } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
-import { DayRange } from './DayRange.tsx';
 import { stageNames } from './names.ts';
 import { type ConversationRow, useConversationList } from './use-conversation-list.ts';
 

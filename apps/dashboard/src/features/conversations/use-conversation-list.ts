@@ -5,9 +5,9 @@ import { type conversationSummary, conversationsRoutes, stages } from '@voicecar
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
+import { dayOf } from '../../ui/DayRange.tsx';
 import type { ListFilter } from '../../ui/list-types.ts';
 import { appsQuery, localeName } from '../apps/apps.ts';
-import { dayOf } from './DayRange.tsx';
 import { isStage, stageNames } from './names.ts';
 
 export type ConversationRow = z.output<typeof conversationSummary>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
-import type { ListState } from '../../lib/url-state.ts';
+import type { ListState } from '../lib/url-state.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
