@@ -51,7 +51,24 @@ const perMinuteOfAnAddress = 120;
 
 /** What the page shows to tell people from scripts: our own proof of work, or an outside party's widget. */
 export const captchaOffer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('altcha'), challenge: z.looseObject({ parameters: z.looseObject({}) }) }),
+  z.object({
+    kind: z.literal('altcha'),
+    challenge: z.object({
+      parameters: z.object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.number(),
+      }),
+      signature: z.string(),
+    }),
+    /** From now on; the visitor's clock may be wrong. */
+    expiresInSeconds: z.number(),
+  }),
   z.object({
     kind: z.enum(['recaptcha', 'hcaptcha', 'turnstile']),
     siteKey: z.string(),

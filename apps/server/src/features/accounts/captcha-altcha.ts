@@ -22,20 +22,21 @@ export function makeChallenge(config: Configuration, now = Date.now()) {
   });
 }
 
-const payload = z.object({
-  challenge: z.object({
-    parameters: z.object({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: z.string().max(200),
-      salt: z.string().max(200),
-      cost: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string().max(200),
-      keySignature: z.string().max(200),
-      expiresAt: z.number(),
-    }),
-    signature: z.string().max(200),
+export const challengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string().max(200),
+    salt: z.string().max(200),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string().max(200),
+    keySignature: z.string().max(200),
+    expiresAt: z.number(),
   }),
+  signature: z.string().max(200),
+});
+const payload = z.object({
+  challenge: challengeSchema,
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
 });
 

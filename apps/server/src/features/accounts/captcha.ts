@@ -6,7 +6,7 @@ import { OutsideFault } from '../../outside/exchange.ts';
 import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { challengeLifeMs, checkSolution, makeChallenge } from './captcha-altcha.ts';
+import { challengeLifeMs, challengeSchema, checkSolution, makeChallenge } from './captcha-altcha.ts';
 import './sign-up.tables.ts';
 
 const askTimeoutMs = 5_000;
@@ -24,8 +24,11 @@ export async function offerCaptcha(platform: Platform): Promise<CaptchaOffer> {
   const { party } = partyOf(platform);
   const { CAPTCHA_PROVIDER: kind } = platform.config;
   if (kind === 'altcha' || !party) {
-    const { parameters, signature } = await makeChallenge(platform.config);
-    return { kind: 'altcha', challenge: { parameters: { ...parameters }, signature } };
+    return {
+      kind: 'altcha',
+      challenge: challengeSchema.parse(await makeChallenge(platform.config)),
+      expiresInSeconds: challengeLifeMs / 1000,
+    };
   }
   return { kind, siteKey: party.siteKey, script: party.script };
 }
