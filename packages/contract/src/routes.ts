@@ -16,8 +16,8 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { teamRoutes } from './routes/team.ts';
-import { verificationRoutes } from './routes/verification.ts';
 import { trackingRoutes } from './routes/tracking.ts';
+import { verificationRoutes } from './routes/verification.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {

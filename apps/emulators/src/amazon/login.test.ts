@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
-import { demoDeveloper } from './developer.ts';
+import { demoDeveloper, people } from './developer.ts';
 import { call } from './testing.test-support.ts';
 
 const { clientId, clientSecret, refreshToken } = demoDeveloper;
@@ -92,6 +92,29 @@ describe('the emulated Login with Amazon', () => {
       client_secret: clientSecret,
     });
     expect(tokensSchema.parse(await renewed.json()).refresh_token).toBe(tokens.refresh_token);
+  });
+
+  test('one logs in as somebody: their profile, their vendors, their skills, until they withdraw', async () => {
+    const [, max, nora] = people;
+    const tokensOf = async (person: string) =>
+      tokensSchema.parse(
+        await (await exchange(await newCode({ person, scope: 'profile alexa::ask:skills:readwrite' }))).json(),
+      );
+    const [maxTokens, noraTokens] = [await tokensOf(max?.userId ?? ''), await tokensOf(nora?.userId ?? '')];
+    const get = async (path: string, bearer: string) => {
+      const answer = await fetch(`${amazon.url}${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect((await get('/user/profile', maxTokens.access_token)).body).toMatchObject({ email: 'max@maker.example' });
+    expect((await get('/v1/vendors', maxTokens.access_token)).body).toMatchObject({
+      vendors: [{ id: 'M3MAKERGOODS' }, { id: 'M4MAKERLABS' }],
+    });
+    expect((await get('/v1/vendors', noraTokens.access_token)).body).toEqual({ vendors: [] });
+    expect((await get(`/v1/skills?vendorId=${demoDeveloper.vendorId}`, maxTokens.access_token)).status).toBe(400);
+    expect((await get('/v1/skills?vendorId=M3MAKERGOODS', maxTokens.access_token)).status).toBe(200);
+    await fetch(`${amazon.url}/consents?person=${max?.userId}`, { method: 'DELETE' });
+    expect((await get('/v1/vendors', maxTokens.access_token)).status).toBe(401);
+    expect((await get('/v1/vendors', noraTokens.access_token)).status).toBe(200);
   });
 
   test('a code is bound to its return address and its challenge', async () => {

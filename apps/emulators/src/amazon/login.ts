@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { html, page, pageHeaders } from '../html.ts';
-import { allScopes, demoDeveloper } from './developer.ts';
+import { allScopes, demoDeveloper, people, personOf } from './developer.ts';
 import { type AmazonStore, type Grant, hashOf } from './state.ts';
 
 const accessTokenSeconds = 3600;
@@ -34,6 +34,7 @@ function findClient(store: AmazonStore, clientId: string): { secret: string; isS
 
 export interface TokenOwner {
   clientId: string;
+  userId?: string | undefined;
   scopes: readonly string[];
 }
 
@@ -102,8 +103,13 @@ function grantTokens(store: AmazonStore, request: FastifyRequest, now: number): 
     throw new LoginError('invalid_client', 'Client authentication failed', 401);
 
   forget(store, (grant) => grant.expiresAt !== undefined && grant.expiresAt <= now);
-  const access = (scopes: readonly string[]) => ({
-    access_token: issue(store, 'access', { clientId, scopes: [...scopes], expiresAt: now + accessTokenSeconds * 1000 }),
+  const access = (scopes: readonly string[], userId?: string) => ({
+    access_token: issue(store, 'access', {
+      clientId,
+      userId,
+      scopes: [...scopes],
+      expiresAt: now + accessTokenSeconds * 1000,
+    }),
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
   });
@@ -130,7 +136,7 @@ function grantTokens(store: AmazonStore, request: FastifyRequest, now: number): 
       (one) => one.kind === 'refresh' && one.hash === hash && one.clientId === clientId,
     );
     if (!grant) throw new LoginError('invalid_grant', 'The request has an invalid grant parameter : refresh_token');
-    return { ...access(grant.scopes), refresh_token: token };
+    return { ...access(grant.scopes, grant.userId), refresh_token: token };
   }
 
   const hash = hashOf(fields.code ?? '');
@@ -146,7 +152,8 @@ function grantTokens(store: AmazonStore, request: FastifyRequest, now: number): 
       : createHash('sha256').update(fields.code_verifier).digest('base64url');
   if (grant.codeChallenge !== challenge)
     throw new LoginError('invalid_grant', 'The request has an invalid grant parameter : code_verifier');
-  return { ...access(grant.scopes), refresh_token: issue(store, 'refresh', { clientId, scopes: grant.scopes }) };
+  const { scopes, userId } = grant;
+  return { ...access(scopes, userId), refresh_token: issue(store, 'refresh', { clientId, userId, scopes }) };
 }
 
 const authorizeSchema = z.object({
@@ -157,6 +164,8 @@ const authorizeSchema = z.object({
   state: z.string().optional(),
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
+  /** Who logs in: the emulator's own, in the place of a password. */
+  person: z.string().optional(),
 });
 type Authorization = z.infer<typeof authorizeSchema>;
 
@@ -192,6 +201,7 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
   function approve(asked: Authorization): string {
     const code = issue(store, 'code', {
       clientId: asked.client_id,
+      userId: personOf(asked.person).userId,
       scopes: asked.scope.split(' '),
       redirectUri: asked.redirect_uri,
       codeChallenge: asked.code_challenge,
@@ -214,8 +224,12 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
     if (mistake) return reply.redirect(backTo(asked, mistake));
     const isAutomatic = z.object({ auto: z.literal('1') }).safeParse(request.query).success;
     if (isAutomatic) return reply.redirect(approve(asked));
-    const hidden = Object.entries(asked).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    const hidden = Object.entries({ ...asked, person: undefined }).flatMap(([name, value]) =>
+      value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
+    );
+    const choice = people.map(
+      ({ userId, name, email }, index) =>
+        html`<p><label><input type="radio" name="person" value="${userId}"${index === 0 ? html` checked` : ''}> <strong>${name}</strong> (${email})</label></p>`,
     );
     return sendPage(
       reply,
@@ -223,9 +237,8 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
       'Sign in with Amazon (emulated)',
       html`<h1>Sign in with Amazon</h1>
 <p class="note">This is the emulator. Nothing leaves this machine.</p>
-<p>Signed in as <strong>${demoDeveloper.name}</strong> (${demoDeveloper.email}).</p>
 <p>The application asks for:</p><ul>${asked.scope.split(' ').map((scope) => html`<li><code>${scope}</code></li>`)}</ul>
-<form method="post" action="/ap/oa">${hidden}<button name="decision" value="allow">Allow</button> <button name="decision" value="cancel">Cancel</button></form>`,
+<form method="post" action="/ap/oa">${hidden}<fieldset><legend>Sign in as</legend>${choice}</fieldset><button name="decision" value="allow">Allow</button> <button name="decision" value="cancel">Cancel</button></form>`,
     );
   });
 
@@ -282,12 +295,12 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
         request_id: randomUUID(),
       });
     }
-    const { userId, name, email, postalCode } = demoDeveloper;
+    const { userId, name, email } = personOf(owner.userId);
     return {
       user_id: userId,
       name,
       email,
-      ...(owner.scopes.includes('postal_code') ? { postal_code: postalCode } : {}),
+      ...(owner.scopes.includes('postal_code') ? { postal_code: demoDeveloper.postalCode } : {}),
     };
   });
 
@@ -296,11 +309,19 @@ export function mountLogin(app: FastifyInstance, store: AmazonStore, now: () => 
     if (!owner) return reply.code(400).send(invalidToken());
     return {
       iss: 'https://www.amazon.com',
-      user_id: demoDeveloper.userId,
+      user_id: personOf(owner.userId).userId,
       aud: owner.clientId,
       app_id: 'amzn1.application.voicecartdemo',
       exp: accessTokenSeconds,
       iat: Math.floor(now() / 1000),
     };
+  });
+
+  /** As if a person withdrew their consent at Amazon: every token of theirs ends. */
+  app.delete('/consents', async (request, reply) => {
+    const { person } = z.object({ person: z.string() }).parse(request.query);
+    forget(store, (grant) => grant.userId === person);
+    await store.flush();
+    return reply.code(204).send();
   });
 }

@@ -88,6 +88,8 @@ const grantSchema = z.object({
   hash: z.string(),
   kind: z.enum(['code', 'access', 'refresh']),
   clientId: z.string(),
+  /** Whose; the demo developer's where absent. */
+  userId: z.string().optional(),
   scopes: z.array(z.string()),
   redirectUri: z.string().optional(),
   codeChallenge: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { demoDeveloper, type SmapiScope, smapiScopes } from '../developer.ts';
+import { demoDeveloper, type Person, personOf, type SmapiScope, smapiScopes } from '../developer.ts';
 import { settle } from '../lifecycle.ts';
 import { ownerOfToken } from '../login.ts';
 import { skillLocales } from '../rules/manifest-rules.ts';
@@ -18,13 +18,15 @@ export interface Answer {
 /** One call of SMAPI as its handler sees it. */
 export interface Call {
   world: World;
+  /** Whose token it came with. */
+  person: Person;
   now: number;
   body: unknown;
   parameter(name: string): string;
   query(name: string): string | undefined;
   queries(name: string): string[];
   header(name: string): string | undefined;
-  /** The skill of the path. Throws 404 when there is none. */
+  /** The skill of the path. Throws 404 when there is none, or when it is another developer's. */
   skill(): Skill;
   /** The stage of the path; 400 when it is not one of `allowed`, 404 when the skill is not in it. */
   stage(skill: Skill, allowed?: readonly Stage[]): { name: Stage; state: StageState };
@@ -43,13 +45,14 @@ export interface Row {
 const parametersSchema = z.record(z.string(), z.string());
 const queriesSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-function callFrom(world: World, request: FastifyRequest): Call {
+function callFrom(world: World, request: FastifyRequest, person: Person): Call {
   const parameters = parametersSchema.parse(request.params ?? {});
   const queries = queriesSchema.parse(request.query ?? {});
   const now = world.now();
   const all = (name: string) => [queries[name] ?? []].flat();
   const call: Call = {
     world,
+    person,
     now,
     body: request.body,
     parameter: (name) => parameters[name] ?? '',
@@ -61,7 +64,7 @@ function callFrom(world: World, request: FastifyRequest): Call {
     },
     skill() {
       const skill = world.store.state.skills.find((one) => one.skillId === call.parameter('skillId'));
-      if (!skill) throw notFound('The skill');
+      if (!skill || !isVendorOf(person, skill.vendorId)) throw notFound('The skill');
       if (settle(skill, now)) world.store.changed();
       return skill;
     },
@@ -97,7 +100,12 @@ function callFrom(world: World, request: FastifyRequest): Call {
   return call;
 }
 
-function authorise(world: World, request: FastifyRequest, scope: SmapiScope): void {
+/** Whether skills of this vendor are the person's. */
+export function isVendorOf(person: Person, vendorId: string): boolean {
+  return person.vendors.some(({ id }) => id === vendorId);
+}
+
+function authorise(world: World, request: FastifyRequest, scope: SmapiScope): Person {
   const owner = ownerOfToken(world.store, request.headers.authorization, world.now());
   if (!owner) {
     throw new Refusal(
@@ -112,6 +120,7 @@ function authorise(world: World, request: FastifyRequest, scope: SmapiScope): vo
   if (owner.clientId !== demoDeveloper.clientId || !owner.scopes.includes(smapiScopes[scope])) {
     throw notAllowed(`The access token does not carry the scope "${smapiScopes[scope]}".`);
   }
+  return personOf(owner.userId);
 }
 
 /** Mounts rows of SMAPI: authorisation by the row's scope, then the handler; refusals become Amazon's error bodies. */
@@ -121,8 +130,8 @@ export function mountRows(app: FastifyInstance, world: World, rows: readonly Row
       method: row.method,
       url: row.path,
       async handler(request, reply) {
-        authorise(world, request, row.scope);
-        const answer = await row.handle(callFrom(world, request));
+        const person = authorise(world, request, row.scope);
+        const answer = await row.handle(callFrom(world, request, person));
         // What was answered must outlive a kill of the emulator.
         await world.store.flush();
         reply.code(answer.status);

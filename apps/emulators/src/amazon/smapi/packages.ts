@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { buildStatus, currentVersion } from '../builds.ts';
-import { demoDeveloper } from '../developer.ts';
 import { requireEditable } from '../lifecycle.ts';
 import { skillLocales } from '../rules/manifest-rules.ts';
 import { newSkill, type Skill } from '../state.ts';
 import type { World } from '../world.ts';
-import { type Answer, type Call, type Row, requireMatch } from './call.ts';
+import { type Answer, type Call, isVendorOf, type Row, requireMatch } from './call.ts';
 import { uploadModel } from './models.ts';
 import { badParameter, notAllowed, notFound, type Problem, problemsFrom } from './problems.ts';
 import { uploadManifest } from './skills.ts';
@@ -154,10 +153,11 @@ export function makePackages(world: World): Packages {
     const { vendorId, location } = z
       .object({ vendorId: z.string().optional(), location: z.string() })
       .parse(call.checkedBody('v1.skill.createSkillWithPackageRequest'));
-    if (vendorId !== undefined && vendorId !== demoDeveloper.vendorId)
+    const owner = vendorId ?? call.person.vendors[0]?.id;
+    if (owner === undefined || !isVendorOf(call.person, owner))
       throw notAllowed('The vendor does not belong to this account.');
     return takeIn(location, () => {
-      const skill = newSkill(demoDeveloper.vendorId, call.now);
+      const skill = newSkill(owner, call.now);
       world.store.state.skills.push(skill);
       return skill;
     });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { addVersion, buildStatus, buildSteps, currentVersion, planManifestBuild } from '../builds.ts';
-import { demoDeveloper } from '../developer.ts';
 import { type PublicationStatus, requireEditable, reviewOf, settle } from '../lifecycle.ts';
 import { checkManifest, manifestEnvelopeSchema } from '../rules/manifest-rules.ts';
 import { newSkill, type Skill, type Stage, type StageState, stages } from '../state.ts';
 import type { World } from '../world.ts';
-import { type Answer, type Call, paged, type Row, requireMatch } from './call.ts';
+import { type Answer, type Call, isVendorOf, paged, type Row, requireMatch } from './call.ts';
 import { badParameter, notAllowed, notFound, Refusal } from './problems.ts';
 
 const bodySchema = z.record(z.string(), z.json());
@@ -53,9 +52,11 @@ function summary(skill: Skill, stage: Stage, state: StageState, now: number): Re
 function listSkills(call: Call): Answer {
   const vendorId = call.query('vendorId');
   if (!vendorId) throw badParameter('vendorId', 'is required.');
-  if (vendorId !== demoDeveloper.vendorId) throw badParameter('vendorId', 'is not a vendor of this account.');
+  if (!isVendorOf(call.person, vendorId)) throw badParameter('vendorId', 'is not a vendor of this account.');
   const wanted = call.queries('skillId').flatMap((ids) => ids.split(','));
-  const skills = call.world.store.state.skills.filter((skill) => wanted.length === 0 || wanted.includes(skill.skillId));
+  const skills = call.world.store.state.skills.filter(
+    (skill) => skill.vendorId === vendorId && (wanted.length === 0 || wanted.includes(skill.skillId)),
+  );
   for (const skill of skills) if (settle(skill, call.now)) call.world.store.changed();
   const summaries = skills.flatMap((skill) =>
     stages.flatMap((stage) => {
@@ -73,7 +74,7 @@ function createSkill(call: Call): Answer {
     .object({ vendorId: z.string().optional(), manifest: z.json().optional() })
     .parse(body);
   const missing = vendorId === undefined ? 'vendorId' : manifest === undefined ? 'manifest' : undefined;
-  if (missing !== undefined) {
+  if (vendorId === undefined || missing !== undefined) {
     throw new Refusal(400, 'Request is not valid.', {
       violations: [
         {
@@ -84,8 +85,8 @@ function createSkill(call: Call): Answer {
       ],
     });
   }
-  if (vendorId !== demoDeveloper.vendorId) throw notAllowed('The vendor does not belong to this account.');
-  const skill = newSkill(demoDeveloper.vendorId, call.now);
+  if (!isVendorOf(call.person, vendorId)) throw notAllowed('The vendor does not belong to this account.');
+  const skill = newSkill(vendorId, call.now);
   uploadManifest(call.world, skill, { manifest });
   call.world.store.state.skills.push(skill);
   return { status: 202, body: { skillId: skill.skillId }, headers: { location: statusPath(skill) } };
@@ -198,9 +199,9 @@ function deleteSkill(call: Call): Answer {
   return { status: 204 };
 }
 
-function listVendors(): Answer {
-  const { vendorId, vendorName } = demoDeveloper;
-  return { status: 200, body: { vendors: [{ id: vendorId, name: vendorName, roles: ['ROLE_ADMINISTRATOR'] }] } };
+function listVendors(call: Call): Answer {
+  const vendors = call.person.vendors.map((vendor) => ({ ...vendor, roles: ['ROLE_ADMINISTRATOR'] }));
+  return { status: 200, body: { vendors } };
 }
 
 /** Vendors, skills, their status and their manifests. */

@@ -3,45 +3,91 @@ import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import { AppError, conflict } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { type AmazonAccountRow, getAccount } from './amazon-login.queries.ts';
+import { getAccessToken } from './amazon-token.ts';
 
-const clients = perPlatform(({ config }) =>
-  createSmapi({
+/** The Amazon account that a merchant's skills are in. */
+export interface Amazon {
+  /** `shared` is the installation's own; a merchant's own is named by Amazon's user id. */
+  readonly account: string;
+  readonly smapi: Smapi;
+  /** The vendor that new skills belong to. @throws SmapiError `NO_VENDOR` */
+  findVendorId(signal?: AbortSignal): Promise<string>;
+}
+
+/**
+ * The merchant's own account where it has logged in with Amazon, else the installation's. A login that has ended is not
+ * replaced by the installation's account: the merchant's skills are not in it.
+ * @throws AppError 503 'amazon_not_connected' where there is neither
+ */
+export async function getAmazon(platform: Platform, merchantId: string): Promise<Amazon> {
+  const own = await getAccount(platform.db, merchantId);
+  if (own) return ownAmazon(platform, own);
+  if (hasShared(platform.config)) return sharedAmazon(platform);
+  throw new AppError(
+    503,
+    'amazon_not_connected',
+    canLogIn(platform.config)
+      ? 'Log in with Amazon first, on the Go-live page.'
+      : `This installation is not connected to an Amazon developer account yet. Please write to ${platform.config.SUPPORT_EMAIL}.`,
+  );
+}
+
+export async function getSmapi(platform: Platform, merchantId: string): Promise<Smapi> {
+  return (await getAmazon(platform, merchantId)).smapi;
+}
+
+/** Whether publishing works without a login of the merchant's. */
+export function hasShared(config: Configuration): boolean {
+  return canLogIn(config) && config.AMAZON_REFRESH_TOKEN !== '';
+}
+
+/** Whether merchants can log in with Amazon: the installation is known to Amazon as an application. */
+export function canLogIn(config: Configuration): boolean {
+  return config.AMAZON_CLIENT_ID !== '' && config.AMAZON_CLIENT_SECRET !== '';
+}
+
+const sharedAmazon = perPlatform(({ config }): Amazon => {
+  const smapi = createSmapi({
     apiEndpoint: config.AMAZON_API_ORIGIN,
     authEndpoint: config.AMAZON_AUTH_ORIGIN,
     clientId: config.AMAZON_CLIENT_ID,
     clientSecret: config.AMAZON_CLIENT_SECRET,
     refreshToken: config.AMAZON_REFRESH_TOKEN,
     timeoutMs: config.AMAZON_TIMEOUT_MS,
-  }),
-);
-
-function isConfigured(config: Configuration): boolean {
-  return [config.AMAZON_CLIENT_ID, config.AMAZON_CLIENT_SECRET, config.AMAZON_REFRESH_TOKEN].every(
-    (value) => value !== '',
-  );
-}
-
-/** The client of this process. @throws AppError 503 'amazon_not_connected' where the installation has no developer account. */
-export function getSmapi(platform: Platform): Smapi {
-  if (isConfigured(platform.config)) return clients(platform);
-  throw new AppError(
-    503,
-    'amazon_not_connected',
-    `This installation is not connected to an Amazon developer account yet. Please write to ${platform.config.SUPPORT_EMAIL}.`,
-  );
-}
-
-/** The vendor that skills belong to: the configured one, else the first of the developer account. */
-export async function findVendorId(platform: Platform, signal: AbortSignal): Promise<string> {
-  if (platform.config.AMAZON_VENDOR_ID !== '') return platform.config.AMAZON_VENDOR_ID;
-  const [vendor] = await getSmapi(platform).listVendors({ signal });
-  if (vendor) return vendor.id;
-  throw new SmapiError({
-    status: 404,
-    code: 'NO_VENDOR',
-    message: 'The developer account has no vendor.',
-    isTransient: false,
   });
+  return {
+    account: 'shared',
+    smapi,
+    async findVendorId(signal) {
+      if (config.AMAZON_VENDOR_ID !== '') return config.AMAZON_VENDOR_ID;
+      const [vendor] = await smapi.listVendors({ signal });
+      if (vendor) return vendor.id;
+      throw noVendor('The developer account has no vendor.');
+    },
+  };
+});
+
+function ownAmazon(platform: Platform, row: AmazonAccountRow): Amazon {
+  const { config } = platform;
+  return {
+    account: row.amazon_user_id,
+    smapi: createSmapi({
+      apiEndpoint: config.AMAZON_API_ORIGIN,
+      authEndpoint: config.AMAZON_AUTH_ORIGIN,
+      getToken: (refused) => getAccessToken(platform, row.merchant_id, row.link, refused),
+      timeoutMs: config.AMAZON_TIMEOUT_MS,
+    }),
+    async findVendorId() {
+      // An account may have several, and a skill can't change its vendor: never guessed.
+      if (row.vendor_id !== null) return row.vendor_id;
+      throw noVendor('Choose on the Go-live page which vendor of your Amazon account the skill belongs to.');
+    },
+  };
+}
+
+function noVendor(message: string): SmapiError {
+  return new SmapiError({ status: 404, code: 'NO_VENDOR', message, isTransient: false });
 }
 
 /** What a passing fault is, in words for a person: the first half of "... Trying again at 14:05." */
@@ -63,6 +109,8 @@ function toRefusal(error: SmapiError): AppError {
       cause: error,
       retryAfterSeconds,
     });
+  if (error.code === 'LOGIN_EXPIRED') return new AppError(409, 'amazon_login_expired', error.message, { cause: error });
+  if (error.code === 'NO_VENDOR') return new AppError(409, 'amazon_no_vendor', error.message, { cause: error });
   if (error.code === 'TIMEOUT') return unavailable(504);
   if (error.code === 'NETWORK' || error.code === 'UNREADABLE_REPLY') return unavailable(502);
   if (error.status === 429 || error.status === 503) return unavailable(503);

@@ -29,6 +29,8 @@ export const progressSchema = z.object({
   lifecycleBefore: z.enum(lifecycles).optional(),
   /** Since when Amazon has not answered the current step. */
   troubleSince: z.iso.datetime().nullable().default(null),
+  /** Whose Amazon account it goes to (amazon.ts), and which vendor of it. */
+  account: z.string().optional(),
   vendorId: z.string().optional(),
   /** Since when there may be a skill of this app at Amazon whose id never reached us. */
   createAskedAt: z.iso.datetime().optional(),

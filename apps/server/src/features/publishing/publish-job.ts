@@ -21,7 +21,13 @@ export type PublishJobPayload = z.output<typeof publishJob.payload>;
 /** A last look for a second skill, when no call of the publish can be under way at Amazon any more. */
 export const twinsJob = {
   name: 'publish-twins',
-  payload: z.object({ appId: z.uuid(), vendorId: z.string(), since: z.iso.datetime() }),
+  payload: z.object({
+    merchantId: z.uuid(),
+    account: z.string(),
+    appId: z.uuid(),
+    vendorId: z.string(),
+    since: z.iso.datetime(),
+  }),
   retryLimit: 8,
   retryDelaySeconds: 60,
   expireInSeconds: 300,

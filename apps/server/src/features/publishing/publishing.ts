@@ -44,7 +44,7 @@ export async function startPublish(platform: Platform, doer: Doer, appId: string
   if (!current.is_alexa_enabled) {
     throw new AppError(400, 'alexa_off', 'Alexa is switched off for this app. Switch it on before you publish.');
   }
-  getSmapi(platform);
+  await getSmapi(platform, merchantId);
   const loaded = await loadApp(db, appId);
   if (loaded?.definition.interactions.length === 0) {
     throw new AppError(400, 'no_interactions', 'Switch on at least one interaction before you publish.');

@@ -1,6 +1,7 @@
+import type { Smapi } from '../../outside/amazon/smapi.ts';
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getSmapi } from './amazon.ts';
+import { getAmazon } from './amazon.ts';
 import { findOwnedSkillIds } from './publishing.queries.ts';
 import { endpointOf } from './skill-files.ts';
 import { voiceEndpoint } from './skill-package.ts';
@@ -9,6 +10,9 @@ import { voiceEndpoint } from './skill-package.ts';
 const clockSlackMs = 15 * 60_000;
 
 export interface Search {
+  readonly merchantId: string;
+  /** The Amazon account that is searched. */
+  readonly account: string;
   readonly appId: string;
   readonly vendorId: string;
   readonly since: Date;
@@ -21,7 +25,8 @@ export interface Search {
  */
 export async function findLostSkills(platform: Platform, search: Search, signal?: AbortSignal): Promise<string[]> {
   const endpoint = voiceEndpoint(platform.config, search.appId);
-  const listed = await getSmapi(platform).listSkills(search.vendorId, { signal });
+  const { smapi } = await getAmazon(platform, search.merchantId);
+  const listed = await smapi.listSkills(search.vendorId, { signal });
   const released = new Set(listed.filter((skill) => skill.stage !== 'development').map((skill) => skill.skillId));
   const earliest = search.since.getTime() - clockSlackMs;
   const young = listed
@@ -33,7 +38,7 @@ export async function findLostSkills(platform: Platform, search: Search, signal?
   const owned = await findOwnedSkillIds(platform.db, young);
   const lost: string[] = [];
   for (const skillId of young.filter((id) => !owned.has(id))) {
-    if (endpointOf(await readManifest(platform, skillId, signal)) === endpoint) lost.push(skillId);
+    if (endpointOf(await readManifest(smapi, skillId, signal)) === endpoint) lost.push(skillId);
   }
   return lost;
 }
@@ -43,15 +48,17 @@ export async function findLostSkills(platform: Platform, search: Search, signal?
  * for and then made again; Amazon may have carried the first call out after all, even later than that look.
  */
 export async function removeTwins(platform: Platform, search: Search, signal?: AbortSignal): Promise<void> {
+  const { account, smapi } = await getAmazon(platform, search.merchantId);
+  // The merchant has taken the account away from us, and with it what is in it.
+  if (account !== search.account) return;
   for (const skillId of await findLostSkills(platform, search, signal)) {
-    await getSmapi(platform).deleteSkill(skillId, { signal });
+    await smapi.deleteSkill(skillId, { signal });
     platform.log.warn({ skillId, appId: search.appId }, 'a skill that was made twice is removed');
   }
 }
 
 /** Undefined where the manifest can't become readable any more, or the skill is gone. */
-async function readManifest(platform: Platform, skillId: string, signal?: AbortSignal): Promise<unknown> {
-  const smapi = getSmapi(platform);
+async function readManifest(smapi: Smapi, skillId: string, signal?: AbortSignal): Promise<unknown> {
   try {
     return (await smapi.getManifest(skillId, 'development', { signal })).manifest;
   } catch (error) {

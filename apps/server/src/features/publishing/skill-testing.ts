@@ -27,7 +27,7 @@ async function requireSkill(platform: Platform, merchantId: string, appId: strin
 /** Enables the development skill for the developer's own devices. Enabled already is fine. */
 export async function enableSkill(platform: Platform, doer: Doer, appId: string): Promise<void> {
   const { app, skillId } = await requireSkill(platform, doer.merchantId, appId);
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, doer.merchantId);
   await askAmazon(() => smapi.enable(skillId, stage));
   await recordActivity(platform.db, doer, 'skill-enabled', `${app.name}: enabled for testing`);
 }
@@ -35,7 +35,7 @@ export async function enableSkill(platform: Platform, doer: Doer, appId: string)
 /** Disables the development skill. Disabled already is fine. */
 export async function disableSkill(platform: Platform, doer: Doer, appId: string): Promise<void> {
   const { app, skillId } = await requireSkill(platform, doer.merchantId, appId);
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, doer.merchantId);
   const isChanged = await askAmazon(async () => {
     // Amazon answers 404 for a skill that is not enabled.
     if (!(await smapi.getEnablement(skillId, stage))) return false;
@@ -57,7 +57,7 @@ export async function getSkillState(platform: Platform, merchantId: string, appI
   const app = await requireApp(platform.db, merchantId, appId);
   const skillId = app.aws_skill_id;
   if (!skillId) return { skillId: null, manifestStatus: null, modelStatus: {}, enabled: false };
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, merchantId);
   return askAmazon(async () => {
     const [status, enabled] = await Promise.all([
       smapi.getStatus(skillId, ['manifest', 'interactionModel']),
@@ -99,7 +99,7 @@ export async function runValidation(
   locale: Locale,
 ): Promise<ValidationResult> {
   const { skillId } = await requireSkill(platform, merchantId, appId);
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, merchantId);
   const run = await askAmazon(async () => {
     const deadline = Date.now() + validationWaitMs;
     let current = await smapi.startValidation(skillId, stage, [locale]);
@@ -141,7 +141,7 @@ export async function simulate(
   input: { text: string; locale: Locale; newSession: boolean },
 ): Promise<{ simulationId: string; status: string }> {
   const { skillId } = await requireSkill(platform, merchantId, appId);
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, merchantId);
   const { text, locale, newSession: isNewSession } = input;
   const { id, status } = await askAmazon(() => smapi.simulate(skillId, stage, { text, locale, isNewSession }));
   return { simulationId: id, status };
@@ -164,7 +164,7 @@ export async function getSimulation(
   simulationId: string,
 ): Promise<SimulationResult> {
   const { skillId } = await requireSkill(platform, merchantId, appId);
-  const smapi = getSmapi(platform);
+  const smapi = await getSmapi(platform, merchantId);
   try {
     return toResult(await askAmazon(() => smapi.getSimulation(skillId, stage, simulationId)));
   } catch (error) {

@@ -44,6 +44,9 @@ async function settle(walk: Walk, error: unknown): Promise<void> {
     if (error instanceof SmapiError && error.isTransient) {
       return await waitForAmazon(walk, describeTrouble(error), error.retryAfterMs);
     }
+    if (error instanceof SmapiError && ['LOGIN_EXPIRED', 'NO_VENDOR'].includes(error.code ?? '')) {
+      return await endFailed(walk, error.message, []);
+    }
     if (error instanceof SmapiError) {
       const faults = await walk.point(error.violations);
       return await endFailed(walk, `Amazon refused: ${summarise(faults, error.message)}`, faults);

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Updateable } from 'kysely';
 import type { Smapi } from '../../outside/amazon/smapi.ts';
 import type { Db } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getSmapi } from './amazon.ts';
+import { type Amazon, getAmazon } from './amazon.ts';
 import { type Finding, pointFault } from './faults.ts';
 import { type Progress, type PublishFault, progressSchema, type StepName } from './progress.ts';
 import type { PublishJobPayload } from './publish-job.ts';
@@ -58,15 +59,16 @@ const pollMaxMs = 5_000;
 export class Walk {
   readonly platform: Platform;
   readonly signal: AbortSignal;
-  readonly smapi: Smapi;
+  /** Or why there is none: only a walk that has begun can tell the person. */
+  readonly #amazon: Amazon | AppError;
   #row: PublishRow;
   #progress: Progress;
   #files: SkillFiles | null = null;
 
-  private constructor(platform: Platform, signal: AbortSignal, row: PublishRow) {
+  private constructor(platform: Platform, signal: AbortSignal, row: PublishRow, amazon: Amazon | AppError) {
     this.platform = platform;
     this.signal = signal;
-    this.smapi = getSmapi(platform);
+    this.#amazon = amazon;
     this.#row = row;
     this.#progress = progressSchema.parse(row.progress);
   }
@@ -79,9 +81,24 @@ export class Walk {
       if (!found || found.finished_at || found.wake !== wake) return null;
       return updatePublish(tx, merchantId, publishId, { walk: found.walk + 1, status: 'running', next_try_at: null });
     });
-    return row ? new Walk(platform, signal, row) : null;
+    if (!row) return null;
+    const amazon = await getAmazon(platform, merchantId).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    return new Walk(platform, signal, row, amazon);
   }
 
+  /** The merchant's Amazon account. @throws PublishRefused where there is none, or where it is not the one of the beginning. */
+  get amazon(): Amazon {
+    if (this.#amazon instanceof AppError) throw new PublishRefused(this.#amazon.message);
+    const { account = this.#amazon.account } = this.#progress;
+    if (account === this.#amazon.account) return this.#amazon;
+    throw new PublishRefused('The Amazon account was changed while the app was being published. Please publish again.');
+  }
+  get smapi(): Smapi {
+    return this.amazon.smapi;
+  }
   get row(): PublishRow {
     return this.#row;
   }
@@ -186,10 +203,10 @@ export class Walk {
 }
 
 /** Where a second skill may be: only after a call to make one was made more than once, and while one is known. */
-export function twinSearch({ appId, row, progress }: Walk): Search | null {
-  const { createTries, createAskedAt, vendorId } = progress;
-  if (!row.skill_id || createTries < 2 || !createAskedAt || !vendorId) return null;
-  return { appId, vendorId, since: new Date(createAskedAt) };
+export function twinSearch({ merchantId, appId, row, progress }: Walk): Search | null {
+  const { createTries, createAskedAt, account, vendorId } = progress;
+  if (!row.skill_id || createTries < 2 || !createAskedAt || !account || !vendorId) return null;
+  return { merchantId, account, appId, vendorId, since: new Date(createAskedAt) };
 }
 
 /** Tells the merchant's open screens of events that are written. */

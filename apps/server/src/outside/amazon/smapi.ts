@@ -18,16 +18,25 @@ import {
 } from './smapi-replies.ts';
 import { createSmapiTransport } from './smapi-transport.ts';
 
-export interface SmapiConfiguration {
+export type SmapiConfiguration = {
   /** `https://api.amazonalexa.com` */
   apiEndpoint: string;
   /** An origin, `https://api.amazon.com`: the SDK adds the path itself. */
   authEndpoint: string;
+  /** For one call with all that belongs to it: login, the call, and once more after a refused token. */
+  timeoutMs?: number;
+} & (RefreshCredentials | TokenCredentials);
+
+/** The SDK asks for access tokens itself, and keeps them in this process. */
+interface RefreshCredentials {
   clientId: string;
   clientSecret: string;
   refreshToken: string;
-  /** For one call with all that belongs to it: login, the call, and once more after a refused token. */
-  timeoutMs?: number;
+}
+
+/** Access tokens come from elsewhere; `refused` is one that Amazon takes no more. May throw SmapiError. */
+interface TokenCredentials {
+  getToken(refused?: string): Promise<string>;
 }
 
 export type SkillStage = 'development' | 'certified' | 'live';
@@ -126,19 +135,13 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
   const transport = createSmapiTransport();
   const redact = createRedaction(configuration);
 
-  const login = (): Sdk =>
+  const builder = () =>
     new CustomSmapiClientBuilder()
       .withApiEndpoint(configuration.apiEndpoint)
       .withAuthEndpoint(configuration.authEndpoint)
-      .withApiClient(transport.apiClient)
-      // The SDK joins these into a form without encoding them.
-      .withRefreshTokenConfig({
-        clientId: encodeURIComponent(configuration.clientId),
-        clientSecret: encodeURIComponent(configuration.clientSecret),
-        refreshToken: encodeURIComponent(configuration.refreshToken),
-      })
-      .client();
-  let sdk = login();
+      .withApiClient(transport.apiClient);
+  const clients =
+    'getToken' in configuration ? tokenClients(configuration, builder) : refreshClients(configuration, builder);
 
   const ask = async (
     send: (sdk: Sdk) => Promise<runtime.ApiResponse>,
@@ -148,14 +151,12 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
     const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
     try {
       return await transport.within(signal, async () => {
-        const used = sdk;
+        const used = await clients.current();
         try {
           return await send(used);
         } catch (error) {
           if (!isUnauthorised(error)) throw error;
-          // The SDK keeps a token for its full hour, even when Amazon has revoked it; a new client has none.
-          if (sdk === used) sdk = login();
-          return await send(sdk);
+          return await send(await clients.instead(used));
         }
       });
     } catch (error) {
@@ -251,6 +252,49 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
   };
 }
 
+interface Clients {
+  current(): Promise<Sdk>;
+  /** One to go on with after Amazon refused the token of another. */
+  instead(refused: Sdk): Promise<Sdk>;
+}
+type Builder = () => CustomSmapiClientBuilder;
+
+function refreshClients({ clientId, clientSecret, refreshToken }: RefreshCredentials, builder: Builder): Clients {
+  const login = (): Sdk =>
+    builder()
+      // The SDK joins these into a form without encoding them.
+      .withRefreshTokenConfig({
+        clientId: encodeURIComponent(clientId),
+        clientSecret: encodeURIComponent(clientSecret),
+        refreshToken: encodeURIComponent(refreshToken),
+      })
+      .client();
+  let sdk = login();
+  return {
+    current: async () => sdk,
+    async instead(refused) {
+      // The SDK keeps a token for its full hour, even when Amazon has revoked it; a new client has none.
+      if (sdk === refused) sdk = login();
+      return sdk;
+    },
+  };
+}
+
+function tokenClients({ getToken }: TokenCredentials, builder: Builder): Clients {
+  let made: { token: string; sdk: Sdk } | null = null;
+  const clientOf = (token: string): Sdk => {
+    if (made?.token !== token) {
+      const sdk = builder().withAccessTokenConfig({ clientId: '', clientSecret: '', accessToken: token }).client();
+      made = { token, sdk };
+    }
+    return made.sdk;
+  };
+  return {
+    current: async () => clientOf(await getToken()),
+    instead: async (refused) => clientOf(await getToken(made?.sdk === refused ? made.token : undefined)),
+  };
+}
+
 function read<Schema extends z.ZodType>(answer: runtime.ApiResponse, schema: Schema): z.output<Schema> {
   const body: unknown = answer.body;
   const parsed = schema.safeParse(body);
@@ -277,8 +321,9 @@ async function unlessMissing(answer: Promise<runtime.ApiResponse>): Promise<runt
 }
 
 /** Amazon's texts are shown to people and logged; one that repeats a credential must not carry it there. */
-function createRedaction({ clientSecret, refreshToken }: SmapiConfiguration): (text: string) => string {
-  const secrets = [clientSecret, refreshToken].filter((secret) => secret.length > 0);
+function createRedaction(configuration: SmapiConfiguration): (text: string) => string {
+  const known = 'getToken' in configuration ? [] : [configuration.clientSecret, configuration.refreshToken];
+  const secrets = known.filter((secret) => secret.length > 0);
   return (text) =>
     secrets
       .reduce((clean, secret) => clean.replaceAll(secret, '[secret]'), text)

@@ -1,7 +1,6 @@
 import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import { requireApp, setAwsSkillId } from '../../apps/apps.ts';
-import { findVendorId } from '../amazon.ts';
 import { type Progress, progressSchema, type Upload } from '../progress.ts';
 import { getLastSuccess } from '../publishing.queries.ts';
 import type { SkillFile } from '../skill-files.ts';
@@ -14,23 +13,24 @@ export const prepareData: Step = {
   message: publishMessages.preparingData,
   async run(walk) {
     const { platform, merchantId, appId, signal } = walk;
-    const vendorId = walk.progress.vendorId ?? (await findVendorId(platform, signal));
+    const { account } = walk.amazon;
+    const vendorId = walk.progress.vendorId ?? (await walk.amazon.findVendorId(signal));
     const app = await requireApp(platform.db, merchantId, appId);
     const skillId = walk.row.skill_id ?? app.aws_skill_id;
     if (skillId === null) {
-      await walk.write({ progress: { vendorId } });
+      await walk.write({ progress: { account, vendorId } });
       return 'A new skill is made';
     }
     if (!(await isAtAmazon(walk, skillId))) {
       await walk.write({
         set: { skill_id: null },
-        progress: { vendorId },
+        progress: { account, vendorId },
         also: (tx) => setAwsSkillId(tx, merchantId, appId, 'development', null),
       });
       return 'Amazon does not know the earlier skill any more; a new one is made';
     }
     const unchanged = await findUnchanged(walk, skillId);
-    await walk.write({ set: { skill_id: skillId }, progress: { vendorId, ...unchanged } });
+    await walk.write({ set: { skill_id: skillId }, progress: { account, vendorId, ...unchanged } });
     return null;
   },
 };
@@ -40,7 +40,8 @@ async function isAtAmazon(walk: Walk, skillId: string): Promise<boolean> {
     await walk.smapi.getStatus(skillId, ['manifest'], { signal: walk.signal });
     return true;
   } catch (error) {
-    if (error instanceof SmapiError && error.status === 404) return false;
+    // A skill that is in another account than the one that is linked now is not ours to see.
+    if (error instanceof SmapiError && (error.status === 404 || error.status === 403)) return false;
     throw error;
   }
 }

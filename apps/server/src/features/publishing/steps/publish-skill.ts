@@ -50,7 +50,8 @@ async function makeOrFindSkill(walk: Walk): Promise<void> {
     });
   const doubt = await findFirstDoubt(platform.db, merchantId, appId, walk.row.stage);
   if (doubt) {
-    const [found] = await findLostSkills(platform, { appId, vendorId, since: doubt }, signal);
+    const search = { merchantId, account: walk.amazon.account, appId, vendorId, since: doubt };
+    const [found] = await findLostSkills(platform, search, signal);
     if (found !== undefined) return remember(found, false);
   }
   await walk.write({
