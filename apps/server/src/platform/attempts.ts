@@ -52,6 +52,18 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
   return Math.max(1, ...used.map(({ wait }) => wait));
 }
 
+/** Whether a limit is used up, without counting. */
+export async function isUsedUp(db: Db, { key, max }: AttemptLimit): Promise<boolean> {
+  const used = await db
+    .selectFrom('attempt_counts')
+    .select('key')
+    .where('key', '=', key)
+    .where('count', '>=', max)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Takes back an attempt that was none, such as a right password. */
 export async function giveBackAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   await sql`

@@ -72,6 +72,8 @@ export const signInRoutes = routeTable({
       email: loginName,
       password,
       code: code.optional(),
+      /** A solved captcha, where 429 captcha_needed asked for one. */
+      response: z.string().max(10_000).optional(),
       is_web_ui_login: z.boolean().default(false),
       remember: z.boolean().default(true),
     }),

@@ -13,13 +13,18 @@ const hours = 3_600;
  * From new devices: `pair` stops one place at one account; `address` one place at many accounts; `account` many places
  * at one account. Where `account` is used up, the owner still gets in from a device that has signed in before, which
  * has a count of its own that nobody else can use up, and from a new one by a link of "Forgot your password".
+ * Many places at many accounts use up `everywhere`: from then on each guess from a new device costs a captcha.
  */
 export const guessLimits = {
   device: { max: 10, seconds: 15 * minutes },
   pair: { max: 10, seconds: 15 * minutes },
   address: { max: 50, seconds: 15 * minutes },
   account: { max: 100, seconds: 24 * hours },
+  everywhere: { max: 300, seconds: 10 * minutes },
 } as const;
+
+/** Failures from new devices, over all accounts and places. */
+export const everywhereLimit: AttemptLimit = { key: attemptKey('guess-everywhere'), ...guessLimits.everywhere };
 
 export interface Guesser {
   readonly address: string;
@@ -73,6 +78,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** A person's browser can solve one; ten thousand guesses need ten thousand. */
+export function captchaNeeded(): AppError {
+  const text = 'Many sign-ins are failing just now. Please prove that you are human.';
+  return new AppError(429, 'captcha_needed', text, { retryAfterSeconds: guessLimits.everywhere.seconds });
 }
 
 /** Says no more than a wrong password does, and when to come again. */

@@ -1,13 +1,16 @@
 import { messages } from '@voicecart/contract/messages';
 import { forgetAttempts, giveBackAttempt, takeAttempt } from '../../platform/attempts.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isKnownTo } from '../../platform/known-device.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserByEmail } from './accounts.queries.ts';
+import { spendCaptcha } from './captcha.ts';
 import { type Arrival, type Entered, enter, mayEnter } from './entering.ts';
 import { findLoginKey, spendLoginKey } from './login-keys.ts';
 import { verifyPassword } from './passwords.ts';
 import { checkSecondFactor } from './second-factor.ts';
-import { keysToForget, limitsOfGuess, limitsOfKey, tooManyGuesses } from './sign-in-limits.ts';
+import { captchaNeeded, keysToForget, limitsOfGuess, limitsOfKey, tooManyGuesses } from './sign-in-limits.ts';
+import { stoppedGuesses } from './stopped-guesses.ts';
 
 export interface SignedIn extends Entered {
   readonly user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
@@ -16,29 +19,38 @@ export interface SignedIn extends Entered {
 /**
  * Checks email and password, and the second factor where there is one, and starts a session.
  * @throws AppError 401 'invalid_login', the same for an unknown address, a wrong password and a closed account; 429
- * 'too_many_attempts' before any work on the password; 403 'email_unconfirmed'; 401 'second_factor_needed' and
+ * 'too_many_attempts' before any work on the password, 429 'captcha_needed' where `response` must hold one; 403 'email_unconfirmed'; 401 'second_factor_needed' and
  * 'second_factor_wrong' only to whoever knows the password
  */
 export async function signIn(
   platform: Platform,
-  input: { email: string; password: string; code?: string | undefined },
+  input: { email: string; password: string; code?: string | undefined; response?: string | undefined },
   arrival: Arrival,
 ): Promise<SignedIn> {
   const { db } = platform;
   const email = fullAddress(platform, input.email);
+  const guesses = stoppedGuesses(platform);
+  const stopped = arrival.device ? 0 : guesses.waitOf(limitsOfGuess(email, undefined, arrival));
+  if (stopped > 0) throw tooManyGuesses(stopped);
   const user = await findUserByEmail(db, email);
+  const isKnown = user !== undefined && isKnownTo(arrival.device, user.id, user.password_changed_at);
+  if (!isKnown && (await guesses.isUnderAttack())) {
+    if (!input.response) throw captchaNeeded();
+    await spendCaptcha(platform, { token: input.response, purpose: `sign-in ${email}`, address: arrival.address });
+  }
   const limits = limitsOfGuess(email, user, arrival);
-  const wait = await takeAttempt(db, limits);
+  const wait = await guesses.take(limits);
   if (wait > 0) throw tooManyGuesses(wait);
   const isRight = await verifyPassword(user?.password_hash, input.password);
   if (!user || !isRight || !(await mayEnter(platform, user))) {
+    if (!isKnown) await guesses.noteFailure();
     throw new AppError(401, 'invalid_login', messages.invalidLogin);
   }
   await giveBackAttempt(db, limits);
   if (!user.email_confirmed_at) {
     throw new AppError(403, 'email_unconfirmed', 'Please confirm your address first: we sent you a mail with a link.');
   }
-  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code);
+  const hasSecondFactor = await checkSecondFactor(platform, user.id, input.code, isKnown ? arrival.device?.id : '');
   await forgetAttempts(db, keysToForget(email, user, arrival));
   return { ...(await enter(db, platform, user, arrival, hasSecondFactor)), user };
 }
