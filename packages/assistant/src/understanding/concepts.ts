@@ -1,6 +1,7 @@
 import { CONCEPTS_EN } from './concepts.en.ts';
 import { CONCEPTS_MORE } from './concepts.more.ts';
 import { foldWord } from './tokens.ts';
+import { baseForm } from './wordForms.ts';
 
 /** Words that carry grammar, not meaning: two of them side by side say nothing. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
@@ -31,8 +32,16 @@ const built = new Map<string, Map<string, string>>();
 
 /** The meaning a word shares with others, or the word's own base form. */
 export function conceptOf(word: string, language: string): string {
-  const base = baseForm(word, language);
+  return conceptOfBase(baseForm(word, language), language);
+}
+
+export function conceptOfBase(base: string, language: string): string {
   return conceptsOf(language).get(base) ?? base;
+}
+
+/** All words of a language whose meaning is listed. */
+export function wordsWithConcept(language: string): string[] {
+  return (BY_LANGUAGE[language] ?? '').split(/\s+/).filter(Boolean).map(foldWord);
 }
 
 function conceptsOf(language: string): Map<string, string> {
@@ -51,38 +60,4 @@ function conceptsOf(language: string): Map<string, string> {
   }
   built.set(language, concepts);
   return concepts;
-}
-
-/** Endings of number, gender and person; what is left need not be a word, only the same for all its forms. */
-const ENDINGS: Readonly<Record<string, RegExp>> = {
-  de: /(ern|em|en|er|es|st|e|n|s|t)$/,
-  es: /(aciones|ación|iendo|ando|ados|adas|ado|ada|aré|ará|as|es|os|an|en|ar|er|ir|a|e|o|s)$/,
-  fr: /(ations|ation|ements|ement|ées|és|ée|ent|ez|er|es|e|s|x)$/,
-  it: /(azioni|azione|ando|endo|ati|ate|ato|ata|are|ere|ire|a|e|i|o)$/,
-  pt: /(acoes|acao|ando|endo|ados|adas|ado|ada|as|es|os|am|em|ar|er|ir|a|e|o|s)$/,
-  hi: /(ों|ें|ीं|ो|े|ी|ा)$/,
-};
-const STEM_CHARACTERS_MIN = 3;
-
-function baseForm(word: string, language: string): string {
-  if (language === 'en') return englishBase(word);
-  const ending = ENDINGS[language]?.exec(word);
-  return ending && ending.index >= STEM_CHARACTERS_MIN ? word.slice(0, ending.index) : word;
-}
-
-const KEPT = /(ss|us|is)$/;
-
-/** Takes the common endings off an English word: enough to bring "charges", "charged" and "charging" together. */
-function englishBase(word: string): string {
-  let base = word;
-  if (base.length > 3 && base.endsWith('ies')) base = `${base.slice(0, -3)}y`;
-  else if (base.length > 3 && base.endsWith('s') && !KEPT.test(base)) base = base.slice(0, -1);
-  if (base.length > 5 && base.endsWith('ing')) base = undouble(base.slice(0, -3));
-  else if (base.length > 4 && base.endsWith('ed')) base = undouble(base.slice(0, -2));
-  else if (base.length > 5 && base.endsWith('ly')) base = base.slice(0, -2);
-  return base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base;
-}
-
-function undouble(stem: string): string {
-  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }

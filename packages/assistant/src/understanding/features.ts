@@ -1,5 +1,7 @@
-import { conceptOf, functionWordsOf } from './concepts.ts';
+import { conceptOfBase, functionWordsOf } from './concepts.ts';
+import { kindsOf } from './kinds.ts';
 import type { Token } from './tokens.ts';
+import { baseForm } from './wordForms.ts';
 
 /** Something a slot type recognised in a text, as the classifier sees it: a type at a place. */
 export type Mention = { type: string; from: number; to: number };
@@ -11,11 +13,11 @@ export type FeatureText = { tokens: readonly Token[]; mentions: readonly Mention
  * The families are normalised apart and then weighed: a text has ten times more character n-grams than words, and
  * without this either would drown the other.
  */
-const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.4] as const;
+const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.4, 0.8] as const;
 /** Where slots take any words, a word that no sample knows is no stranger: it counts for a small part of one. */
 const UNKNOWN_BESIDE_SLOTS = 0.15;
 /** What a second occurrence of a feature adds, as a share of the first. */
-const REPEATED = [0.7, 0.5, 0.7, 0.7] as const;
+const REPEATED = [0.7, 0.5, 0.7, 0.7, 0.5] as const;
 const CHARACTERS_MIN = 3;
 const CHARACTERS_MAX = 5;
 
@@ -26,6 +28,7 @@ const SEED_RUNS = 0x6a09e667;
 const SEED_PATTERN = 0x1b873593;
 const SEED_MEANING = 0x3c6ef372;
 const SEED_MEANINGS = 0x27d4eb2f;
+const SEED_KIND = 0x165667b1;
 /** So many meanings of a text are paired with each other; a longer text has said enough. */
 const PAIRED_MEANINGS_MAX = 12;
 /** Stands for a feature of an unseen word: no vocabulary holds it. */
@@ -52,11 +55,11 @@ function finish(hash: number): number {
 export type AppSpeech = { language: string; carriers: ReadonlySet<string>; takesAnyWords: boolean };
 
 /** Features of one text as 32-bit hashes, one list a family. */
-type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[]];
+type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[], kinds: number[]];
 
 /**
- * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; and the kinds
- * of slot values that were recognised, with the words beside them.
+ * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; the kinds
+ * of slot values that were recognised, with the words beside them; and what the words are (a food, a day, a person).
  */
 function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
   const { tokens, unseen } = text;
@@ -81,12 +84,8 @@ function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
   });
   if (speech.language === 'ja') collectRuns(text, characters);
   if (tokens.length > 0) words.push(beforeUnseen ? UNSEEN : finish(hashWord(hashWord(SEED_PAIR, before), '$')));
-  return [
-    words,
-    characters,
-    collectMeanings(text, speech.language),
-    speech.takesAnyWords ? collectPattern(text, speech.carriers) : [],
-  ];
+  const { meanings, kinds } = collectMeanings(text, speech.language);
+  return [words, characters, meanings, speech.takesAnyWords ? collectPattern(text, speech.carriers) : [], kinds];
 }
 
 /**
@@ -142,8 +141,9 @@ function collectPattern({ tokens, mentions, unseen }: FeatureText, carriers: Rea
   return features;
 }
 
-function collectMeanings({ tokens, unseen }: FeatureText, language: string): number[] {
+function collectMeanings({ tokens, unseen }: FeatureText, language: string): { meanings: number[]; kinds: number[] } {
   const meanings: number[] = [];
+  const kinds: number[] = [];
   const grammar = functionWordsOf(language);
   const paired: string[] = [];
   tokens.forEach((token, place) => {
@@ -151,7 +151,9 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): num
       meanings.push(UNSEEN);
       return;
     }
-    const concept = conceptOf(token.norm, language);
+    const base = baseForm(token.norm, language);
+    for (const kind of kindsOf(token.norm, base, language)) kinds.push(finish(hashWord(SEED_KIND, kind)));
+    const concept = conceptOfBase(base, language);
     meanings.push(finish(hashWord(SEED_MEANING, concept)));
     if (!grammar.has(token.norm) && !paired.includes(concept) && paired.length < PAIRED_MEANINGS_MAX)
       paired.push(concept);
@@ -162,7 +164,7 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): num
     for (let second = first + 1; second < paired.length; second += 1)
       meanings.push(finish(hashWord(hash, paired[second] ?? '')));
   }
-  return meanings;
+  return { meanings, kinds };
 }
 
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */

@@ -37,3 +37,8 @@ export function carrierWords(samples: readonly Sample[]): Set<string> {
   }
   return carriers;
 }
+
+/** The runs of words that samples say outside their slots. */
+export function samplePhrases(samples: readonly Sample[]): (readonly Token[])[] {
+  return samples.flatMap((sample) => sample.parts.flatMap((part) => (part.kind === 'words' ? [part.tokens] : [])));
+}

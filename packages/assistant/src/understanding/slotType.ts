@@ -19,8 +19,8 @@ export type Recogniser = {
   name: string;
   kind: 'values' | 'builtIn' | 'free';
   find(tokens: readonly Token[]): Found[];
-  /** Whether a word occurs in any of the type's values. */
-  hasWord?(word: string): boolean;
+  /** The words that occur in the type's values. */
+  words?: ReadonlySet<string>;
   /** Things people say for this type, to fill samples with while training. */
   phrases: readonly string[];
 };

@@ -5,7 +5,12 @@ import type { Token } from './tokens.ts';
 import { freeRecogniser, valueRecogniser } from './valueType.ts';
 
 /** The slot types of an app, and which of them each slot of each intent has. */
-export type SlotTypes = { byName: Map<string, Recogniser>; nameOf(intent: string, slot: string): string };
+export type SlotTypes = {
+  byName: Map<string, Recogniser>;
+  nameOf(intent: string, slot: string): string;
+  /** The words of all listed values. */
+  words(): Iterable<string>;
+};
 
 export type SlotDeclarations = Record<string, Record<string, string>>;
 
@@ -39,7 +44,10 @@ export function gatherSlotTypes(
     }
   }
   for (const [name, shown] of examples) byName.set(name, undeclaredType(name, shown, locale));
-  return { byName, nameOf };
+  const words = function* () {
+    for (const type of byName.values()) yield* type.words ?? [];
+  };
+  return { byName, nameOf, words };
 }
 
 function undeclaredType(name: string, shown: readonly string[], locale: string): Recogniser {

@@ -110,10 +110,10 @@ export function tokenFeatures(
     }
   }
   for (const type of types.values()) {
-    if (!type.hasWord) continue;
+    if (!type.words) continue;
     for (let place = 0; place < count; place += 1) {
       const norm = tokens[place]?.norm ?? '';
-      if (!unseen?.has(place) && type.hasWord(norm)) features[place]?.push(hash(26, type.name));
+      if (!unseen?.has(place) && type.words.has(norm)) features[place]?.push(hash(26, type.name));
     }
   }
   return features;

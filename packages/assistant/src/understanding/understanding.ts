@@ -6,6 +6,7 @@ import { chooseThreshold } from './refusal.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
 import type { Resolution, SlotType } from './slotType.ts';
 import type { SlotDeclarations } from './slotTypes.ts';
+import { menderFor } from './spelling.ts';
 import { type Learning, restoreLearning, type StoredLearning, storeLearning } from './storedModel.ts';
 import { phraseKey, type Token, tokenise } from './tokens.ts';
 import { gatherTrainingTexts, type Heard, hear } from './trainingTexts.ts';
@@ -126,6 +127,7 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   const { classifier, threshold, slotReader } = learning;
   const bend = Math.log(BELIEVED) / Math.log(threshold);
   const probabilities = new Float64Array(intents.length + 1);
+  const mend = menderFor(app.samples, types.words(), app.language);
 
   const guess = (heard: Heard): Candidate[] => {
     classify(classifier, vectorise(heard, classifier.vocabulary), probabilities);
@@ -150,7 +152,7 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   };
 
   const understand = (text: string): Understood => {
-    const heard = hear(tokenise(text), types);
+    const heard = hear(mend(tokenise(text)), types);
     const { tokens, found } = heard;
     if (tokens.length === 0 || intents.length === 0) return understood(null, 0, [], text, tokens, []);
     const candidates = guess(heard);

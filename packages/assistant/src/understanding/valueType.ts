@@ -43,7 +43,7 @@ export function valueRecogniser(name: string, values: readonly SlotValue[]): Rec
     name,
     kind: 'values',
     phrases,
-    hasWord: (word) => words.has(word),
+    words,
     find(tokens) {
       const found: Found[] = [];
       for (let from = 0; from < tokens.length; from += 1) {
