@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { KnownDevice } from '../../platform/known-device.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, type Session, startSession } from '../../platform/sessions.ts';
+import { recordTracking } from '../tracking/tracking.ts';
 
 /** Where somebody who wants in comes from. */
 export interface Arrival {
@@ -32,12 +33,14 @@ export interface Entered {
  */
 export async function enter(
   db: Db,
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config' | 'jobs'>,
   user: Enterer,
   arrival: Arrival,
   hasSecondFactor: boolean,
 ): Promise<Entered> {
   if (arrival.session) await endSession(db, arrival.session.id);
+  const person = { merchantId: user.merchant_id, userId: user.id, actorUserId: null };
+  await recordTracking(platform, db, person, { type: 'login' });
   return startSession(db, {
     userId: user.id,
     identity: user.identity,
@@ -46,7 +49,7 @@ export async function enter(
     address: arrival.address,
     isRemembered: arrival.isRemembered,
     hasSecondFactor,
-    maxDays: config.SESSION_MAX_DAYS,
+    maxDays: platform.config.SESSION_MAX_DAYS,
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordTracking } from '../tracking/tracking.ts';
 import { mailJob } from './accounts.jobs.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { recordActivity } from './activity.ts';
@@ -106,6 +107,7 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
     const doer = { merchantId, userId: user.id, actorUserId: null };
     await recordActivity(tx, doer, 'sign-up', `${businessName} signed up for ${planById[planId].title}`);
     await mailConfirmation(tx, platform, user);
+    await recordTracking(platform, tx, doer, { type: 'sign-up' });
     return user.id;
   });
 }

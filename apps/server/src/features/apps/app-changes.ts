@@ -12,6 +12,7 @@ import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, merchantPermission, recordActivity } from '../accounts/accounts.ts';
+import { recordTracking } from '../tracking/tracking.ts';
 import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged, updateApp } from './apps.queries.ts';
 import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
@@ -29,7 +30,11 @@ export interface NewAppDetails extends NewApp {
  * @throws AppError 400 with the field, 400 'unknown_interaction', 403 'quota' where the plan has no room.
  */
 export async function createApp(platform: Platform, doer: Doer, input: NewAppDetails): Promise<{ id: string }> {
-  const id = await platform.db.transaction().execute((tx) => addApp(tx, doer, input));
+  const id = await platform.db.transaction().execute(async (tx) => {
+    const made = await addApp(tx, doer, input);
+    await recordTracking(platform, tx, doer, { type: 'app-created', key: `app/${made}` });
+    return made;
+  });
   announceApp(platform, doer.merchantId, id);
   return { id };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../accounts/accounts.ts';
 import { announceApp, requireApp, setLifecycle, setPublishedRevision } from '../apps/apps.ts';
+import { recordTracking } from '../tracking/tracking.ts';
 import type { PublishFault } from './progress.ts';
 import { twinsAfterMs, twinsJob } from './publish-job.ts';
 import { deleteFiles, type NewEvent, type PublishRow, raiseOnboarding } from './publishing.queries.ts';
@@ -46,6 +47,9 @@ export async function endSucceeded(walk: Walk): Promise<void> {
     await moveLifecycle(tx, walk.row, 'in development');
     await setPublishedRevision(tx, walk.merchantId, walk.appId, walk.row.revision);
     await raiseOnboarding(tx, walk.merchantId, readyForTest);
+    const { created_by: userId, actor_user_id: actorUserId } = walk.row;
+    const person = { merchantId: walk.merchantId, userId, actorUserId };
+    await recordTracking(walk.platform, tx, person, { type: 'app-published', key: `publish/${walk.publishId}` });
     return `${name}: published to development (revision ${walk.row.revision})`;
   });
 }

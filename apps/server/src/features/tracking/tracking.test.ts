@@ -8,6 +8,7 @@ import { type HubSpotEmulator, startHubSpot } from '@voicecart/emulators/hubspot
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { startSession } from '../../platform/sessions.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import { planWait, sweepDeliveries, triesMax } from './deliver.ts';
 import { deleteOldEvents } from './tracking.queries.ts';
 import { recordTracking, type TrackedEvent } from './tracking.ts';
@@ -185,6 +186,35 @@ describe('the event stream', () => {
     } finally {
       for (const node of off) await node.stop();
     }
+  });
+});
+
+describe('what people do', () => {
+  it('is recorded where it is done: a sign-in that succeeds, an app that is made', async () => {
+    const merchant = await server.merchant();
+    const { db } = server.platform;
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('Right-pass-1') })
+      .where('id', '=', merchant.userId)
+      .execute();
+    const login = await server.call(routes.login, null, { body: { email: merchant.email, password: 'Right-pass-1' } });
+    expect(login.status, login.text).toBe(200);
+    const app = { name: 'Hazel', invocationName: 'hazel home goods' };
+    expect((await server.call(routes.createApp, merchant, { body: app })).status).toBe(201);
+    const types = async () =>
+      (
+        await db
+          .selectFrom('tracking_events')
+          .select('type')
+          .where('merchant_id', '=', merchant.merchantId)
+          .orderBy('id')
+          .execute()
+      ).map(({ type }) => type);
+    expect(await types()).toEqual(['login', 'app-created']);
+    const wrong = await server.call(routes.login, null, { body: { email: merchant.email, password: 'Wrong-pass-1' } });
+    expect(wrong.status).toBe(401);
+    expect(await types()).toHaveLength(2);
   });
 });
 
