@@ -30,6 +30,13 @@ const createStandardJSONSchemaMethod = refuse, createToJSONSchemaMethod = refuse
     ],
   },
   {
+    file: /zod[\\/]v4[\\/]locales[\\/]en\.js$/,
+    replacements: [
+      // What people read stands in the contract or comes from the server; for the rest a word is enough.
+      ['localeError: error(),', 'localeError: ({ code }) => code === "too_big" ? "Too long" : "Invalid input",'],
+    ],
+  },
+  {
     file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
     replacements: [
       // Prefetching pages is for apps that React Router's own server renders.
