@@ -194,6 +194,7 @@ const validInput: Record<
   simulate: { body: { text: 'hello' } },
   getSimulation: { params: { simulationId: 'x' } },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
+  understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
   saveSandboxTest: {
     body: {
       name: 'Test',

@@ -46,7 +46,16 @@ export const analyticsRoutes = routeTable({
       intents: z.array(z.object({ intent: z.string(), turns: z.number(), failed: z.number() })),
       searches: z.array(z.object({ search: z.string(), count: z.number(), withoutResult: z.number() })),
       unmatched: z.array(
-        z.object({ text: z.string(), count: z.number(), lastAt: z.string(), conversationId: z.uuid() }),
+        z.object({
+          text: z.string(),
+          count: z.number(),
+          lastAt: z.string(),
+          conversationId: z.uuid(),
+          appId: z.uuid(),
+          locale: z.string(),
+          /** The utterance of the merchant's own that it became since. */
+          taught: z.object({ type: z.number().int(), intent: z.string(), text: z.string() }).nullable(),
+        }),
       ),
       locales: z.array(z.object({ locale: z.string(), sessions: z.number() })),
       timeZone: z.string(),

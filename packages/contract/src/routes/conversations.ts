@@ -94,6 +94,8 @@ export const conversationSummary = z.object({
       at: timestamp,
       handled: z.enum(['failed', 'unmatched']),
       said: z.string().nullable(),
+      /** The words, where the channel passes them on. */
+      text: z.string().nullable(),
       speech: z.string(),
     })
     .nullable(),
@@ -125,6 +127,20 @@ export const conversationsRoutes = routeTable({
     reply: ok({
       turn: sandboxTurn,
       session: z.object({ id: z.string(), attributes: z.record(z.string(), z.unknown()) }),
+    }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  understandPhrase: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'sandbox/understanding',
+    summary: 'What an app understands of a phrase, and the intents that come closest; nothing is answered or logged.',
+    access: access.sandbox,
+    body: z.object({ skill_id: z.uuid(), locale: z.enum(locales), text: z.string().trim().min(1).max(500) }),
+    reply: ok({
+      understood,
+      /** The phrase with its slots in braces, where an intent with slots was understood. */
+      sample: z.string().nullable(),
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { ChartColumn, Info } from 'lucide-react';
@@ -13,7 +13,8 @@ import { ReportChart } from '../../ui/ReportChart.tsx';
 import { ReportTable } from '../../ui/ReportTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
-import { conversationsAddress, productsAddress, type ReportFilter, teachAddress } from './report-links.ts';
+import { TeachPhrase } from '../interactions/interactions.ts';
+import { conversationsAddress, productsAddress, type ReportFilter } from './report-links.ts';
 
 export type ReportData = z.output<typeof analyticsRoutes.appReport.reply>;
 type TableName = z.output<typeof analyticsRoutes.exportReport.params>['table'];
@@ -74,101 +75,116 @@ export function Report({ data, filter, isCompared }: ReportProps) {
         onCsv={csv('days.csv')}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <ReportTable
-          title={t`Intents`}
-          rows={data.intents}
-          rowKey={(row) => row.intent}
-          columns={[
-            { title: t`Intent`, render: (row) => row.intent },
-            { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
-            {
-              title: t`Share`,
-              align: 'end',
-              render: (row) => formatShare(row.turns / Math.max(1, figures.turns.value)),
-            },
-            { title: t`Without answer`, align: 'end', render: (row) => formatNumber(row.failed) },
-          ]}
-          onCsv={csv('intents.csv')}
-        />
-        <ReportTable
-          title={t`Top searches`}
-          rows={data.searches}
-          rowKey={(row) => row.search}
-          rowHref={(row) => productsAddress(row.search)}
-          columns={[
-            { title: t`Searched for`, render: (row) => row.search },
-            { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
-            {
-              title: t`Found nothing`,
-              align: 'end',
-              render: (row) =>
-                row.withoutResult > 0 ? (
-                  <Text span c="red" fw={600} size="sm">
-                    {formatNumber(row.withoutResult)}
-                  </Text>
-                ) : (
-                  '0'
+        <Stack gap="lg">
+          <ReportTable
+            title={t`Intents`}
+            rows={data.intents}
+            rowKey={(row) => row.intent}
+            columns={[
+              { title: t`Intent`, render: (row) => row.intent },
+              { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
+              {
+                title: t`Share`,
+                align: 'end',
+                render: (row) => formatShare(row.turns / Math.max(1, figures.turns.value)),
+              },
+              { title: t`Without answer`, align: 'end', render: (row) => formatNumber(row.failed) },
+            ]}
+            onCsv={csv('intents.csv')}
+          />
+          <ReportTable
+            title={t`Not understood`}
+            rows={data.unmatched}
+            rowKey={(row) => `${row.text} ${row.appId} ${row.locale}`}
+            rowHref={(row) => `/v2/conversations/${row.conversationId}`}
+            columns={[
+              {
+                title: t`Said`,
+                render: (row) => (
+                  <Phrase
+                    text={row.text || t`words not passed on by Alexa`}
+                    // The same words in two languages are two things to teach.
+                    locale={data.locales.length > 1 ? row.locale : null}
+                  />
                 ),
-            },
-          ]}
-          onCsv={csv('searches.csv')}
-          nothing={t`Nobody searched for a product in this period.`}
-        />
-        <ReportTable
-          title={t`Not understood`}
-          rows={data.unmatched}
-          rowKey={(row) => `${row.text} ${row.conversationId}`}
-          rowHref={(row) => `/v2/conversations/${row.conversationId}`}
-          columns={[
-            { title: t`Said`, render: (row) => <Phrase text={row.text || t`words not passed on by Alexa`} /> },
-            { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
-            { title: t`Last`, render: (row) => <RelativeTime at={row.lastAt} /> },
-            {
-              title: t`Next step`,
-              render: (row) =>
-                row.text ? (
-                  <Anchor
-                    component={Link}
-                    size="sm"
-                    style={{ whiteSpace: 'nowrap' }}
-                    to={teachAddress(row.text, filter.locale)}
-                  >
-                    <Trans>Add as utterance</Trans>
-                  </Anchor>
-                ) : (
-                  '–'
-                ),
-            },
-          ]}
-          onCsv={csv('unmatched.csv')}
-          nothing={t`Everything was understood in this period.`}
-        />
-        <ReportTable
-          title={t`Languages`}
-          rows={data.locales}
-          rowKey={(row) => row.locale}
-          rowHref={(row) =>
-            conversationsAddress({ ...filter, ...(isLocale(row.locale) ? { locale: row.locale } : {}) })
-          }
-          columns={[
-            { title: t`Language`, render: (row) => (isLocale(row.locale) ? localeName(row.locale) : row.locale) },
-            { title: t`Sessions`, align: 'end', render: (row) => formatNumber(row.sessions) },
-            {
-              title: t`Share`,
-              align: 'end',
-              render: (row) => formatShare(row.sessions / Math.max(1, figures.sessions.value)),
-            },
-          ]}
-          onCsv={csv('locales.csv')}
-        />
+              },
+              { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
+              { title: t`Last`, render: (row) => <RelativeTime at={row.lastAt} /> },
+              {
+                title: t`Next step`,
+                render: (row) =>
+                  row.text && isLocale(row.locale) ? (
+                    <TeachPhrase appId={row.appId} locale={row.locale} phrase={row.text} taught={row.taught} />
+                  ) : (
+                    '–'
+                  ),
+              },
+            ]}
+            onCsv={csv('unmatched.csv')}
+            nothing={t`Everything was understood in this period.`}
+          />
+        </Stack>
+        <Stack gap="lg">
+          <ReportTable
+            title={t`Top searches`}
+            rows={data.searches}
+            rowKey={(row) => row.search}
+            rowHref={(row) => productsAddress(row.search)}
+            columns={[
+              { title: t`Searched for`, render: (row) => row.search },
+              { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
+              {
+                title: t`Found nothing`,
+                align: 'end',
+                render: (row) =>
+                  row.withoutResult > 0 ? (
+                    <Text span c="red" fw={600} size="sm">
+                      {formatNumber(row.withoutResult)}
+                    </Text>
+                  ) : (
+                    '0'
+                  ),
+              },
+            ]}
+            onCsv={csv('searches.csv')}
+            nothing={t`Nobody searched for a product in this period.`}
+          />
+          <ReportTable
+            title={t`Languages`}
+            rows={data.locales}
+            rowKey={(row) => row.locale}
+            rowHref={(row) =>
+              conversationsAddress({ ...filter, ...(isLocale(row.locale) ? { locale: row.locale } : {}) })
+            }
+            columns={[
+              { title: t`Language`, render: (row) => (isLocale(row.locale) ? localeName(row.locale) : row.locale) },
+              { title: t`Sessions`, align: 'end', render: (row) => formatNumber(row.sessions) },
+              {
+                title: t`Share`,
+                align: 'end',
+                render: (row) => formatShare(row.sessions / Math.max(1, figures.sessions.value)),
+              },
+            ]}
+            onCsv={csv('locales.csv')}
+          />
+        </Stack>
       </SimpleGrid>
     </>
   );
 }
 
 /** On a phone the other columns would squeeze it to a word a line. */
-function Phrase({ text }: { text: string }) {
-  return <span style={{ display: 'block', minWidth: '9rem' }}>{text}</span>;
+function Phrase({ text, locale }: { text: string; locale: string | null }) {
+  return (
+    <span style={{ display: 'block', minWidth: '9rem' }}>
+      {text}
+      {locale && isLocale(locale) && (
+        <Text span display="block" size="xs" c="dimmed">
+          {localeName(locale)}
+        </Text>
+      )}
+    </span>
+  );
 }
 
 function NothingYet({ filter }: { filter: ReportFilter }) {

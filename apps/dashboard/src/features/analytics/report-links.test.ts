@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationsAddress, productsAddress, teachAddress } from './report-links.ts';
+import { conversationsAddress, productsAddress } from './report-links.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const paramsOf = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
@@ -19,9 +19,5 @@ describe('the way from a figure to what it counts', () => {
 
   it('keeps the characters of what shoppers said', () => {
     expect(paramsOf(productsAddress('salt & pepper'))).toEqual({ q: 'salt & pepper' });
-    expect(paramsOf(teachAddress('do you ship? 100%', 'en-US'))).toEqual({
-      phrase: 'do you ship? 100%',
-      locale: 'en-US',
-    });
   });
 });

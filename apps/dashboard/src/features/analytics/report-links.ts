@@ -28,13 +28,6 @@ export function conversationsAddress(filter: ReportFilter, more: { outcome?: str
   return `/v2/conversations?${query}`;
 }
 
-/** Where a phrase that nobody understood is taught to the app. */
-export function teachAddress(phrase: string, locale: Locale | undefined): string {
-  const query = new URLSearchParams({ phrase });
-  if (locale) query.set('locale', locale);
-  return `/myapps/interactions-v2?${query}`;
-}
-
 export function productsAddress(search: string): string {
   return `/products?${new URLSearchParams({ q: search })}`;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { isLocale } from '@voicecart/contract/locales';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentApp } from '../../lib/session.ts';
@@ -9,6 +10,7 @@ import type { ListColumn } from '../../ui/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { FirstAppInvitation } from '../apps/apps.ts';
+import { TeachPhrase } from '../interactions/interactions.ts';
 import { stageNames } from './names.ts';
 import { type ConversationRow, useConversationList } from './use-conversation-list.ts';
 
@@ -35,6 +37,16 @@ function AppLog({ app }: { app: { readonly id: string; readonly name: string } }
     },
     { key: 'said', title: t`Said`, render: ({ trouble }) => trouble?.said ?? '–' },
     { key: 'speech', title: t`Answered`, render: ({ trouble }) => trouble?.speech ?? '–' },
+    {
+      key: 'next',
+      title: t`Next step`,
+      render: ({ trouble, locale }) =>
+        trouble?.handled === 'unmatched' && trouble.text && isLocale(locale) ? (
+          <TeachPhrase appId={app.id} locale={locale} phrase={trouble.text} />
+        ) : (
+          '–'
+        ),
+    },
     { key: 'stage', title: t`Stage`, render: (row) => i18n._(stageNames[row.stage]) },
     { key: 'locale', title: t`Language`, render: (row) => row.locale, isHiddenAtFirst: true },
     { key: 'userRef', title: t`Shopper`, render: (row) => <code>{row.userRef}</code>, isHiddenAtFirst: true },

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
+import { TeachPhrase } from '../interactions/interactions.ts';
 import { handledNames, stageNames } from './names.ts';
 import { type LoggedTurn, saidOf, sandboxAddress, summaryOf } from './said.ts';
 import { Candidates, Facts, formatConfidence, Understanding } from './Understanding.tsx';
@@ -125,6 +126,9 @@ function LoggedDetails({ turn, conversation }: { turn: LoggedTurn; conversation:
           >
             <Trans>Try this phrase</Trans>
           </Button>
+          {turn.handled === 'unmatched' && isLocale(conversation.locale) && (
+            <TeachPhrase appId={conversation.appId} locale={conversation.locale} phrase={turn.text} />
+          )}
         </Group>
       )}
       {!turn.text && turn.intent !== 'LaunchRequest' && (

@@ -12,7 +12,6 @@ import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
 import { faultPlace } from './fault-place.ts';
 import { InteractionCards } from './InteractionCards.tsx';
-import { PhraseToTeach } from './PhraseToTeach.tsx';
 import { useInteractions } from './use-interactions.ts';
 
 const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } as const;
@@ -47,7 +46,6 @@ function AppInteractions({ appId }: { appId: string }) {
   const name = app.data?.name ?? '';
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  const phrase = search.get('phrase');
   const mending = interactions.items && faultPlace(interactions.items, search, hash);
   if (mending) return <Navigate to={mending} replace />;
   return (
@@ -74,7 +72,6 @@ function AppInteractions({ appId }: { appId: string }) {
         </Button>
       }
     >
-      {phrase && <PhraseToTeach phrase={phrase} />}
       <InteractionCards interactions={interactions} />
       {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
         <p>

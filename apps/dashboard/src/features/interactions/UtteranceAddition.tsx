@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import classes from './PhraseList.module.css';
-import { faultWhileTyping, type Utterance, type UtteranceFault } from './utterance-text.ts';
+import { UtteranceFaultText } from './UtteranceFaultText.tsx';
+import { faultWhileTyping, type Utterance } from './utterance-text.ts';
 
 interface UtteranceAdditionProps {
   readonly slots: Readonly<Record<string, string>>;
@@ -54,34 +55,11 @@ export function UtteranceAddition({ slots, present, onAdd }: UtteranceAdditionPr
           setText(event.currentTarget.value);
           setRefusal(null);
         }}
-        error={refusal ?? (fault ? <FaultText fault={fault} names={names} /> : null)}
+        error={refusal ?? (fault ? <UtteranceFaultText fault={fault} names={names} /> : null)}
       />
       <Button type="submit" loading={isSending} className={classes.additionButton}>
         <Trans>Add</Trans>
       </Button>
     </form>
   );
-}
-
-function FaultText({ fault, names }: { fault: UtteranceFault; names: readonly string[] }) {
-  switch (fault.kind) {
-    case 'character':
-      return <Trans>“{fault.what}” can’t be spoken: only words, apostrophes, full stops and slots in braces.</Trans>;
-    case 'brace':
-      return <Trans>A brace is missing: a slot stands between two.</Trans>;
-    case 'slot':
-      return names.length > 0 ? (
-        <Trans>
-          This intent has no slot “{fault.what}”. It has {names.join(', ')}.
-        </Trans>
-      ) : (
-        <Trans>This intent has no slots.</Trans>
-      );
-    case 'twice':
-      return <Trans>The slot “{fault.what}” may stand in it only once.</Trans>;
-    case 'present':
-      return <Trans>This intent has that utterance already.</Trans>;
-    case 'removed':
-      return <Trans>You took that utterance out. Put it back in the list below.</Trans>;
-  }
 }

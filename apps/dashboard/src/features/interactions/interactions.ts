@@ -1,4 +1,5 @@
 /** What other features may use of the interactions: the cards with their switches. */
 export { InteractionCards } from './InteractionCards.tsx';
 export { interactionTypesQuery } from './interaction-queries.ts';
+export { TeachPhrase } from './TeachPhrase.tsx';
 export { useInteractions } from './use-interactions.ts';

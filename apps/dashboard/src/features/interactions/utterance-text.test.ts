@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultWhileTyping, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+import { asUtterance, faultWhileTyping, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
 
 const slots = { query: 'AMAZON.SearchQuery' };
 const present: Utterance[] = [
@@ -22,6 +22,18 @@ describe('an utterance while it is typed', () => {
     ['show  me {query}', { kind: 'removed' }],
   ])('%j: %j', (text, fault) => {
     expect(faultWhileTyping(text, slots, present)).toEqual(fault);
+  });
+});
+
+describe('what a shopper said, as an utterance', () => {
+  it.each([
+    ['do you ship to Graz? 100%', 'do you ship to Graz 100'],
+    ["what's new.", "what's new"],
+    ['  find   {query}, please! ', 'find {query} please'],
+    ['größe zwei', 'größe zwei'],
+    ['!?', ''],
+  ])('%j: %j', (said, utterance) => {
+    expect(asUtterance(said)).toBe(utterance);
   });
 });
 

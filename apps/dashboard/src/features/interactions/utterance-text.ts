@@ -15,6 +15,16 @@ export function partsOf(text: string): UtterancePart[] {
     .map((part) => ({ text: part, isSlot: part.startsWith('{') && part.endsWith('}') }));
 }
 
+/** What a shopper said as an utterance may be written: only what can be spoken, slots as they are. */
+export function asUtterance(said: string): string {
+  return said
+    .normalize('NFC')
+    .replace(new RegExp(odd, 'gu'), ' ')
+    .replace(/\.(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 export type UtteranceFault =
   | { readonly kind: 'character'; readonly what: string }
   | { readonly kind: 'brace' }

@@ -78,13 +78,21 @@ export async function readSearches(db: Db, merchantId: string, filter: ReportFil
   return rows;
 }
 
+/** A phrase stands once for each app and language: that is where it can be taught. */
 export async function readUnmatched(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
-  const { rows } = await sql<{ text: string; count: number; lastAt: Date; conversationId: string }>`
+  const { rows } = await sql<{
+    text: string;
+    count: number;
+    lastAt: Date;
+    conversationId: string;
+    appId: string;
+    locale: string;
+  }>`
     select coalesce(text, '') as text, count(*) as count, max(at) as "lastAt",
-      (array_agg(conversation_id order by at desc))[1] as "conversationId"
+      (array_agg(conversation_id order by at desc))[1] as "conversationId", app_id as "appId", locale
     from (${turnsOf(merchantId, filter, timeZone)}) t
     where handled = 'unmatched'
-    group by 1 order by count(*) desc, max(at) desc limit 50`.execute(db);
+    group by 1, app_id, locale order by count(*) desc, max(at) desc limit 50`.execute(db);
   return rows;
 }
 

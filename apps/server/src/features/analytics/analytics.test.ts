@@ -99,6 +99,19 @@ describe('the report', () => {
     expect(trials.body.figures.sessions.value).toBe(1);
   });
 
+  it('says which unmatched phrase became an utterance since', async () => {
+    const utterance = { intent: 'ProductSearchIntent', text: 'Do a barrel  roll' };
+    const body = { skill_id: appId, type: 1, locale: 'en-US' as const, ...utterance };
+    const unmatched = async () =>
+      (await server.call(routes.appReport, merchant, { body: { ...range, skill_id: appId } })).body.unmatched;
+    expect(await unmatched()).toMatchObject([{ text: 'do a barrel roll', appId, locale: 'en-US', taught: null }]);
+    await server.call(routes.addUtterance, merchant, { body });
+    const taught = { type: 1, intent: 'ProductSearchIntent', text: 'Do a barrel roll' };
+    expect(await unmatched()).toMatchObject([{ taught }]);
+    await server.call(routes.removeUtterance, merchant, { body });
+    expect(await unmatched()).toMatchObject([{ taught: null }]);
+  });
+
   it('gives each table as CSV', async () => {
     const csv = await server.call(routes.exportReport, merchant, { params: { table: 'searches.csv' }, query: range });
     expect(csv.text).toBe('search,count,without_result\r\nred shoes,2,1\r\n');

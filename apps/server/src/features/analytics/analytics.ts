@@ -1,5 +1,7 @@
+import { sampleKey } from '@voicecart/assistant/sample-rules';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { readPhraseChanges } from '../apps/apps.ts';
 import {
   type ReportFilter,
   readDays,
@@ -41,10 +43,32 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
     days,
     intents,
     searches,
-    unmatched: unmatched.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })),
+    unmatched: await withTaught(db, merchantId, unmatched),
     locales,
     timeZone,
   };
+}
+
+/** What was not understood, each phrase with the utterance that it became since. */
+async function withTaught(db: Db, merchantId: string, rows: Awaited<ReturnType<typeof readUnmatched>>) {
+  const added = new Map<string, Taught>();
+  const keyOf = (appId: string, locale: string, text: string) => `${appId} ${locale} ${sampleKey(text)}`;
+  for (const appId of new Set(rows.map((row) => row.appId))) {
+    for (const { type, intent, text, locale, change } of await readPhraseChanges(db, merchantId, appId)) {
+      if (change === 'added') added.set(keyOf(appId, locale, text), { type, intent, text });
+    }
+  }
+  return rows.map((row) => ({
+    ...row,
+    lastAt: row.lastAt.toISOString(),
+    taught: added.get(keyOf(row.appId, row.locale, row.text)) ?? null,
+  }));
+}
+
+interface Taught {
+  readonly type: number;
+  readonly intent: string;
+  readonly text: string;
 }
 
 export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv' | 'locales.csv';
@@ -74,8 +98,8 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
     case 'unmatched.csv': {
       const rows = await readUnmatched(db, merchantId, filter, timeZone);
       return {
-        header: ['text', 'count', 'last_at'],
-        rows: rows.map((row) => [row.text, row.count, row.lastAt.toISOString()]),
+        header: ['text', 'locale', 'count', 'last_at'],
+        rows: rows.map((row) => [row.text, row.locale, row.count, row.lastAt.toISOString()]),
       };
     }
     case 'locales.csv': {

@@ -86,13 +86,15 @@ interface Trouble {
   readonly at: string;
   readonly handled: 'failed' | 'unmatched';
   readonly said: string | null;
+  readonly text: string | null;
   readonly speech: string;
 }
 
 /** The last turn that went wrong; a fault of ours before words that were not understood. */
 function troubleOf(conversationId: unknown, merchantId: string) {
   return sql<Trouble | null>`(
-    select jsonb_build_object('at', t.at, 'handled', t.handled, 'said', coalesce(t.text, t.search, t.intent), 'speech', t.speech)
+    select jsonb_build_object('at', t.at, 'handled', t.handled, 'said', coalesce(t.text, t.search, t.intent),
+      'text', t.text, 'speech', t.speech)
     from turns t
     where t.merchant_id = ${merchantId} and t.conversation_id = ${conversationId} and t.handled in ('failed', 'unmatched')
     order by t.handled = 'failed' desc, t.at desc limit 1)`;

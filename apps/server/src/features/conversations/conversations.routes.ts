@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
-import { sayInSandbox } from './sandbox.ts';
+import { sayInSandbox, understandPhrase } from './sandbox.ts';
 import { deleteTest, runTest, type SandboxTestRow, saveTest } from './sandbox-tests.ts';
 
 type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
@@ -11,6 +11,10 @@ type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
 export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
   async sandboxSay({ platform, session, merchantId }, { body }) {
     return { success: true, ...(await sayInSandbox(platform, merchantId, { id: session.userId }, body)) };
+  },
+
+  async understandPhrase({ platform, merchantId }, { body }) {
+    return { success: true, ...(await understandPhrase(platform, merchantId, body)) };
   },
 
   async listSandboxTests({ platform, merchantId }, { query }) {

@@ -214,6 +214,21 @@ describe('the sandbox', () => {
     expect(nonsense.body.turn.understood.intent).toBeNull();
   });
 
+  it('tells what a phrase means without answering or logging it', async () => {
+    const ask = (text: string, caller = merchant) =>
+      server.call(routes.understandPhrase, caller, { body: { skill_id: appId, locale: 'en-US', text } });
+    const search = (await ask('show me some mugs')).body;
+    expect(search.understood.intent).toBe('ProductSearchIntent');
+    expect(search.sample).toBe('show me {query}');
+    const nonsense = (await ask('purple ideas dream quietly')).body;
+    expect(nonsense).toMatchObject({ understood: { intent: null }, sample: null });
+    expect(nonsense.understood.alternatives.length).toBeGreaterThan(0);
+    expect((await ask('hello', await server.merchant())).status).toBe(404);
+    await turnLog(server.platform).flush();
+    const { rows } = await server.platform.pool.query("select 1 from turns where text like 'purple%'");
+    expect(rows).toEqual([]);
+  });
+
   it('saves a dialogue as a test, and replays it', async () => {
     const first = await say('any deals today', null);
     const steps = [

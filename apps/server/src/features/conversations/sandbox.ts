@@ -8,7 +8,7 @@ import type { Understood } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
 import type { sandboxDevices, sandboxSay, sandboxTurn } from '@voicecart/contract/routes/conversations';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition, requireApp } from '../apps/apps.ts';
@@ -44,13 +44,7 @@ export async function sayInSandbox(
   shopper: SandboxShopper,
   say: Omit<Say, 'skill_id'> & { skill_id: string },
 ): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
-  await requireApp(platform.db, merchantId, say.skill_id);
-  const loaded = await getAppDefinition(platform, say.skill_id);
-  if (!loaded) throw new AppError(404, 'not_found', 'The app was not found.');
-  const { definition, awsSkillIds } = loaded;
-  if (!definition.locales.includes(say.locale)) {
-    throw new AppError(400, 'locale_off', 'The app does not speak this language yet. Add it in the app’s details.');
-  }
+  const { definition, awsSkillIds } = await requireDefinition(platform, merchantId, say.skill_id, say.locale);
   const { input, understood } = understand(platform, definition, say);
   const session = say.session ?? { id: `sandbox.${newId()}`, attributes: {} };
   const request = makeAlexaRequest({
@@ -75,15 +69,8 @@ export async function sayInSandbox(
     turn: {
       text: say.text,
       understood: {
+        ...toUnderstood(understood),
         intent: input.kind === 'launch' ? 'LaunchRequest' : input.kind === 'touch' ? 'Touch' : understood.intent,
-        confidence: understood.confidence,
-        slots: Object.fromEntries(
-          Object.entries(understood.slots).map(([name, slot]) => [
-            name,
-            { value: slot.value, resolved: slot.resolved[0]?.name ?? null },
-          ]),
-        ),
-        alternatives: understood.alternatives.slice(0, 4),
       },
       speech: reply.speech,
       reprompt: reply.reprompt,
@@ -97,6 +84,50 @@ export async function sayInSandbox(
       isReturning: input.kind === 'launch' ? (turn.shopper.hasVisited ?? false) : null,
     },
   };
+}
+
+/**
+ * What the app understands of a phrase by itself, outside of any dialogue.
+ * @throws AppError 404, 400 'locale_off'
+ */
+export async function understandPhrase(
+  platform: Platform,
+  merchantId: string,
+  phrase: { skill_id: string; locale: Locale; text: string },
+) {
+  const { definition } = await requireDefinition(platform, merchantId, phrase.skill_id, phrase.locale);
+  const understood = understandingModels(platform).get(definition, phrase.locale).understand(phrase.text);
+  return { understood: toUnderstood(understood), sample: sampleOf(phrase.text, understood) };
+}
+
+function toUnderstood(understood: Understood) {
+  const slots = Object.entries(understood.slots).map(([name, slot]) => [
+    name,
+    { value: slot.value, resolved: slot.resolved[0]?.name ?? null },
+  ]);
+  return {
+    intent: understood.intent,
+    confidence: understood.confidence,
+    slots: Object.fromEntries(slots),
+    alternatives: understood.alternatives.slice(0, 4),
+  };
+}
+
+/** "show me red mugs" as "show me {colour} {query}"; null where no slot was heard. */
+function sampleOf(text: string, { slots }: Understood): string | null {
+  const heard = Object.entries(slots).sort(([, a], [, b]) => b.start - a.start);
+  if (heard.length === 0) return null;
+  return heard.reduce((rest, [name, { start, end }]) => `${rest.slice(0, start)}{${name}}${rest.slice(end)}`, text);
+}
+
+async function requireDefinition(platform: Platform, merchantId: string, appId: string, locale: Locale) {
+  await requireApp(platform.db, merchantId, appId);
+  const loaded = await getAppDefinition(platform, appId);
+  if (!loaded) throw notFound('The app');
+  if (!loaded.definition.locales.includes(locale)) {
+    throw new AppError(400, 'locale_off', 'The app does not speak this language yet. Add it in the app’s details.');
+  }
+  return loaded;
 }
 
 /** What the words mean: a launch without words or by the app's name, a touch on the screen, or an intent. */
