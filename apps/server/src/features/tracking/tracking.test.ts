@@ -6,6 +6,7 @@ import { demoChurnZero } from '@voicecart/emulators/churnzero/demo';
 import { demoHubSpot } from '@voicecart/emulators/hubspot/demo';
 import { type HubSpotEmulator, startHubSpot } from '@voicecart/emulators/hubspot/hubspot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { solveCaptcha } from '../../../test/captcha.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { startSession } from '../../platform/sessions.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -190,6 +191,31 @@ describe('the event stream', () => {
 });
 
 describe('what people do', () => {
+  it('is recorded at sign-up, of the one account that two submits make', async () => {
+    const email = 'ada@park-tea.store';
+    const contact = { email, phone_number: '(213) 373-4253', contact_name: 'Ada Park' };
+    const submit = async () =>
+      server.call(routes.register, null, {
+        body: {
+          fname: 'Ada',
+          lname: 'Park',
+          email,
+          password: 'Tea-Time-1',
+          website: 'https://park-tea.example',
+          country_code: '+1',
+          domain: ['basic plan'],
+          response: await solveCaptcha(server),
+          business_info: { business_display_name: 'Park Tea', primary_contact: contact },
+        },
+      });
+    const replies = [await submit(), await submit()];
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    const { rows } = await server.platform.pool.query('select merchant_id from users where email = $1', [email]);
+    const all = await settled(rows[0]?.merchant_id);
+    expect(all.map(({ type, sink }) => `${type} ${sink}`)).toEqual(['sign-up churnzero', 'sign-up hubspot']);
+    expect(hubSpot.contacts().find((one) => one.properties.email === email)?.properties.lastname).toBe('Park');
+  });
+
   it('is recorded where it is done: a sign-in that succeeds, an app that is made', async () => {
     const merchant = await server.merchant();
     const { db } = server.platform;
