@@ -1,16 +1,28 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { analyticsScript, useConsent, writeConsent } from '../features/tracking/tracking.ts';
 import classes from './CookieBanner.module.css';
 
 const storageKey = 'voicecart-cookies-seen';
+const PageAnalytics = lazy(() => import('../features/tracking/PageAnalytics.tsx'));
 
+/** Tells of our own cookies; where the installation counts pages as well, it asks, and waits for the answer. */
 export function CookieBanner() {
   const { i18n } = useLingui();
+  const [script] = useState(analyticsScript);
+  const consent = useConsent();
   const [isSeen, setSeen] = useState(wasSeen);
-  if (isSeen) return null;
+  if (script !== null && consent !== null) {
+    return (
+      <Suspense>
+        <PageAnalytics script={script} />
+      </Suspense>
+    );
+  }
+  if (script === null && isSeen) return null;
   function close() {
     setSeen(true);
     try {
@@ -21,10 +33,25 @@ export function CookieBanner() {
   }
   return (
     <section className={classes.banner} aria-label={i18n._(messages.cookieBanner)}>
-      <Text size="sm">{i18n._(messages.cookieBanner)}</Text>
-      <Button size="xs" variant="default" onClick={close}>
-        <Trans>Got it</Trans>
-      </Button>
+      <Text size="sm">
+        {i18n._(messages.cookieBanner)}{' '}
+        {script !== null && <Trans>May a partner's script count which pages are used?</Trans>}
+      </Text>
+      {script === null ? (
+        <Button size="xs" variant="default" onClick={close}>
+          <Trans>Got it</Trans>
+        </Button>
+      ) : (
+        // Neither answer is easier to give than the other.
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => writeConsent('no')}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => writeConsent('yes')}>
+            <Trans>Accept</Trans>
+          </Button>
+        </Group>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { brandDefaults } from '../brand.ts';
+import { AnalyticsChoice } from '../features/tracking/tracking.ts';
 import { useSession } from '../lib/session.ts';
 
 /** The pages the footer leads to: about, privacy, terms, support centre. */
@@ -44,6 +45,7 @@ function Body({ page, name }: { page: string; name: string }) {
             how you like lists, colours and language. Nothing of this page is loaded from elsewhere.
           </Trans>
         </Text>
+        <AnalyticsChoice />
       </>
     );
   }

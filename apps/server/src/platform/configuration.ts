@@ -12,6 +12,11 @@ const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']);
 const origin = z.url().transform((url) => url.replace(/\/+$/, ''));
+const readList = (list: string) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 const services = ['web', 'voice', 'worker', 'realtime'] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -122,7 +127,7 @@ const environment = z.object({
   /** Further properties of companies that hubsopt/company may set. */
   HUBSPOT_COMPANY_PROPERTIES: text
     .default('name,domain,phone,address,city,state,zip,country,industry,description')
-    .transform((list) => list.split(',').map((name) => name.trim())),
+    .transform(readList),
   /** Property of companies that holds the plan's name; empty: not sent. */
   HUBSPOT_PLAN_PROPERTY: text.default(''),
   CHURNZERO_ORIGIN: origin.default('https://analytics.churnzero.net'),
@@ -133,6 +138,8 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
     .default(''),
+  /** Further hosts that the script talks to, with commas between. */
+  ANALYTICS_ORIGINS: text.default('').transform(readList).pipe(z.array(origin)),
   SEED: flag.default('on'),
 });
 

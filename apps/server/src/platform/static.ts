@@ -6,25 +6,27 @@ import type { FastifyInstance } from 'fastify';
 import { captchaOrigins } from '../outside/captcha/captcha-party.ts';
 import type { Configuration } from './configuration.ts';
 import { AppError } from './errors.ts';
+import { analyticsOrigins, withAnalytics } from './page-analytics.ts';
 import type { Platform } from './platform.ts';
 
 const dist = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url));
 
 /**
- * No script, style or request but our own, and those of a captcha party that the configuration names; the screen
- * preview's frame has its own, narrower policy.
+ * No script, style or request but our own, and those of a captcha party and a page analytics that the configuration
+ * names; the screen preview's frame has its own, narrower policy.
  */
-function contentSecurityPolicy({ CAPTCHA_PROVIDER, CAPTCHA_SCRIPT_URL }: Configuration): string {
-  const own = ["'self'", ...captchaOrigins(CAPTCHA_PROVIDER, CAPTCHA_SCRIPT_URL)].join(' ');
+function contentSecurityPolicy(config: Configuration): string {
+  const own = ["'self'", ...captchaOrigins(config.CAPTCHA_PROVIDER, config.CAPTCHA_SCRIPT_URL)].join(' ');
+  const watched = [own, ...analyticsOrigins(config)].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    `script-src ${watched}`,
     // Mantine sets styles on elements.
     `style-src ${own} 'unsafe-inline'`,
     // Product pictures are the merchant's own, wherever they lie.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src ${own}`,
+    `connect-src ${watched}`,
     `frame-src ${own}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
@@ -60,7 +62,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
     });
   }
   const policy = contentSecurityPolicy(platform.config);
-  const index = isBuilt ? await readFile(`${dist}index.html`, 'utf8') : null;
+  const index = isBuilt ? withAnalytics(await readFile(`${dist}index.html`, 'utf8'), platform.config) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =

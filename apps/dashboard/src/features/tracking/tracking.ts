@@ -1,0 +1,2 @@
+export { AnalyticsChoice } from './AnalyticsChoice.tsx';
+export { analyticsScript, useConsent, writeConsent } from './consent.ts';
