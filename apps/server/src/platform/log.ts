@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -18,15 +18,16 @@ const secretFields = [
 ];
 
 /** Structured log. Secrets are cut by field name, and query strings by `scrubUrl`, before a line exists. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: { service: 'voicecart' },
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers["${field}"]`]),
       censor: '[redacted]',
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 const secretParameters = /([?&](?:access_token|token|key|code|password|session_id)=)[^&#]*/gi;
