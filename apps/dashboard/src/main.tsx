@@ -16,7 +16,10 @@ import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
 import { colorSchemeManager } from './shell/color-scheme.ts';
 import { createRouter } from './shell/router.tsx';
+import { takeArrivalFromAddress } from './shell/shop-arrival.ts';
 import { cssVariables, theme } from './theme.ts';
+
+takeArrivalFromAddress();
 
 // The build brings each component's sheet with its code (build/mantine-styles.ts); the dev server serves them whole.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');

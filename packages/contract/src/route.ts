@@ -44,6 +44,8 @@ export interface RouteRow {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes state, kept for old callers: needs XSRF or a bearer token like any change. */
   readonly changesState?: boolean;
+  /** A change of what an app is and says: in production mode the dashboard does not send it. */
+  readonly changesApp?: boolean;
   /** The object the call is about, so that the access test can try another merchant's and a missing one. */
   readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
   /** Open to an admin who must set up a second factor first, and may call nothing else (REQUIRE_SECOND_FACTOR). */

@@ -36,6 +36,13 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
+let refusalOfAppChange: () => string | null = () => null;
+
+/** Production mode says here why the app cannot be changed now, or null; rows that change it are then not sent. */
+export function whenChangingApp(refusal: () => string | null): void {
+  refusalOfAppChange = refusal;
+}
+
 /**
  * Calls a row of the contract and returns its reply, parsed by the row's schema.
  * @throws ApiError on a refusal, on a reply of another shape, and when no answer came (status 0)
@@ -94,6 +101,8 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 async function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
+  const refusal = row.changesApp ? refusalOfAppChange() : null;
+  if (refusal) throw new ApiError(409, 'production_mode', refusal);
   const address = routeAddress(row, input);
   const headers = new Headers({ accept: row.produces ?? 'application/json' });
   const token = xsrfToken();
@@ -101,7 +110,8 @@ async function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
   const raw = row.upload ? await upload(row, address, headers, input) : await request(row, address, headers, input);
   const body = parseBody(raw.text, raw.type);
   if (raw.status >= 200 && raw.status < 300) return body;
-  if (raw.status === 401) onUnauthenticated();
+  // Signed out, or no longer allowed what the screen still offers: who one is has to be asked again.
+  if (raw.status === 401 || raw.status === 403) onUnauthenticated();
   throw readRefusal(raw.status, raw.statusText, body);
 }
 

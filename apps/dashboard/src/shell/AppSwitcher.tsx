@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { shownAppName } from '@voicecart/contract/app-name';
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { ChevronDown } from 'lucide-react';
 import { useCurrentApp } from '../lib/session.ts';
-import { DropdownItem, DropdownMenu } from '../ui/DropdownMenu.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { DropdownDivider, DropdownItem, DropdownMenu } from '../ui/DropdownMenu.tsx';
 import classes from './AppSwitcher.module.css';
+import { useSwitchApp } from './use-switch-app.ts';
 
-/** The name of the app the screens are about; with several apps, the way to another. */
-export function AppSwitcher() {
+/** Which app the screens are about, and the way to another. */
+export function AppSwitcher({ session }: { session: SessionInfo }) {
   const { t } = useLingui();
-  const toast = useToast();
-  const { app, apps, choose } = useCurrentApp();
+  const switchApp = useSwitchApp();
+  const { app, apps } = useCurrentApp();
   if (!app) return null;
-  if (apps.length === 1) return <span className={classes.name}>{app.name}</span>;
+  // An app with a name that nobody chose is called by what it is.
+  const nameOf = (name: string) => shownAppName(name, session.merchant?.id ?? '') || t`App without a name`;
   return (
     <DropdownMenu
       label={t`Apps`}
@@ -22,10 +25,10 @@ export function AppSwitcher() {
           variant="default"
           size="xs"
           className={classes.button}
-          aria-label={t`App: ${app.name}. Show another app`}
+          aria-label={t`App: ${nameOf(app.name)}. Show another app`}
           rightSection={<ChevronDown size={14} aria-hidden />}
         >
-          {app.name}
+          {nameOf(app.name)}
         </Button>
       )}
     >
@@ -35,12 +38,14 @@ export function AppSwitcher() {
             key={item.id}
             choice="one"
             isChosen={item.id === app.id}
-            onSelect={() => choose(item.id).catch(toast.error)}
+            onSelect={() => item.id !== app.id && switchApp(item.id)}
           >
-            {item.name}
+            {nameOf(item.name)}
           </DropdownItem>
         ))}
       </div>
+      <DropdownDivider />
+      <DropdownItem to="/myapps">{t`All apps`}</DropdownItem>
     </DropdownMenu>
   );
 }

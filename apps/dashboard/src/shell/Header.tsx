@@ -6,11 +6,21 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { AppSwitcher } from './AppSwitcher.tsx';
 import classes from './Header.module.css';
+import { HeaderTools } from './HeaderTools.tsx';
+import type { ShellParts } from './header.ts';
+import { LeaveArrow } from './LeaveMerchant.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { openPalette } from './shortcuts.tsx';
 
-export function Header({ session, onMenu }: { session: SessionInfo; onMenu: () => void }) {
+interface HeaderProps {
+  readonly session: SessionInfo;
+  readonly parts: ShellParts;
+  readonly onMenu: () => void;
+}
+
+export function Header({ session, parts, onMenu }: HeaderProps) {
   const { t } = useLingui();
+  const { name } = session.brand;
   return (
     <header className={classes.header}>
       <IconButton
@@ -19,19 +29,48 @@ export function Header({ session, onMenu }: { session: SessionInfo; onMenu: () =
         onClick={onMenu}
         icon={<MenuIcon size={20} aria-hidden />}
       />
-      <Link to="/index" className={classes.brand} aria-label={session.brand.name}>
-        <Mark />
-        <span className={classes.brandName}>{session.brand.name}</span>
-      </Link>
-      <AppSwitcher />
+      {parts.leaveMerchant === 'arrow' && <LeaveArrow merchant={session.merchant?.name ?? ''} />}
+      {parts.isLogoLink ? (
+        <Link to="/index" className={classes.brand} aria-label={name}>
+          <Brand name={name} />
+        </Link>
+      ) : (
+        <span className={classes.brand}>
+          <Brand name={name} />
+        </span>
+      )}
+      {parts.hasAppSwitcher && <AppSwitcher session={session} />}
+      {parts.appName && <span className={classes.appName}>{parts.appName}</span>}
+      <div className={classes.tools}>
+        <HeaderTools session={session} parts={parts} />
+      </div>
       <div className={classes.end}>
         <IconButton
           label={t`Search and commands (Ctrl+K)`}
           onClick={openPalette}
           icon={<Search size={18} aria-hidden />}
         />
-        <ProfileMenu session={session} />
+        <ProfileMenu session={session} entries={parts.profileMenu} />
       </div>
     </header>
+  );
+}
+
+/** Where the header is hidden, a phone still needs the way to the menu. */
+export function MenuBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.menuBar}>
+      <IconButton label={t`Menu`} onClick={onMenu} icon={<MenuIcon size={20} aria-hidden />} />
+    </div>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <>
+      <Mark />
+      <span className={classes.brandName}>{name}</span>
+    </>
   );
 }

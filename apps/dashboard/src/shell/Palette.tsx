@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router';
 import { useCurrentApp, useSession } from '../lib/session.ts';
 import { screens } from '../screens.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { menuFor } from './menu.ts';
+import { allEntries, menuFor } from './menu.ts';
 import classes from './Palette.module.css';
+import { useSwitchApp } from './use-switch-app.ts';
 
 interface Command {
   readonly key: string;
@@ -87,16 +88,15 @@ function useCommands(): readonly Command[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const session = useSession();
-  const { apps, choose } = useCurrentApp();
-  const open = menuFor(screens, session).flatMap(({ entries }) =>
-    entries.map((screen) => ({
-      key: screen.path,
-      label: i18n._(screen.menu.label ?? screen.title),
-      hint: t`Screen`,
-      run: () => navigate(screen.path),
-    })),
-  );
-  const switches = apps.map((app) => ({ key: app.id, label: app.name, hint: t`App`, run: () => choose(app.id) }));
+  const { apps } = useCurrentApp();
+  const switchApp = useSwitchApp();
+  const open = allEntries(menuFor(screens, session)).map((entry) => ({
+    key: entry.path,
+    label: i18n._(entry.title),
+    hint: t`Screen`,
+    run: () => navigate(entry.address),
+  }));
+  const switches = apps.map((app) => ({ key: app.id, label: app.name, hint: t`App`, run: () => switchApp(app.id) }));
   return [...open, ...(apps.length > 1 ? switches : [])];
 }
 

@@ -1,21 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
+import { CircleUser, CreditCard, Keyboard, KeyRound, LogOut, Monitor, Moon, RefreshCw, Sun, User } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { chooseLanguage, languageNames } from '../lib/i18n.ts';
 import { DropdownDivider, DropdownItem, DropdownLabel, DropdownMenu } from '../ui/DropdownMenu.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import type { ProfileEntry } from './header.ts';
+import { leavingAddress } from './landing.ts';
 import { openShortcuts } from './shortcuts.tsx';
+import { useLeaveMerchant } from './use-leave-merchant.ts';
+import { useSync } from './use-sync.ts';
+
+interface ProfileMenuProps {
+  readonly session: SessionInfo;
+  readonly entries: readonly ProfileEntry[];
+}
 
 /** Who is signed in, how the screens look and speak, and the way out. */
-export function ProfileMenu({ session }: { session: SessionInfo }) {
+export function ProfileMenu({ session, entries }: ProfileMenuProps) {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const sync = useSync();
+  const leave = useLeaveMerchant();
+  const { user, actor, merchant } = session;
   const schemes = [
     { value: 'light', label: t`Light`, Icon: Sun },
     { value: 'dark', label: t`Dark`, Icon: Moon },
     { value: 'auto', label: t`Like the system`, Icon: Monitor },
   ] as const;
+  const items: Record<ProfileEntry, ReactNode> = {
+    sync: (
+      <DropdownItem key="sync" icon={<RefreshCw size={15} aria-hidden />} onSelect={sync}>
+        <Trans>Sync</Trans>
+      </DropdownItem>
+    ),
+    profile: (
+      <DropdownItem key="profile" to="/profile" icon={<User size={15} aria-hidden />}>
+        <Trans>My Profile</Trans>
+      </DropdownItem>
+    ),
+    password: (
+      <DropdownItem key="password" to="/changePassword" icon={<KeyRound size={15} aria-hidden />}>
+        <Trans>Change Password</Trans>
+      </DropdownItem>
+    ),
+    subscription: (
+      <DropdownItem key="subscription" to="/upgrade-plan/notification" icon={<CreditCard size={15} aria-hidden />}>
+        <Trans>Subscription</Trans>
+      </DropdownItem>
+    ),
+    // It ends the menu, behind what is the same for everybody.
+    logout: null,
+  };
   return (
     <DropdownMenu
       label={t`Profile and settings`}
@@ -25,13 +62,23 @@ export function ProfileMenu({ session }: { session: SessionInfo }) {
       )}
     >
       <DropdownLabel>
-        {session.user.name}
+        {user.name}
         <br />
-        {session.user.email}
+        {user.email}
+        {merchant && (
+          <>
+            <br />
+            {merchant.name} · {merchant.planName}
+          </>
+        )}
+        {actor && (
+          <>
+            <br />
+            <Trans>You are {actor.email}</Trans>
+          </>
+        )}
       </DropdownLabel>
-      <DropdownItem to="/profile" icon={<User size={15} aria-hidden />}>
-        <Trans>My Profile</Trans>
-      </DropdownItem>
+      {entries.map((entry) => items[entry])}
       <DropdownItem icon={<Keyboard size={15} aria-hidden />} onSelect={openShortcuts}>
         <Trans>Keyboard shortcuts</Trans>
       </DropdownItem>
@@ -65,10 +112,17 @@ export function ProfileMenu({ session }: { session: SessionInfo }) {
           {name}
         </DropdownItem>
       ))}
-      <DropdownDivider />
-      <DropdownItem to="/logout" icon={<LogOut size={15} aria-hidden />}>
-        <Trans>Logout</Trans>
-      </DropdownItem>
+      {entries.includes('logout') && (
+        <>
+          <DropdownDivider />
+          <DropdownItem
+            icon={<LogOut size={15} aria-hidden />}
+            {...(leavingAddress(session) === '/logout' ? { to: '/logout' } : { onSelect: leave })}
+          >
+            <Trans>Logout</Trans>
+          </DropdownItem>
+        </>
+      )}
     </DropdownMenu>
   );
 }

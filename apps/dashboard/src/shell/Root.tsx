@@ -1,38 +1,40 @@
 import { useLingui } from '@lingui/react';
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { brandDefaults } from '../brand.ts';
 import { useSession } from '../lib/session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
+import { BusyHost } from './busy.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
+import { loaderOf } from './loader.ts';
 import classes from './Root.module.css';
-import type { Screen } from './screen.ts';
+import { useScreen } from './use-screen.ts';
 
-/** What every page has: the title, the loading bar, toasts, questions and the cookie banner. */
+/** What every page has: the title, the loading bar, toasts, questions, the overlay of long waits and the cookie banner. */
 export function Root() {
   useDocumentTitle();
-  const isLoading = useNavigation().state === 'loading';
+  const loader = useLoader();
   return (
     <>
-      <div className={classes.loading} data-on={isLoading} aria-hidden />
+      <div className={classes.loading} data-state={loader} aria-hidden />
       <Outlet />
       <ScrollRestoration />
       <ConfirmHost />
+      <BusyHost />
       <ToastRegion />
       <CookieBanner />
     </>
   );
 }
 
-/** The row of the table of screens that is in view. */
-export function useScreen(): Screen | null {
-  const handle: unknown = useMatches().at(-1)?.handle;
-  return isScreen(handle) ? handle : null;
-}
-
-function isScreen(handle: unknown): handle is Screen {
-  return typeof handle === 'object' && handle !== null && 'component' in handle && 'title' in handle;
+function useLoader() {
+  const isLoading = useNavigation().state === 'loading';
+  const [state, setState] = useState<'off' | 'loading' | 'done'>('off');
+  const [loader] = useState(() => loaderOf(setState));
+  useEffect(() => loader.change(isLoading), [loader, isLoading]);
+  useEffect(() => loader.stop, [loader]);
+  return state;
 }
 
 /** Keeps the browser's tab in step with the screen. */

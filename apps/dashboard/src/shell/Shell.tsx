@@ -1,23 +1,34 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { messages } from '@voicecart/contract/messages';
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { connectRealtime } from '../lib/realtime.ts';
-import { useSession } from '../lib/session.ts';
+import { useCurrentApp, useSession } from '../lib/session.ts';
+import { ReadOnlyArea } from '../ui/read-only.tsx';
 import { AlertBanner } from './alert-banner.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { redirectFor } from './guards.ts';
+import { Header, MenuBar } from './Header.tsx';
+import { HeaderTools } from './HeaderTools.tsx';
+import { isAppForm, type ShellParts } from './header.ts';
+import { useSayMode } from './ModeToggle.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { ProductionBanner } from './ProductionBanner.tsx';
+import { refuseAppChanges } from './production-mode.ts';
+import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ShortcutHost } from './shortcuts.tsx';
+import { useScreen } from './use-screen.ts';
+import { useShellParts } from './use-shell-parts.ts';
 
 /** The frame of everything behind the sign-in: header, menu by groups (a drawer on a phone), page, footer. */
 export function Shell() {
   const session = useSession();
-  const location = useLocation();
+  const parts = useShellParts();
   const navigate = useNavigate();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const main = useFocusOnArrival(location.pathname);
 
   const isSignedIn = session !== null;
   useEffect(() => (isSignedIn ? connectRealtime() : undefined), [isSignedIn]);
@@ -29,26 +40,53 @@ export function Shell() {
     void navigate(`/login?next=${next}`, { replace: true });
   }, [isSignedIn, navigate]);
 
-  if (!session) return null;
+  if (!session || !parts) return null;
+  return <Frame session={session} parts={parts} />;
+}
+
+function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) {
+  const { i18n } = useLingui();
+  const location = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const main = useFocusOnArrival(location.pathname);
+  const isLoading = useNavigation().state === 'loading';
+  useGuardAgain(session);
+  useModeOfOtherApp(parts);
+  useEffect(() => refuseAppChanges(parts.isReadOnly), [parts.isReadOnly]);
+  // The phone's menu closes as soon as it has led somewhere (H024).
+  useEffect(() => {
+    if (isLoading) setMenuOpen(false);
+  }, [isLoading]);
+
+  const openMenu = () => setMenuOpen(true);
+  const closeMenu = () => setMenuOpen(false);
+  const reason = parts.isReadOnly && isAppForm(location.pathname) ? i18n._(messages.productionBanner) : null;
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-header={parts.hasHeader} data-banner={parts.isReadOnly}>
       <a href="#main" className={classes.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <Header session={session} onMenu={() => setMenuOpen(true)} />
+      <div className={classes.top}>
+        {parts.hasHeader ? <Header session={session} parts={parts} onMenu={openMenu} /> : <MenuBar onMenu={openMenu} />}
+        {parts.isReadOnly && <ProductionBanner />}
+      </div>
       <aside className={classes.sidebar}>
         <Sidebar session={session} />
       </aside>
-      <NavigationDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
-        <Sidebar session={session} onNavigate={() => setMenuOpen(false)} />
+      <NavigationDrawer isOpen={isMenuOpen} onClose={closeMenu}>
+        {parts.hasHeader && <HeaderTools session={session} parts={parts} />}
+        <Sidebar session={session} onNavigate={closeMenu} />
       </NavigationDrawer>
       <div className={classes.content}>
         <main id="main" tabIndex={-1} ref={main} className={classes.main}>
           <AlertBanner />
-          <Outlet />
+          <ReadOnlyArea value={reason}>
+            <Outlet />
+          </ReadOnlyArea>
         </main>
-        <Footer />
+        {parts.hasFooter && <Footer />}
       </div>
+      <ScrollToTop />
       <ShortcutHost />
     </div>
   );
@@ -66,4 +104,32 @@ function useFocusOnArrival(pathname: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** The session changed while a screen is open (a permission, the plan, the last app): its guards are asked again. */
+function useGuardAgain(session: SessionInfo): void {
+  const navigate = useNavigate();
+  const screen = useScreen();
+  const { pathname, search } = useLocation();
+  const elsewhere = screen ? redirectFor(screen, session, pathname + search) : null;
+  useEffect(() => {
+    if (elsewhere) void navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+}
+
+/** Another app may stand in another mode: said a second after the switch (E084). */
+function useModeOfOtherApp({ mode }: ShellParts): void {
+  const { app } = useCurrentApp();
+  const say = useSayMode();
+  const last = useRef(app?.id);
+  const sayMode = useEffectEvent(() => {
+    if (mode) say(mode);
+  });
+  useEffect(() => {
+    const isSwitch = last.current !== undefined && last.current !== app?.id;
+    last.current = app?.id;
+    if (!isSwitch) return;
+    const timer = setTimeout(sayMode, 1_000);
+    return () => clearTimeout(timer);
+  }, [app?.id]);
 }

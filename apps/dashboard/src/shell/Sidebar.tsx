@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { screens } from '../screens.ts';
-import { activeEntry, menuFor } from './menu.ts';
+import { activeEntry, allEntries, menuFor, type ShownEntry } from './menu.ts';
 import classes from './Sidebar.module.css';
 
 const groupNames = {
@@ -16,13 +17,23 @@ const groupNames = {
   admin: msg`Administration`,
 } as const;
 
+/** When the lit entry is looked at again after a navigation: a screen may have led on by itself (H024). */
+export const highlightRecheckMs = 300;
+
 export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavigate?: () => void }) {
   const { i18n } = useLingui();
-  const { pathname } = useLocation();
   const groups = menuFor(screens, session);
-  const active = activeEntry(
-    groups.flatMap(({ entries }) => entries),
-    pathname,
+  const active = activeEntry(allEntries(groups), useSettledPath());
+  const link = ({ path, address, title, icon: Icon }: ShownEntry) => (
+    <Link
+      to={address}
+      className={classes.entry}
+      aria-current={path === active ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon size={16} aria-hidden />
+      {i18n._(title)}
+    </Link>
   );
   return (
     <nav aria-label={i18n._(msg`Main menu`)} className={classes.menu}>
@@ -32,17 +43,16 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
             {i18n._(groupNames[group])}
           </h2>
           <ul className={classes.entries}>
-            {entries.map(({ path, title, menu }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className={classes.entry}
-                  aria-current={path === active ? 'page' : undefined}
-                  onClick={onNavigate}
-                >
-                  <menu.icon size={16} aria-hidden />
-                  {i18n._(menu.label ?? title)}
-                </Link>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                {link(entry)}
+                {entry.children.length > 0 && (
+                  <ul className={classes.below}>
+                    {entry.children.map((child) => (
+                      <li key={child.path}>{link(child)}</li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
@@ -50,4 +60,16 @@ export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavig
       ))}
     </nav>
   );
+}
+
+/** The path in view; once more after a moment, for what changed the address without the router. */
+function useSettledPath(): string {
+  const { pathname } = useLocation();
+  const [settled, setSettled] = useState(pathname);
+  useEffect(() => {
+    setSettled(pathname);
+    const timer = setTimeout(() => setSettled(window.location.pathname), highlightRecheckMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return settled;
 }

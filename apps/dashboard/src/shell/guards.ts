@@ -1,27 +1,158 @@
+import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { mayOpenScreen } from '@voicecart/contract/screen-access';
-import { landingFor } from './landing.ts';
+import { isRoutePermitted, mayOpenScreen, type ScreenCaller } from '@voicecart/contract/screen-access';
+import { isPending, isUpgradeRoute, mustVerifyPhone } from './landing.ts';
 import type { Screen } from './screen.ts';
 
-type Guarded = Pick<Screen, 'access' | 'plan' | 'isForGuests'>;
+type Guarded = Pick<Screen, 'path' | 'frame' | 'access' | 'plan' | 'isForGuests'>;
 
-/** Whether the screen is for this person at all: the menu shows what the guard lets in. */
-export function mayOpen(screen: Guarded, session: SessionInfo | null): boolean {
-  return mayOpenScreen(screen, {
+/** What a guard decides by: who is signed in, the screen's row, and path and search of what was asked for. */
+export interface Asked {
+  readonly screen: Guarded;
+  readonly session: SessionInfo | null;
+  readonly address: string;
+}
+
+/** Null lets the person in; an address sends them there instead. */
+type Guard = (asked: Asked) => string | null;
+
+/**
+ * The guards of the spec (section 4, "Guards"; checklists G001-G016), each a pure function. `main` (G011) and
+ * `voice-platform-login` (G014) do something before they decide: see shop-arrival.ts and `voicePlatformLogin`.
+ * None of them protects anything: the server refuses by itself (docs/decisions/shell.md).
+ */
+export const guards = {
+  'guests-only': ({ session }) => (session ? '/index' : null),
+  'logged-in': ({ session, address }) => (session ? null : loginAddress(address)),
+  'phone-verified': ({ session }) => (session && mustVerifyPhone(session) ? '/verify' : null),
+  'route-permission': (asked) => {
+    const { session } = asked;
+    if (!session) return loginAddress(asked.address);
+    if (!isPermitted(asked)) return deniedAddress(session);
+    // Whoever must pay first and has no app has nothing to do behind this guard.
+    if (session.merchant && isPending(session) && session.apps.length === 0)
+      return `/subscription/${session.merchant.id}`;
+    return null;
+  },
+  access: ({ session }) => {
+    if (!session?.merchant || session.identity === 'shop_platform_user') return null;
+    const appId = session.lastAppId ?? session.apps[0]?.id;
+    if (appId && planById[session.merchant.planId].hasShopScreens) return null;
+    return appId ? `/myapps/appdashboard/${appId}` : '/myapps';
+  },
+  'analytics-v2': ({ session }) =>
+    !session?.merchant || planById[session.merchant.planId].keepsAnalytics ? null : '/v2/dashboard',
+  'upgrade-pro': ({ session }) =>
+    session?.merchant && planById[session.merchant.planId].isBasic ? null : '/invalidplan',
+  'order-tracking': ({ session, address }) => {
+    // The session carries the right that the spec's publishing token does, so that none is fetched for the question.
+    const query = new URLSearchParams(address.split('?')[1]);
+    const isAsked = query.has('appid') || query.has('notification');
+    const hasOwn = session?.lastAppId != null || session?.merchant?.hasAmazonPayNotifications === true;
+    return isAsked || hasOwn ? '/myapps/order-tracking-upgrade' : null;
+  },
+} as const satisfies Record<string, Guard>;
+
+export type GuardName = keyof typeof guards | 'main' | 'child-skip' | 'voice-platform-login';
+
+/** Pages that a shop platform's app opens by themselves: no guard, no merchant login; what was stored is cleared. */
+export const childSkipPaths = ['/upgrade-plan/notification', '/app-notifications'] as const;
+
+/** Which guards stand before a path, in their order (decisions.md, "G: where they sit"). */
+export function guardsOf({
+  path,
+  frame,
+  isForGuests,
+}: Pick<Guarded, 'path' | 'frame' | 'isForGuests'>): readonly GuardName[] {
+  if (path === '/index') return ['main', 'logged-in', 'phone-verified'];
+  if ((childSkipPaths as readonly string[]).includes(path)) return ['child-skip'];
+  if (path === '/amazon-external-login') return ['voice-platform-login'];
+  if (isForGuests) return ['guests-only'];
+  if (frame === 'bare') return [];
+  const ofShell = ['logged-in', 'route-permission'] as const;
+  if (isUnder(path, '/products') || isUnder(path, '/myapps/setting')) return [...ofShell, 'access'];
+  if (isUnder(path, '/v2/track-with-alexa')) return [...ofShell, 'order-tracking'];
+  if (isUnder(path, '/myapps/analytics')) return [...ofShell, 'analytics-v2'];
+  if (path === '/amazon-pay/upgrade/pro') return [...ofShell, 'upgrade-pro'];
+  return ofShell;
+}
+
+/** The first guard that refuses, and where it sends the person; null where all let in. */
+export function refusedBy(
+  screen: Guarded,
+  session: SessionInfo | null,
+  address: string,
+): { readonly guard: GuardName; readonly to: string } | null {
+  for (const name of guardsOf(screen)) {
+    if (!isPure(name)) continue;
+    const to = guards[name]({ screen, session, address });
+    if (to !== null && to !== address) return { guard: name, to };
+  }
+  return null;
+}
+
+/** Where a person is sent instead of the screen, or null to stay. */
+export function redirectFor(screen: Guarded, session: SessionInfo | null, address: string): string | null {
+  return refusedBy(screen, session, address)?.to ?? null;
+}
+
+function isPure(name: GuardName): name is keyof typeof guards {
+  return name in guards;
+}
+
+/** Whether the screen is for this person at all: role, plan and permissions. */
+export function mayOpen(screen: Pick<Guarded, 'access' | 'plan'>, session: SessionInfo | null): boolean {
+  return mayOpenScreen(screen, callerOf(session));
+}
+
+/** Whether the menu leads there: what a guard would only send elsewhere is no entry. */
+export function mayEnter(screen: Guarded, session: SessionInfo | null): boolean {
+  if (!mayOpen(screen, session)) return false;
+  return !guardsOf(screen).includes('access') || guards.access({ screen, session, address: screen.path }) === null;
+}
+
+/** An upgrade page that was asked for before the sign-in, to be kept until the landing (L011, L020). */
+export function upgradeRouteToKeep(session: SessionInfo | null, address: string): string | null {
+  return session === null && isUpgradeRoute(address) ? address : null;
+}
+
+export type VoicePlatformLogin = { readonly do: 'store'; readonly token: string } | { readonly do: 'start-login' };
+
+/**
+ * Guard G014: the voice platform comes back with a token in the fragment, which is stored before the window closes;
+ * without one a login begins on the whole page.
+ */
+export function voicePlatformLogin(hash: string): VoicePlatformLogin {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token');
+  return token ? { do: 'store', token } : { do: 'start-login' };
+}
+
+/**
+ * The question of G002, answered from what the server sent with the session: `isRoutePermitted` is the very function
+ * behind `routepermission/verify`, over the same facts. The screen's own rule is asked as well, since the server's answer
+ * is for all of /myapps and all of /products at once (G004, G005).
+ */
+function isPermitted({ screen, session, address }: Asked): boolean {
+  return isRoutePermitted(address, callerOf(session)) && mayOpen(screen, session);
+}
+
+function callerOf(session: SessionInfo | null): ScreenCaller {
+  return {
     identity: session?.identity ?? 'anonymous',
     merchantId: session?.merchant?.id ?? null,
     planId: session?.merchant?.planId ?? null,
     permissions: session?.permissions ?? {},
-  });
+  };
 }
 
-/** Where a person is sent instead of the screen, or null to stay. `address` is path and search of what was asked for. */
-export function redirectFor(screen: Guarded, session: SessionInfo | null, address: string): string | null {
-  if (screen.isForGuests) return session ? landingFor(session) : null;
-  if (mayOpen(screen, session)) return null;
-  if (!session)
-    return address === '/' || address === '/index' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
-  const { identity } = session;
-  // decisions.md, "route permission denied".
+function deniedAddress({ identity }: SessionInfo): string {
   return identity === 'amazonpayrep' || identity === 'agency_admin' ? '/merchantLists' : '/pagenotfound';
+}
+
+function loginAddress(address: string): string {
+  return address === '/' || address === '/index' ? '/login' : `/login?next=${encodeURIComponent(address)}`;
+}
+
+function isUnder(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
 }

@@ -1,22 +1,129 @@
-import { planById } from '@voicecart/contract/plans';
+import { planFlags } from '@voicecart/contract/plans';
+import { isAdminIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 
+/** What the landing rules are decided by. What has to be asked for is `undefined` until a rule needs it. */
+export interface LandingFacts {
+  readonly session: SessionInfo;
+  /** An upgrade page that was asked for before the sign-in (`upgradeProRoute`). */
+  readonly upgradeRoute: string | null;
+  readonly planDetails?: PlanDetails;
+  /** Ids of the merchant's apps, oldest first; null where the list could not be fetched. */
+  readonly appList?: readonly string[] | null;
+}
+
+export interface PlanDetails {
+  readonly sourcePlanIds: readonly string[];
+  readonly skillTemplateId: string;
+}
+
+/** Where a person lands, or what has to be done or asked for before that is known (`land.ts` does it). */
+export type Landing =
+  /** `navigationBar`: the event that shows header and menu again where they are hidden. */
+  | { readonly do: 'go'; readonly to: string; readonly navigationBar?: 'amazon-pay' }
+  | { readonly do: 'ask-plan-details' }
+  | { readonly do: 'ask-app-list' }
+  | {
+      readonly do: 'card-checkout';
+      readonly sourcePlanId: string;
+      readonly ignoreUpgrade: true;
+      readonly clientId: string;
+    }
+  | { readonly do: 'order-webhook'; readonly topic: 'order-fulfilled'; readonly to: string }
+  | { readonly do: 'default-app'; readonly upgradeTo: string | null };
+
 /**
- * Where a person lands after signing in: pure, so that the rules can be tried as a table.
- * The full list (spec section 4, checklists/landing.tsv) is extended here.
+ * Where a person lands after signing in (spec section 4, "Login and landing by role and plan"; checklists/landing.tsv,
+ * whose rules are numbered in the comments). Pure, so that the rules are tried as a table.
  */
-export function landingFor(session: SessionInfo): string {
-  if (session.identity === 'super_admin') return '/dashboard';
-  if (session.identity === 'agency_admin' || session.identity === 'amazonpayrep') return '/merchantLists';
-  if (!session.merchant) return '/profile';
-  const appId = session.lastAppId ?? session.apps[0]?.id;
-  const { planId, isSignUpComplete, firstApp } = session.merchant;
-  if (planId === 'basic' && !isSignUpComplete && !firstApp.isDone) {
-    return appId ? `/myapps/firstapp/${appId}` : '/myapps/firstapp';
+export function landing(facts: LandingFacts): Landing {
+  const { session, upgradeRoute } = facts;
+  if (session.identity === 'super_admin') return go('/dashboard'); // 2
+  if (session.identity === 'agency_admin' || session.identity === 'amazonpayrep') return go('/merchantLists'); // 3, 4
+  const { merchant, lastAppId } = session;
+  if (!merchant) return go('/profile');
+  const plan = planFlags(merchant.domain, session.brand.name);
+  const appId = lastAppId ?? session.apps[0]?.id ?? null;
+  const mustVerify = mustVerifyPhone(session);
+
+  // 5; admins who act as the merchant bypass it.
+  if (isPending(session) && lastAppId === null) return landingOfPending(merchant.id, facts.planDetails);
+  // 6
+  if (plan.isBasic && !merchant.isSignUpComplete) {
+    if (mustVerify) return go('/verify');
+    if (upgradeRoute) return go(upgradeRoute);
+    if (!merchant.firstApp.isDone) return go(appId ? `/myapps/firstapp/${appId}` : '/myapps/firstapp');
+    if (appId) return go(`/myapps/appdashboard/${appId}`);
   }
-  if (!appId) return '/myapps/voiceapp';
-  const plan = planById[planId];
-  return plan.dashboard === 'appdashboard' ? `/myapps/appdashboard/${appId}` : `/myapps/analytics/${appId}`;
+  // 7
+  if (plan.isEnterprise || plan.isPro) {
+    if (mustVerify) return go('/verify');
+    return go(lastAppId ? `/myapps/analytics/${lastAppId}` : '/myapps');
+  }
+  // 8
+  if (plan.isAmazonPay || plan.isAgency || plan.isAmazonPayPro) {
+    return { ...go(appId ? `/myapps/analytics/${appId}` : '/myapps/analytics'), navigationBar: 'amazon-pay' };
+  }
+  // 9
+  if (plan.isAmazonPayBasic) {
+    const upgradeTo = upgradeRoute ? upgradeToProPage : null;
+    if (!appId) return { do: 'default-app', upgradeTo };
+    return go(upgradeTo ?? `/myapps/appdashboard/${appId}`);
+  }
+  if (plan.isPluginBasic) return go('/analytics/plugin'); // 10
+  // 11; an address of another host is nobody's landing.
+  const landingUrl = safeNext(merchant.landingUrl);
+  if (plan.isNotification && landingUrl) return go(landingUrl);
+  // 12
+  if (lastAppId) return go(`/myapps/analytics/${lastAppId}`);
+  if (facts.appList === undefined) return { do: 'ask-app-list' };
+  if (facts.appList === null) return go('/pagenotfound'); // 13
+  const [first] = facts.appList;
+  return go(first ? `/myapps/analytics/${first}` : '/myapps/voiceapp');
+}
+
+export const upgradeToProPage = '/amazon-pay/upgrade/pro';
+
+function landingOfPending(clientId: string, details: PlanDetails | undefined): Landing {
+  if (!details) return { do: 'ask-plan-details' };
+  const [sourcePlanId, ...others] = details.sourcePlanIds;
+  if (sourcePlanId === undefined) {
+    const to = `/payment-subscription/success?S_TMP=${encodeURIComponent(details.skillTemplateId)}`;
+    return { do: 'order-webhook', topic: 'order-fulfilled', to };
+  }
+  if (others.length > 0) return go(`/subscription/${clientId}`);
+  return { do: 'card-checkout', sourcePlanId, ignoreUpgrade: true, clientId };
+}
+
+function go(to: string) {
+  return { do: 'go', to } as const;
+}
+
+/** Where a default app leads once it is made (L019, L020, L035). */
+export function landingOfDefaultApp(session: SessionInfo, appId: string, upgradeTo: string | null): string {
+  if (upgradeTo) return upgradeTo;
+  const { isAmazonPayBasic } = planFlags(session.merchant?.domain ?? [], session.brand.name);
+  return isAmazonPayBasic ? `/myapps/appdashboard/${appId}` : `/myapps/analytics/${appId}`;
+}
+
+/** The subscription waits for its payment. Admins are not sent to pay, not while they act as a merchant either. */
+export function isPending({ identity, actor, merchant }: SessionInfo): boolean {
+  return merchant?.subscriptionStatus === 'pending' && !actor && !isAdminIdentity(identity);
+}
+
+/** An admin who acts as somebody cannot answer that person's phone. */
+export function mustVerifyPhone({ phoneVerified, identity, actor }: SessionInfo): boolean {
+  return !phoneVerified && !actor && !isAdminIdentity(identity);
+}
+
+/** Deals of the day take the place of the deals settings where the permission says so (L044). */
+export function dealsAddress(permissions: SessionInfo['permissions']): string {
+  return permissions.product_deal_of_day === 1 ? '/deals-of-the-day' : '/myapps/setting/dealsandpromolist';
+}
+
+/** Where Logout leads (L037, L038): a super admin who acts as the merchant is the super admin again. */
+export function leavingAddress({ actor }: Pick<SessionInfo, 'actor'>): '/merchantLists' | '/logout' {
+  return actor?.identity === 'super_admin' ? '/merchantLists' : '/logout';
 }
 
 /**
@@ -26,4 +133,9 @@ export function landingFor(session: SessionInfo): string {
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
   return /^\/(login|logout|index)?([?#]|$)/.test(next) ? null : next;
+}
+
+/** Whether an address is an upgrade page of ours, to be gone to after the sign-in. */
+export function isUpgradeRoute(address: string): boolean {
+  return safeNext(address) !== null && /^\/(upgrade\/|upgrade-plan([/?#]|$)|amazon-pay\/upgrade\/)/.test(address);
 }

@@ -1,22 +1,48 @@
+import { t } from '@lingui/core/macro';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { screens } from '../screens.ts';
+import { showAlert } from './alert-banner.tsx';
 import { BareFrame } from './BareFrame.tsx';
-import { redirectFor } from './guards.ts';
-import { landingFor } from './landing.ts';
+import { guards, guardsOf, refusedBy, upgradeRouteToKeep } from './guards.ts';
+import { land } from './land.ts';
 import { Root } from './Root.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { Shell } from './Shell.tsx';
 import type { Screen } from './screen.ts';
+import { passMainGuard } from './shop-arrival.ts';
+import { forgetSkillDisplay, writeStored } from './stored.ts';
+
+/** How old the answer to "who am I, and what may I" may be before it is asked again, beside the navigation. */
+const sessionAgeMsMax = 30_000;
+
+async function whoIsThere() {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  // Not waited for: where the answer has changed, the shell asks the guards of the open screen again.
+  void queryClient.prefetchQuery({ ...sessionQuery, staleTime: sessionAgeMsMax });
+  return session;
+}
 
 /** Asks the guards before anything of the screen is loaded. */
 function guard(screen: Screen): MiddlewareFunction {
   return async ({ request }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (guardsOf(screen).includes('child-skip')) {
+      forgetSkillDisplay();
+      writeStored('upgradeRoute', null);
+      return;
+    }
+    const session = await whoIsThere();
     const { pathname, search } = new URL(request.url);
-    const elsewhere = redirectFor(screen, session, pathname + search);
-    if (elsewhere) throw redirect(elsewhere);
+    const address = pathname + search;
+    const upgradeRoute = upgradeRouteToKeep(session, address);
+    if (upgradeRoute) writeStored('upgradeRoute', upgradeRoute);
+    const refused = refusedBy(screen, session, address);
+    if (!refused) return;
+    if (refused.guard === 'access' && session?.apps.length) {
+      showAlert({ type: 'info', text: t`Your plan does not include this page. Upgrade to Pro to open it.` });
+    }
+    throw redirect(refused.to);
   };
 }
 
@@ -32,9 +58,14 @@ function routeOf(screen: Screen): RouteObject {
   };
 }
 
+/** `/index`, the way in: the main guard, then who is signed in, then the phone; behind them the landing rules. */
 async function toLanding() {
-  const session = await queryClient.ensureQueryData(sessionQuery);
-  return redirect(session ? landingFor(session) : '/login');
+  const elsewhere = await passMainGuard(queryClient);
+  if (elsewhere) return redirect(elsewhere);
+  const session = await whoIsThere();
+  const screen = { path: '/index', frame: 'shell', access: { who: [], scope: 'none' } } as const;
+  const asked = { screen, session, address: '/index' };
+  return redirect(guards['logged-in'](asked) ?? guards['phone-verified'](asked) ?? (await land(queryClient)));
 }
 
 export function createRouter() {

@@ -1,9 +1,11 @@
+import { permissionKeys } from '@voicecart/contract/permissions';
 import { type PlanId, planById, planName } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 
 type Merchant = NonNullable<SessionInfo['merchant']>;
 export type SessionApp = SessionInfo['apps'][number];
 
+const allPermissions = Object.fromEntries(permissionKeys.map((key) => [key, 1])) as SessionInfo['permissions'];
 const merchantId = '00000000-0000-4000-8000-00000000000a';
 
 export function testApp(last: number, change: Partial<SessionApp> = {}): SessionApp {
@@ -55,12 +57,18 @@ export function merchantSession({ planId = 'pro', merchant = {}, ...rest }: Want
 export function adminSession(identity: 'super_admin' | 'agency_admin' | 'amazonpayrep'): SessionInfo {
   return {
     identity,
-    user: { id: '00000000-0000-4000-8000-00000000000b', email: 'admin@voicecart.example', name: 'Admin', pictureUrl: null },
+    user: {
+      id: '00000000-0000-4000-8000-00000000000b',
+      email: 'admin@voicecart.example',
+      name: 'Admin',
+      pictureUrl: null,
+    },
     actor: null,
     merchant: null,
     lastAppId: null,
     apps: [],
     phoneVerified: true,
+    permissions: allPermissions,
     brand: { name: 'Voicecart', supportEmail: 'support@voicecart.example' },
   };
 }

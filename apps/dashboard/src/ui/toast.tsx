@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Paper, Text } from '@mantine/core';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import classes from './toast.module.css';
 
-type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info' | 'warning';
 interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
@@ -36,6 +36,8 @@ function close(id: number): void {
 const api = {
   success: (message: string) => show('success', message),
   info: (message: string) => show('info', message),
+  /** Something to know before going on; leaves by itself like a success. */
+  warning: (message: string) => show('warning', message),
   /** A text, or what was caught: its message is shown. */
   error: (fault: unknown) => show('error', fault instanceof Error ? fault.message : String(fault)),
 } as const;
@@ -45,7 +47,7 @@ export function useToast(): typeof api {
   return api;
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;
 
 /** Where toasts appear; stands once in the page. */
 export function ToastRegion() {

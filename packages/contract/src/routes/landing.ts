@@ -35,9 +35,16 @@ export const landingRoutes = routeTable({
     body: z.object({ webhook_topic: z.enum(webhookTopics) }),
     reply: ok({}),
   },
+  startFreePlan: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'domainsubscriptions/start',
+    summary: 'Start a subscription that waits for no payment, since its plan has nothing to be paid by.',
+    access: access.merchant,
+    reply: ok({ status: z.string() }),
+  },
   /** Not a session's own `access_token`: the row decides what the token is good for. */
   shopArrival: {
-    covers: ['C010'],
     base: 'mobile',
     method: 'POST',
     path: 'account/shoparrival',

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { forgetLanguage } from '../../lib/i18n.ts';
 import { sessionQuery } from '../../lib/session.ts';
+import { hideNavigationBar } from '../../shell/navigation-bar.ts';
+import { forgetSkillDisplay } from '../../shell/stored.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** Ends the session, forgets everything that was loaded, and goes to the login. */
@@ -24,6 +26,8 @@ export default function LogoutScreen() {
       return;
     }
     forgetLanguage();
+    forgetSkillDisplay();
+    hideNavigationBar();
     // Another person may sign in next on this page.
     queryClient.clear();
     queryClient.setQueryData(sessionQuery.queryKey, null);

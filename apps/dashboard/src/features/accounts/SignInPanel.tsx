@@ -10,7 +10,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { landingFor, safeNext } from '../../shell/landing.ts';
+import { landOrGoTo } from '../../shell/land.ts';
 
 /** Email (or a login name of the company's own domain) and password; then where the person wanted to go. */
 export function SignInPanel() {
@@ -37,7 +37,7 @@ export function SignInPanel() {
       queryClient.clear();
       const session = await queryClient.fetchQuery(sessionQuery);
       if (!session) throw new Error(i18n._(messages.profileFailed));
-      await navigate(safeNext(search.get('next')) ?? landingFor(session), { replace: true });
+      await navigate(await landOrGoTo(queryClient, search.get('next')), { replace: true });
     } catch (error) {
       setProblem(textOf(error));
       setSending(false);

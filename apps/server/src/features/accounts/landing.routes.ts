@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { createWebhook } from '../webhooks/webhooks.ts';
 import { doerOf } from './activity.ts';
+import { startFreePlan } from './landing-free-plan.ts';
 import { arriveFromShop } from './shop-arrival.ts';
 
 export const landingHandlers: Handlers<typeof landingRoutes> = {
@@ -27,6 +28,10 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
   async createWebhook({ platform, session, merchantId }, { body }) {
     await createWebhook(platform.db, doerOf(session, merchantId), body.webhook_topic);
     return { success: true };
+  },
+
+  async startFreePlan({ platform, session, merchantId }) {
+    return { success: true, status: await startFreePlan(platform.db, doerOf(session, merchantId)) };
   },
 
   async shopArrival({ platform, session, signIn }, { body }) {

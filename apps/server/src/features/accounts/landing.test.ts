@@ -88,6 +88,29 @@ describe('a webhook', () => {
   });
 });
 
+describe('a plan that costs nothing', () => {
+  const wait = (merchant: Caller) =>
+    server.platform.pool.query(`update merchants set subscription_status = 'pending' where id = $1`, [
+      merchant.merchantId,
+    ]);
+
+  it('starts without a payment, once', async () => {
+    const merchant = await server.merchant({ plan: 'amazon-pay' });
+    await wait(merchant);
+    const start = () => server.call(routes.startFreePlan, merchant, {});
+    const replies = await Promise.all([start(), start()]);
+    expect(replies.map(({ body }) => body.status)).toEqual(['active', 'active']);
+    expect(await activityOf(merchant)).toEqual(['subscription-started']);
+  });
+
+  it('is not one that can be paid for', async () => {
+    const merchant = await server.merchant({ plan: 'pro' });
+    await wait(merchant);
+    expect((await server.call(routes.startFreePlan, merchant, {})).body.status).toBe('pending');
+    expect((await server.call(routes.session, merchant, {})).body.session.merchant.subscriptionStatus).toBe('pending');
+  });
+});
+
 describe('arriving from a shop platform', () => {
   const arrive = (token: string, more: Record<string, string> = {}, as: Caller | null = null) =>
     server.call(routes.shopArrival, as, { body: { token, ...more } });

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { screens } from '../../screens.ts';
+import { allEntries, menuFor } from '../../shell/menu.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import classes from './AdminDashboard.module.css';
+
+const newest = { currentPage: 1, limit: 5 };
+
+/** Where a super admin lands: who joined, and the way to everything there is to look after. */
+export default function AdminDashboardScreen() {
+  const { i18n } = useLingui();
+  const session = useSignedIn();
+  const merchants = useQuery({
+    queryKey: ['merchants', 'newest'],
+    queryFn: ({ signal }) => call(merchantsRoutes.listMerchants, { query: newest, signal }),
+  });
+  const places = allEntries(menuFor(screens, session)).filter(({ path }) => path !== '/dashboard');
+  return (
+    <Page
+      title={<Trans>Dashboard</Trans>}
+      description={<Trans>Who joined lately, and what there is to look after.</Trans>}
+    >
+      <Stack gap="xl">
+        <Paper withBorder p="md" component="section" aria-labelledby="newest">
+          <div className={classes.head}>
+            <h2 id="newest" className={classes.title}>
+              <Trans>Newest merchants</Trans>
+            </h2>
+            {merchants.data && (
+              <Link to="/merchantLists">
+                <Trans>All {formatNumber(merchants.data.total)}</Trans>
+              </Link>
+            )}
+          </div>
+          {merchants.error && <ErrorState error={merchants.error} onRetry={() => merchants.refetch()} />}
+          <ul className={classes.newest}>
+            {merchants.data?.items.map((merchant) => (
+              <li key={merchant.id}>
+                <span className={classes.name}>{merchant.name}</span>
+                <Text span c="dimmed" size="sm">
+                  {merchant.planName}
+                </Text>
+                <Text span c="dimmed" size="sm">
+                  <RelativeTime at={merchant.createdAt} />
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Paper>
+        <ul className={classes.places}>
+          {places.map(({ path, address, title, icon: Icon }) => (
+            <li key={path}>
+              <Link to={address} className={classes.place}>
+                <Icon size={18} aria-hidden />
+                {i18n._(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Page>
+  );
+}

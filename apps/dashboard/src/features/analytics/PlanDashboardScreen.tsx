@@ -1,0 +1,19 @@
+import { planById } from '@voicecart/contract/plans';
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { useSignedIn } from '../../lib/session.ts';
+
+const AppDashboard = lazy(() => import('../apps/AppDashboardScreen.tsx'));
+const AppAnalytics = lazy(() => import('./AppAnalyticsScreen.tsx'));
+
+/** `/v2/dashboard`: the dashboard of the plan, whatever its own address is. */
+export default function PlanDashboardScreen() {
+  const { merchant } = useSignedIn();
+  if (!merchant) return <Navigate to="/index" replace />;
+  const { dashboard, features } = planById[merchant.planId];
+  // Plans without voice have no app to report on: their own places are the dashboard.
+  if (!features.includes('voice')) {
+    return <Navigate to={features.includes('chat') ? '/analytics/plugin' : '/v2/redirect-notifications'} replace />;
+  }
+  return <Suspense>{dashboard === 'appdashboard' ? <AppDashboard /> : <AppAnalytics />}</Suspense>;
+}

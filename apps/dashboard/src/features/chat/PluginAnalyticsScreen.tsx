@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Paper } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router';
+import { useMay } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** Where the Plugin basic plan lands. There is no chat to count yet; what it answers from can be laid now. */
+export default function PluginAnalyticsScreen() {
+  const { t } = useLingui();
+  const mayImport = useMay(access.productFeeds);
+  return (
+    <Page
+      title={<Trans>Chat analytics</Trans>}
+      description={<Trans>What shoppers ask the chat in your shop, and what they do not get.</Trans>}
+    >
+      <Paper withBorder>
+        <EmptyState
+          icon={<MessagesSquare size={32} aria-hidden />}
+          title={t`Nobody has chatted yet`}
+          why={t`The chat for your shop comes with a later version. It answers from your products: bring them in now, and it knows them from its first day.`}
+          action={
+            mayImport && (
+              <Button component={Link} to="/products/feeds/new">
+                <Trans>Upload a feed</Trans>
+              </Button>
+            )
+          }
+        />
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Paper, Stack, Title } from '@mantine/core';
+import type { Plan } from '@voicecart/contract/plans';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './PlanCard.module.css';
+import { planIncludes } from './plan-words.ts';
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  /** Beside the name: "Your plan now". */
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A plan and what it includes. */
+export function PlanCard({ plan, note, children }: PlanCardProps) {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <div className={classes.head}>
+          <Title order={2}>{plan.title}</Title>
+          {note}
+        </div>
+        <ul className={classes.includes}>
+          {planIncludes(plan).map((line) => (
+            <li key={line}>
+              <Check size={16} aria-hidden />
+              {line}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { CreditCard, LifeBuoy, Zap } from 'lucide-react';
+import { Link } from 'react-router';
+import classes from './HeaderTools.module.css';
+import type { ShellParts } from './header.ts';
+import { LeaveButton } from './LeaveMerchant.tsx';
+import { ModeToggle } from './ModeToggle.tsx';
+import { SkillLanguagePicker } from './SkillLanguagePicker.tsx';
+
+/** Mode, language, prompts and help: in the header, and on a phone at the top of the menu. */
+export function HeaderTools({ session, parts }: { session: SessionInfo; parts: ShellParts }) {
+  const { t } = useLingui();
+  const { supportEmail } = session.brand;
+  return (
+    <div className={classes.tools}>
+      {parts.mode && <ModeToggle mode={parts.mode} />}
+      {parts.languages && <SkillLanguagePicker languages={parts.languages} language={parts.language} />}
+      <div className={classes.gap} />
+      {parts.payAt && (
+        <Button
+          component={Link}
+          to={parts.payAt}
+          size="xs"
+          color="red"
+          leftSection={<CreditCard size={14} aria-hidden />}
+        >
+          <Trans>Payment Required</Trans>
+        </Button>
+      )}
+      {parts.upgradeTo && (
+        <Button component={Link} to={parts.upgradeTo} size="xs" leftSection={<Zap size={14} aria-hidden />}>
+          <Trans>Upgrade Now -Go Pro</Trans>
+        </Button>
+      )}
+      {parts.leaveMerchant === 'logout' && <LeaveButton merchant={session.merchant?.name ?? ''} />}
+      <a href={`mailto:${supportEmail}`} className={classes.support} title={t`Write to support: ${supportEmail}`}>
+        <LifeBuoy size={18} aria-hidden />
+        <span className={classes.supportText}>
+          <Trans>Support</Trans>
+        </span>
+      </a>
+    </div>
+  );
+}

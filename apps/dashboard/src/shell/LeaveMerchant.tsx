@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useLeaveMerchant } from './use-leave-merchant.ts';
+
+/** For a super admin who acts as a merchant. */
+export function LeaveButton({ merchant }: { merchant: string }) {
+  const { t } = useLingui();
+  const leave = useLeaveMerchant();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      title={t`You act as ${merchant}`}
+      leftSection={<LogOut size={14} aria-hidden />}
+      onClick={leave}
+    >
+      <Trans>Logout From Merchant</Trans>
+    </Button>
+  );
+}
+
+/** For an agency admin who acts as a merchant. */
+export function LeaveArrow({ merchant }: { merchant: string }) {
+  const { t } = useLingui();
+  const leave = useLeaveMerchant();
+  return (
+    <IconButton
+      label={t`You act as ${merchant}: back to the merchants`}
+      icon={<ArrowLeft size={20} aria-hidden />}
+      onClick={leave}
+    />
+  );
+}

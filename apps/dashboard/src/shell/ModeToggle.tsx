@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useToast } from '../ui/toast.tsx';
+import type { SkillMode } from './header.ts';
+import classes from './ModeToggle.module.css';
+import { writeStored } from './stored.ts';
+
+/** Development or production, of every screen and tab at once. */
+export function ModeToggle({ mode }: { mode: SkillMode }) {
+  const { t } = useLingui();
+  const say = useSayMode();
+  const isProduction = mode === 'prod';
+  function toggle() {
+    const next = isProduction ? 'dev' : 'prod';
+    writeStored('skillType', next);
+    say(next);
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isProduction}
+      aria-label={t`Production mode`}
+      title={isProduction ? t`Switch to development` : t`Switch to production`}
+      className={classes.toggle}
+      onClick={toggle}
+    >
+      <span className={classes.choice} data-on={!isProduction} aria-hidden>
+        <Trans>Development</Trans>
+      </span>
+      <span className={classes.choice} data-on={isProduction} data-production aria-hidden>
+        <Trans>Production</Trans>
+      </span>
+    </button>
+  );
+}
+
+/** A toast about the mode that now holds (E082-E084). */
+export function useSayMode(): (mode: SkillMode) => void {
+  const { t } = useLingui();
+  const toast = useToast();
+  return (mode) =>
+    mode === 'prod'
+      ? toast.warning(t`Production mode: changes are not possible.`)
+      : toast.success(t`Development mode: you can make changes.`);
+}

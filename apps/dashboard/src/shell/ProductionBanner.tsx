@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react';
+import { messages } from '@voicecart/contract/messages';
+import { TriangleAlert } from 'lucide-react';
+import classes from './ProductionBanner.module.css';
+
+/** A quiet line under the header, as long as production mode holds. */
+export function ProductionBanner() {
+  const { i18n } = useLingui();
+  return (
+    <p className={classes.banner} role="status">
+      <TriangleAlert size={16} aria-hidden />
+      {i18n._(messages.productionBanner)}
+    </p>
+  );
+}
