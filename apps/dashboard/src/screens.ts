@@ -148,6 +148,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/return',
+    title: msg`Return policy`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ReturnPolicySettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/shipping-policy',
+    title: msg`Shipping policy`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ShippingPolicySettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/dealsandpromolist',
     title: msg`Deals and coupons`,
     frame: 'shell',

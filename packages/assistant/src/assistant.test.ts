@@ -159,6 +159,7 @@ function brokenShop(fault: unknown): Shop {
     findOrders: fail,
     listOrders: fail,
     listDeals: fail,
+    getPolicy: fail,
   };
 }
 

@@ -17,6 +17,10 @@ const shop = memoryShop({
     deal('d2', 'Zyx Bravo', { amountOffMinor: 500 }),
     deal('c1', 'Zyx Kilo', { kind: 'coupon', code: 'ZYXK', percentOff: 5, endsAt: '2026-09-07T20:00:00Z' }),
   ],
+  policies: {
+    return: { text: 'Zyx alfa bravo. '.repeat(40), url: 'https://zyx.example/r' },
+    shipping: { text: 'Zyx kilo lima. '.repeat(40), url: '' },
+  },
   orders: (
     ['placed', 'processing', 'shipped', 'out_for_delivery', 'delivered', 'cancelled', 'returned', 'refunded'] as const
   ).map((status, index) =>
@@ -79,6 +83,12 @@ const steps: readonly Step[] = [
   'TellMeMoreIntent',
   { ProvideNumberIntent: { number: '5' } },
   'OrderStatusIntent',
+  'ReturnPolicyIntent',
+  'yes',
+  'ShippingPolicyIntent',
+  'help',
+  'MoreResultsIntent',
+  'no',
   'cancel',
   'home',
   'stop',
@@ -106,6 +116,11 @@ describe.each(locales)('%s', (locale) => {
     shopName: 'Zyx',
     messages: { ...demoApp().messages },
     currency: 'EUR',
+    interactions: [
+      ...demoApp().interactions,
+      { type: 3, settings: { returnDays: 30, areReturnsFree: true }, utterances: [], slotValues: [] },
+      { type: 23, settings: { daysFrom: 2, daysTo: 5, freeFrom: 50 }, utterances: [], slotValues: [] },
+    ],
   });
 
   test('answers every path in its own language, with nothing left to fill in', async () => {

@@ -6,6 +6,8 @@ import { dealPhrases } from './interactions/deals/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
 import { productPhrases } from './interactions/product-search/phrases.ts';
+import { returnPhrases } from './interactions/return-policy/phrases.ts';
+import { shippingPhrases } from './interactions/shipping-policy/phrases.ts';
 import { assistantPhrases } from './phrases.ts';
 import { isUsableSample, sampleKey } from './sample-rules.ts';
 
@@ -34,6 +36,8 @@ describe.each<[string, Table]>([
   ['product search', productPhrases],
   ['deals', dealPhrases],
   ['order status', orderPhrases],
+  ['return policy', returnPhrases],
+  ['shipping policy', shippingPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

@@ -12,6 +12,8 @@ export interface Shop {
   listOrders(customer: { customerId: string; email: string | null }, limit: number): Promise<ShopOrder[]>;
   /** Deals or coupons that are active at `at`, best first. */
   listDeals(kind: 'deal' | 'coupon' | 'any', at: number): Promise<ShopDeal[]>;
+  /** What the merchant's business settings say of returns or shipping; null where nothing was written. */
+  getPolicy(kind: 'return' | 'shipping'): Promise<{ readonly text: string; readonly url: string } | null>;
 }
 
 export class ShopUnavailable extends Error {

@@ -12,7 +12,6 @@ export interface CatalogueRow {
 
 /** Types of the specification that are not built yet. A type leaves this list when its row enters `interactions`. */
 const planned: readonly { type: number; title: string; route: string }[] = [
-  { type: 3, title: 'Return policy', route: '/myapps/setting/return' },
   { type: 7, title: 'Calendar lists', route: '/myapps/setting/calendarslist' },
   { type: 8, title: 'Product purchase', route: '/myapps/setting/product-purchase' },
   { type: 10, title: 'Genre I like', route: '/myapps/setting/genre-i-like' },
@@ -22,7 +21,6 @@ const planned: readonly { type: number; title: string; route: string }[] = [
   { type: 17, title: 'Cancel order', route: '/myapps/setting/cancel-order' },
   { type: 18, title: 'Return order', route: '/myapps/setting/return-order' },
   { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
-  { type: 23, title: 'Shipping policy', route: '/myapps/setting/shipping-policy' },
   { type: 24, title: 'Store location', route: '/store-location' },
   { type: 25, title: 'Upcoming events', route: '/upcoming-events' },
   { type: 28, title: 'Flash briefing', route: '/flash-briefing' },

@@ -4,10 +4,11 @@ export interface MemoryShopContent {
   readonly products?: readonly ShopProduct[];
   readonly orders?: readonly (ShopOrder & { readonly customerId?: string })[];
   readonly deals?: readonly ShopDeal[];
+  readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
 }
 
 /** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
-export function memoryShop({ products = [], orders = [], deals = [] }: MemoryShopContent): Shop {
+export function memoryShop({ products = [], orders = [], deals = [], policies = {} }: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
     const words = `${product.title} ${product.brand ?? ''} ${Object.values(product.options).join(' ')}`.toLowerCase();
@@ -38,6 +39,7 @@ export function memoryShop({ products = [], orders = [], deals = [] }: MemorySho
         .filter((deal) => kind === 'any' || deal.kind === kind)
         .filter((deal) => deal.startsAt === null || Date.parse(deal.startsAt) <= at)
         .filter((deal) => deal.endsAt === null || Date.parse(deal.endsAt) > at),
+    getPolicy: async (kind) => policies[kind] ?? null,
   };
 }
 

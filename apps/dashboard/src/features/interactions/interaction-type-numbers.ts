@@ -1,2 +1,8 @@
 /** The spec's numbers of the interactions whose settings screens stand here. */
-export const interactionNumbers = { productSearch: 1, deals: 2, orderStatus: 4 } as const;
+export const interactionNumbers = {
+  productSearch: 1,
+  deals: 2,
+  returnPolicy: 3,
+  orderStatus: 4,
+  shippingPolicy: 23,
+} as const;

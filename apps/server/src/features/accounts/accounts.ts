@@ -2,3 +2,4 @@ export { type Doer, doerOf, recordActivity } from './activity.ts';
 export { loginLink, makeLoginKey } from './login-keys.ts';
 export { mailPasswordLink } from './password-links.ts';
 export { merchantPermission } from './permissions.ts';
+export { getPolicy } from './policies.ts';

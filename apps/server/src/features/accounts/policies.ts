@@ -16,6 +16,21 @@ export async function listPolicies(db: Db, merchantId: string): Promise<Policy[]
   });
 }
 
+/** One policy, as the assistant reads it out; null where nothing was written. */
+export async function getPolicy(
+  db: Db,
+  merchantId: string,
+  kind: PolicyKind,
+): Promise<{ text: string; url: string } | null> {
+  const row = await db
+    .selectFrom('merchant_policies')
+    .select(['body', 'url'])
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row ? { text: row.body, url: row.url } : null;
+}
+
 export type PolicyChanges = { [K in PolicyKind]?: { text: string; url: string } | undefined };
 
 /** Saves the kinds that are given; one without text and link is removed. Saving the same again changes nothing. */

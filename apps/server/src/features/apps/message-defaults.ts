@@ -27,6 +27,7 @@ const emptyShop: Shop = {
   findOrders: async () => [],
   listOrders: async () => [],
   listDeals: async () => [],
+  getPolicy: async () => null,
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

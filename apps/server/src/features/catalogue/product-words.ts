@@ -99,5 +99,6 @@ function shopWith(product: ShopProduct): Shop {
     findOrders: async () => [],
     listOrders: async () => [],
     listDeals: async () => [],
+    getPolicy: async () => null,
   };
 }

@@ -1,6 +1,7 @@
 import { type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { getPolicy } from '../accounts/accounts.ts';
 import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
 import { listActiveDeals } from '../interactions/interactions.ts';
 import { findOrdersByNumber, listCustomerOrders } from '../orders/orders.ts';
@@ -15,6 +16,7 @@ export function makeShop(platform: Platform, merchantId: string): Shop {
     findOrders: (number) => orUnavailable(findOrdersByNumber(platform, merchantId, number)),
     listOrders: (customer, limit) => orUnavailable(listCustomerOrders(db, merchantId, customer, limit)),
     listDeals: (kind, at) => orUnavailable(listActiveDeals(db, merchantId, kind, at)),
+    getPolicy: (kind) => orUnavailable(getPolicy(db, merchantId, kind)),
   };
 }
 

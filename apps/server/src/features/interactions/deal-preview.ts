@@ -82,5 +82,6 @@ function shopWith(deal: ShopDeal): Shop {
     findOrders: async () => [],
     listOrders: async () => [],
     listDeals: async () => [deal],
+    getPolicy: async () => null,
   };
 }

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+/** Type 23: figures that are said in every language, and the merchant's own words. */
+export default function ShippingPolicySettingScreen() {
+  const { t } = useLingui();
+  return (
+    <InteractionSettingPage
+      type={interactionNumbers.shippingPolicy}
+      title={t`Shipping policy`}
+      description={t`What shoppers hear when they ask how long delivery takes and what it costs.`}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../answer.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { assistantPhrases } from '../phrases.ts';
+import type { Card, Reply } from '../reply.ts';
+import { firstSentences, sentences, speakable } from '../speech/text.ts';
+import type { Turn } from '../turn.ts';
+
+/** A policy as shoppers hear it: what can be said in every language, and the merchant's own words. */
+export interface PolicySettings {
+  readonly text: string;
+  readonly url: string;
+  readonly sendCard: boolean;
+}
+
+export interface PolicyWords {
+  readonly title: string;
+  readonly none: string;
+  readonly onWebsite: string;
+  readonly hearMore: string;
+}
+
+export interface PolicyRow {
+  readonly key: string;
+  readonly type: number;
+  readonly kind: 'return' | 'shipping';
+  readonly words: Readonly<Record<Language, PolicyWords>>;
+}
+
+/** Heard at a time; the rest follows when the shopper wants it. */
+const partCharacters = 400;
+const policyCharactersMax = 6_000;
+
+/** Whether a turn goes on with a policy that is being read. */
+export function isReadingOn(
+  key: string,
+  turn: Turn,
+  asking: { interaction: string; question: string } | null,
+): boolean {
+  if (asking?.interaction !== key || asking.question !== 'hear-more' || turn.intent === null) return false;
+  return ['AMAZON.YesIntent', 'AMAZON.NoIntent', 'MoreResultsIntent', 'TellMeMoreIntent'].includes(turn.intent);
+}
+
+/** @param facts what the settings say in figures, ready to be spoken */
+export async function readPolicy<S extends PolicySettings>(
+  { key, type, kind, words }: PolicyRow,
+  context: InteractionContext<S>,
+  facts: readonly string[],
+): Promise<Reply> {
+  const { turn, dialogue, settings, shop } = context;
+  const language = languageOf(turn.locale);
+  const phrases = words[language];
+  const { anythingElse } = assistantPhrases[language];
+  const isOn = isReadingOn(key, turn, dialogue.asking);
+  if (isOn && turn.intent === 'AMAZON.NoIntent') {
+    return answer(dialogue, type, { says: '', asks: anythingElse, handled: 'answered', asking: askingAnythingElse });
+  }
+  const stored = settings.text === '' || settings.url === '' ? await shop.getPolicy(kind) : null;
+  const text = speakable(settings.text || (stored?.text ?? ''), policyCharactersMax);
+  const url = settings.url || (stored?.url ?? '');
+  const from = isOn ? Math.min(text.length, Number(dialogue.asking?.known.from) || 0) : 0;
+  const part = firstSentences(text.slice(from).trimStart(), partCharacters);
+  const next = from + (text.slice(from).length - text.slice(from).trimStart().length) + part.length;
+  const said = sentences(...(from === 0 ? facts : []), part);
+  const isAllSaid = next >= text.length;
+  const says = said !== '' ? said : url === '' ? phrases.none : phrases.onWebsite;
+  return answer(dialogue, type, {
+    says,
+    asks: isAllSaid ? anythingElse : phrases.hearMore,
+    handled: says === phrases.none ? 'nothing-found' : 'answered',
+    asking: isAllSaid ? askingAnythingElse : { interaction: key, question: 'hear-more', known: { from: String(next) } },
+    screen: { template: 'message', title: phrases.title, text: says, hint: null },
+    card: settings.sendCard && from === 0 ? cardOf(phrases.title, sentences(...facts, text), url) : null,
+  });
+}
+
+/** The whole policy to read in the app, with where it stands. */
+function cardOf(title: string, text: string, url: string): Card | null {
+  if (text === '' && url === '') return null;
+  return { title, text: [text, url].filter((line) => line !== '').join('\n\n'), imageUrl: null };
+}

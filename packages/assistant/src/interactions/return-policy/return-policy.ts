@@ -1,0 +1,44 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction } from '../../interaction.ts';
+import { fillPlural } from '../../speech/phrase.ts';
+import { isReadingOn, type PolicyRow, readPolicy } from '../policy-reading.ts';
+import { returnPhrases } from './phrases.ts';
+import { returnPolicySamples } from './samples.ts';
+import { returnPolicySettings } from './settings.ts';
+
+const row: PolicyRow = { key: 'return-policy', type: 3, kind: 'return', words: returnPhrases };
+
+/** Type 3: what becomes of what does not fit. */
+export const returnPolicy: Interaction<typeof returnPolicySettings> = {
+  type: row.type,
+  key: row.key,
+  title: 'Return policy',
+  summary: 'Shoppers hear how long they can return something, what it costs, and your own words on it.',
+  routes: [{ action: 'settings', route: '/myapps/setting/return' }],
+  settings: returnPolicySettings,
+  intents: defineIntents<'ReturnPolicyIntent'>({ ReturnPolicyIntent: {} }, returnPolicySamples),
+  slotTypes: {},
+  examples: {
+    en: ['what is your return policy', 'how long do i have to return something'],
+    de: ['wie funktioniert die Rückgabe', 'wie lange kann ich etwas zurückgeben'],
+    es: ['cuál es la política de devoluciones', 'cuánto tiempo tengo para devolver algo'],
+    fr: ['quelle est votre politique de retour', 'combien de temps ai je pour renvoyer un article'],
+    hi: ['आपकी रिटर्न पॉलिसी क्या है', 'कितने दिन में वापस कर सकते हैं'],
+    it: ['qual è la vostra politica di reso', 'quanto tempo ho per restituire un articolo'],
+    ja: ['返品ポリシーを教えて', '返品はいつまでできますか'],
+    pt: ['qual é a política de devolução', 'quanto tempo eu tenho para devolver'],
+  },
+  help: (language) => returnPhrases[language].help,
+
+  canHandle: (turn, { asking }) => turn.intent === 'ReturnPolicyIntent' || isReadingOn(row.key, turn, asking),
+
+  async handle(context) {
+    const { turn, settings } = context;
+    const phrases = returnPhrases[languageOf(turn.locale)];
+    const facts: string[] = [];
+    if (settings.returnDays > 0) facts.push(fillPlural(turn.locale, phrases.within, settings.returnDays));
+    if (settings.areReturnsFree) facts.push(phrases.free);
+    return readPolicy(row, context, facts);
+  },
+};

@@ -1,0 +1,62 @@
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts';
+import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
+import { isReadingOn, type PolicyRow, readPolicy } from '../policy-reading.ts';
+import { shippingPhrases } from './phrases.ts';
+import { shippingPolicySamples } from './samples.ts';
+import { type ShippingPolicySettings, shippingPolicySettings } from './settings.ts';
+
+type Context = InteractionContext<ShippingPolicySettings>;
+
+const row: PolicyRow = { key: 'shipping-policy', type: 23, kind: 'shipping', words: shippingPhrases };
+
+/** Type 23: how long delivery takes and what it costs. */
+export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
+  type: row.type,
+  key: row.key,
+  title: 'Shipping policy',
+  summary: 'Shoppers hear how long delivery takes, what it costs, and your own words on it.',
+  routes: [{ action: 'settings', route: '/myapps/setting/shipping-policy' }],
+  settings: shippingPolicySettings,
+  intents: defineIntents<'ShippingPolicyIntent'>({ ShippingPolicyIntent: {} }, shippingPolicySamples),
+  slotTypes: {},
+  examples: {
+    en: ['how much is shipping', 'how long does delivery take'],
+    de: ['was kostet der Versand', 'wie lange dauert eine Lieferung'],
+    es: ['cuánto cuesta el envío', 'cuánto tarda una entrega'],
+    fr: ['combien coûte la livraison', 'quels sont les délais de livraison'],
+    hi: ['डिलीवरी का खर्च कितना है', 'डिलीवरी में कितने दिन लगते हैं'],
+    it: ['quanto costa la spedizione', 'in quanti giorni consegnate'],
+    ja: ['送料はいくらですか', '配送は何日かかりますか'],
+    pt: ['quanto custa o frete', 'qual é o prazo de entrega'],
+  },
+  help: (language) => shippingPhrases[language].help,
+
+  canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),
+
+  handle: (context) => readPolicy(row, context, [durationSpoken(context), priceOfShipping(context)].filter(isSaid)),
+};
+
+function isSaid(fact: string): boolean {
+  return fact !== '';
+}
+
+function durationSpoken({ turn: { locale }, settings: { daysFrom, daysTo } }: Context): string {
+  const phrases = shippingPhrases[languageOf(locale)];
+  const most = Math.max(daysFrom, daysTo);
+  const least = Math.min(daysFrom, daysTo);
+  if (most === 0) return '';
+  if (least === 0 || least === most) return fillPlural(locale, phrases.days, most);
+  return fill(phrases.daysBetween, { from: numberSpoken(least, locale), to: numberSpoken(most, locale) });
+}
+
+function priceOfShipping({ turn: { locale }, app, settings: { isShippingFree, freeFrom } }: Context): string {
+  const language: Language = languageOf(locale);
+  const phrases = shippingPhrases[language];
+  if (isShippingFree) return phrases.free;
+  const currency = app.currency ?? currencyOfLocale[locale];
+  const amount = freeFrom > 0 ? minorUnits(freeFrom, currency, locale) : null;
+  return amount === null ? '' : fill(phrases.freeFrom, { amount: moneySpoken(amount, currency, locale) });
+}
