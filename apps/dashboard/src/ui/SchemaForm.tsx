@@ -65,7 +65,10 @@ function SchemaControl<Values extends object>({ name, field, form, path }: Schem
       return (
         <NativeSelect
           {...words}
-          data={field.enum.map((value) => ({ value: String(value), label: wordsOf(String(value)) }))}
+          data={field.enum.map((value) => ({
+            value: String(value),
+            label: field.labels?.[String(value)] ?? wordsOf(String(value)),
+          }))}
           maw="24rem"
           {...form.getInputProps(path)}
         />

@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** The part of JSON Schema that settings use; anything else in a schema is passed over. */
 const common = { title: z.string().optional(), description: z.string().optional(), default: z.unknown().optional() };
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const choice = z.object({ ...common, enum: z.array(scalar).min(1) });
+/** `labels` is ours: what each of the values is called. */
+const labels = z.record(z.string(), z.string()).optional();
+const choice = z.object({ ...common, enum: z.array(scalar).min(1), labels });
 const text = z.object({
   ...common,
   type: z.literal('string'),

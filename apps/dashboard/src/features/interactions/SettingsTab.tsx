@@ -9,15 +9,19 @@ import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { schemaDefaults, schemaFaults } from '../../ui/json-schema.ts';
 import { SchemaFields } from '../../ui/SchemaForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { inWords } from './interaction-texts.ts';
+import { schemaInWords } from './setting-texts.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
 /** How an interaction answers, drawn from its schema. */
-export function SettingsTab({ setting }: { setting: InteractionSetting }) {
-  const { t } = useLingui();
+export function SettingsTab({ setting: given }: { setting: InteractionSetting }) {
+  const { t, i18n } = useLingui();
+  const setting = inWords(i18n, given);
   const toast = useToast();
   const confirm = useConfirm();
   const refresh = useSettingsRefresh();
-  const { id, schema } = setting;
+  const { id, key } = setting;
+  const schema = schemaInWords(i18n, key, setting.schema);
   const form = useForm({
     initialValues: { settings: { ...schemaDefaults(schema), ...setting.settings } },
     validate: (values) => schemaFaults(schema, values.settings, 'settings'),

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { localeName } from '../apps/apps.ts';
 import { intentName } from './intent-name.ts';
 import { interactionSettingsQuery, utterancesQuery } from './interaction-queries.ts';
+import { inWords } from './interaction-texts.ts';
 import { bestGuess, type TeachableIntent } from './teachable.ts';
 import { UtteranceFaultText } from './UtteranceFaultText.tsx';
 import { asUtterance, faultWhileTyping } from './utterance-text.ts';
@@ -174,15 +175,18 @@ function TeachForm({
 
 /** The intents of the interactions that are on, each with its utterances in the language. */
 function useTeachableIntents({ appId, locale }: TeachDialogProps['place']) {
+  const { i18n } = useLingui();
   const settings = useQuery(interactionSettingsQuery(appId));
   const enabled = settings.data?.filter((one) => one.isEnabled) ?? [];
   const lists = useQueries({
     queries: enabled.map(({ type }) => utterancesQuery({ skill_id: appId, type, locale })),
   });
   const isComplete = settings.data !== undefined && lists.every((list) => list.data !== undefined);
-  const intents = enabled.flatMap(({ type, title }, index): TeachableIntent[] =>
-    (lists[index]?.data ?? []).map((intent) => ({ ...intent, type, title })),
-  );
+  const intents = enabled
+    .map((one) => inWords(i18n, one))
+    .flatMap(({ type, title }, index): TeachableIntent[] =>
+      (lists[index]?.data ?? []).map((intent) => ({ ...intent, type, title })),
+    );
   return {
     intents: isComplete ? intents : undefined,
     error: settings.error ?? lists.find((list) => list.error)?.error,

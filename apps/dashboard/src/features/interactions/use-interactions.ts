@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Locale } from '@voicecart/contract/locales';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
@@ -6,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type InteractionItem, itemsOf } from './interaction-items.ts';
 import { interactionSettingsQuery, interactionTypesQuery } from './interaction-queries.ts';
+import { inWords } from './interaction-texts.ts';
 
 export interface Interactions {
   readonly items: readonly InteractionItem[] | undefined;
@@ -17,6 +19,7 @@ export interface Interactions {
 
 /** The interactions of an app: what there is, what is on, and the switch. */
 export function useInteractions(appId: string, locale: Locale): Interactions {
+  const { i18n } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const types = useQuery(interactionTypesQuery(locale));
@@ -44,7 +47,10 @@ export function useInteractions(appId: string, locale: Locale): Interactions {
   }
 
   return {
-    items: types.data && settings.data ? itemsOf(types.data, settings.data, wishes) : undefined,
+    items:
+      types.data && settings.data
+        ? itemsOf(types.data, settings.data, wishes).map((item) => inWords(i18n, item))
+        : undefined,
     error: types.error ?? settings.error,
     refetch: () => Promise.all([types.refetch(), settings.refetch()]),
     switchTo,

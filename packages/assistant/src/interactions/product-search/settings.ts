@@ -11,7 +11,7 @@ export const productSearchSettings = z.object({
   }),
   speakStock: z.enum(['when-out', 'always', 'never']).default('when-out').meta({
     title: 'Say availability in lists',
-    description: '"when-out" mentions only what cannot be bought now.',
+    description: '"When out" mentions only what cannot be bought now.',
   }),
   sort: z.enum(['relevance', 'price-ascending']).default('relevance').meta({
     title: 'Order of results',

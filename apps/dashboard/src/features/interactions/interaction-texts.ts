@@ -1,0 +1,46 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface InteractionTexts {
+  readonly title: MessageDescriptor;
+  readonly summary: MessageDescriptor;
+}
+
+/** What the interactions are called and what they do, by their key; one that is missing here says the server's words. */
+export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
+  'product-search': {
+    title: msg`Product search`,
+    summary: msg`Shoppers search your catalogue by voice, narrow it by price and colour, and hear about a product.`,
+  },
+  deals: {
+    title: msg`Deals and coupons`,
+    summary: msg`Shoppers hear what is on offer today and get a coupon code, spelled out and sent as a card.`,
+  },
+  'order-status': {
+    title: msg`Order status`,
+    summary: msg`Shoppers hear where their order is, when it comes and what is in it, once they have proved that it is theirs.`,
+  },
+  return: { title: msg`Returns`, summary: msg`Shoppers start a return by voice.` },
+  calendar: { title: msg`Calendars`, summary: msg`Dates of the shop by voice.` },
+  'product-purchase': { title: msg`Product purchase`, summary: msg`Shoppers buy by voice.` },
+  genre: { title: msg`Genre I like`, summary: msg`Shoppers name genres they like.` },
+  book: { title: msg`Book I like`, summary: msg`Shoppers name books they like.` },
+  checkout: { title: msg`Checkout`, summary: msg`Shoppers check out by voice.` },
+  'clear-cart': { title: msg`Clear cart`, summary: msg`Shoppers empty their cart.` },
+  'cancel-order': { title: msg`Cancel order`, summary: msg`Shoppers cancel an order.` },
+  'return-order': { title: msg`Return order`, summary: msg`Shoppers send an order back.` },
+  'category-fallback': { title: msg`Category fallback`, summary: msg`What to offer instead.` },
+  'shipping-policy': { title: msg`Shipping policy`, summary: msg`Shoppers ask how you ship.` },
+  'store-location': { title: msg`Store location`, summary: msg`Shoppers ask where your stores are.` },
+  'upcoming-events': { title: msg`Upcoming events`, summary: msg`Shoppers ask for your events.` },
+  'flash-briefing': { title: msg`Flash briefing`, summary: msg`News of the shop, read out daily.` },
+};
+
+/** An interaction in the language of the screens. */
+export function inWords<Row extends { readonly key: string; readonly title: string; readonly summary: string }>(
+  i18n: Pick<I18n, '_'>,
+  row: Row,
+): Row {
+  const texts = Object.hasOwn(interactionTexts, row.key) ? interactionTexts[row.key] : undefined;
+  return texts ? { ...row, title: i18n._(texts.title), summary: i18n._(texts.summary) } : row;
+}

@@ -1,0 +1,130 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface FieldTexts {
+  readonly title: MessageDescriptor;
+  readonly description: MessageDescriptor;
+  /** What a choice offers, by its value. */
+  readonly labels?: Readonly<Record<string, MessageDescriptor>>;
+}
+
+/** The fields of an interaction's settings by the interaction's key and their own names. */
+export const settingTexts: Readonly<Record<string, Readonly<Record<string, FieldTexts>>>> = {
+  'product-search': {
+    resultsPerTurn: {
+      title: msg`Products read out at a time`,
+      description: msg`Three is what people remember. The rest follows when they say "more".`,
+    },
+    speakPrices: {
+      title: msg`Say prices`,
+      description: msg`Off, prices are said only when a shopper asks for them.`,
+    },
+    speakStock: {
+      title: msg`Say availability in lists`,
+      description: msg`"When out" mentions only what cannot be bought now.`,
+      labels: { 'when-out': msg`When out`, always: msg`Always`, never: msg`Never` },
+    },
+    sort: {
+      title: msg`Order of results`,
+      description: msg`Best match first, or cheapest first.`,
+      labels: { relevance: msg`Best match first`, 'price-ascending': msg`Cheapest first` },
+    },
+    descriptionCharactersMax: {
+      title: msg`Length of spoken descriptions`,
+      description: msg`In characters. A sentence or two is enough for the ear; 0 leaves the description out.`,
+    },
+    sendCard: {
+      title: msg`Send a card`,
+      description: msg`The product appears in the Alexa app when a shopper asks for details.`,
+    },
+    nothingFoundMessage: {
+      title: msg`When nothing is found`,
+      description: msg`Said instead of the default. '{query}' stands for what was searched. Leave empty for the default.`,
+    },
+  },
+  deals: {
+    dealsPerTurn: {
+      title: msg`Deals read out at a time`,
+      description: msg`Three is what people remember. The rest follows when they say "more".`,
+    },
+    includeCoupons: {
+      title: msg`Coupons among the deals`,
+      description: msg`Off, coupons are read out only when a shopper asks for coupons.`,
+    },
+    speakEndDates: { title: msg`Say when a deal ends`, description: msg`The day is said in your time zone.` },
+    spellCodes: {
+      title: msg`Spell coupon codes`,
+      description: msg`Codes are read letter by letter, where the device can.`,
+    },
+    sendCard: {
+      title: msg`Send the code as a card`,
+      description: msg`The code appears in the Alexa app, ready to be copied.`,
+    },
+    introduction: {
+      title: msg`Introduction`,
+      description: msg`Said before the deals, for example "Our spring sale is on." Leave empty for none.`,
+    },
+    noDealsMessage: {
+      title: msg`When there are no deals`,
+      description: msg`Said instead of the default. Leave empty for the default.`,
+    },
+  },
+  'order-status': {
+    secondFact: {
+      title: msg`What proves that an order is theirs`,
+      description: msg`Asked besides the order number when the shopper has not linked an account. It is never spoken.`,
+      labels: {
+        'postcode-or-phone': msg`Postcode or phone`,
+        postcode: msg`Postcode`,
+        phone: msg`Phone`,
+      },
+    },
+    triesMax: { title: msg`Tries`, description: msg`After this many wrong answers the shopper is sent to you.` },
+    speakItems: {
+      title: msg`Say what is in the order`,
+      description: msg`Off, the items are named only when a shopper asks for them.`,
+    },
+    speakCarrier: { title: msg`Say who delivers`, description: msg`The carrier, where the shop knows it.` },
+    ordersPerTurn: {
+      title: msg`Orders read out at a time`,
+      description: msg`For shoppers with a linked account and several orders.`,
+    },
+    sendCard: {
+      title: msg`Send a card`,
+      description: msg`State, items and tracking number appear in the Alexa app.`,
+    },
+    offerAccountLinking: {
+      title: msg`Offer to link an account`,
+      description: msg`A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.`,
+    },
+    contactMessage: {
+      title: msg`Where to turn when an order cannot be found`,
+      description: msg`Said after the last try, for example "Please call us on weekdays." Leave empty for the default.`,
+    },
+  },
+};
+
+/**
+ * The JSON Schema of an interaction's settings with its texts in the language of the screens. What has none here keeps
+ * the server's; fields within groups too.
+ */
+export function schemaInWords(
+  i18n: Pick<I18n, '_'>,
+  key: string,
+  schema: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const fields = Object.hasOwn(settingTexts, key) ? settingTexts[key] : undefined;
+  const { properties } = schema;
+  if (!fields || typeof properties !== 'object' || properties === null) return { ...schema };
+  const inLanguage = Object.entries(properties).map(([name, property]: [string, unknown]) => {
+    const texts = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!texts || typeof property !== 'object' || property === null) return [name, property];
+    const labels = Object.entries(texts.labels ?? {}).map(([value, label]) => [value, i18n._(label)]);
+    const { title, description } = texts;
+    return [
+      name,
+      { ...property, title: i18n._(title), description: i18n._(description), labels: Object.fromEntries(labels) },
+    ];
+  });
+  return { ...schema, properties: Object.fromEntries(inLanguage) };
+}
