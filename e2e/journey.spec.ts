@@ -62,6 +62,11 @@ test('a person signs up, follows the mail, and makes a first app in a wizard tha
   await shop.goto(url('/myapps/firstapp'));
   await expect(shop.getByLabel('Invocation name')).toHaveValue('kiln pottery');
   await expect(shop.getByLabel('Summary')).toHaveValue('Pottery by voice.');
+  await inAnotherBrowser(shop, async (other) => {
+    await signInAsAda(other);
+    await other.goto(url('/myapps/firstapp'));
+    await expect(other.getByLabel('Summary')).toHaveValue('Pottery by voice.');
+  });
   await shop.getByLabel('Description').fill('Search our mugs, hear deals, and ask where your order is.');
   await shop.getByLabel('Privacy page').fill('https://kiln.store/privacy');
   await shop.getByLabel('Terms page').fill('https://kiln.store/terms');
@@ -345,6 +350,13 @@ async function switchAll(shop: Page, isOn: boolean): Promise<void> {
     await card.setChecked(isOn, { force: true });
     await saved;
   }
+}
+
+async function inAnotherBrowser(shop: Page, visit: (other: Page) => Promise<void>): Promise<void> {
+  const context = await shop.context().browser()?.newContext();
+  if (!context) throw new Error('no browser');
+  await visit(await context.newPage());
+  await context.close();
 }
 
 /** Starts a publish to development. */

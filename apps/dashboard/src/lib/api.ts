@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Share of the file that left, 0 to 1; only for rows with `upload`. */
   readonly onProgress?: (share: number) => void;
+  /** Goes on although the page is left; for small bodies. */
+  readonly keepalive?: boolean;
 }
 type FilePart<R extends RouteRow> = R extends { upload: object } ? { file: File } : object;
 /** What a call of this row needs: the parts its schemas name, those with defaults optional. */
@@ -132,6 +134,7 @@ async function request(row: RouteRow, address: string, headers: Headers, input: 
       credentials: 'same-origin',
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.keepalive ? { keepalive: true } : {}),
     });
     const type = response.headers.get('content-type') ?? '';
     return { status: response.status, statusText: response.statusText, type, text: await response.text() };

@@ -193,6 +193,17 @@ const validInput: Record<
   runValidation: { body: {} },
   simulate: { body: { text: 'hello' } },
   getSimulation: { params: { simulationId: 'x' } },
+  keepAppDraft: {
+    body: {
+      name: '',
+      description: '',
+      summary: '',
+      invocationName: '',
+      privacyUrl: '',
+      termsUrl: '',
+      locales: [],
+    },
+  },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
   understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
   saveSandboxTest: {

@@ -102,6 +102,18 @@ const newApp = z.object({
 
 export type NewApp = z.output<typeof newApp>;
 
+/** A new app as it is being typed: nothing of it need be right yet. */
+const appDraft = z.object({
+  name: z.string().max(200),
+  description: z.string().max(5000),
+  summary: z.string().max(500),
+  invocationName: z.string().max(200),
+  privacyUrl: z.string().max(2000),
+  termsUrl: z.string().max(2000),
+  locales: z.array(z.enum(locales)).max(locales.length),
+});
+export type AppDraft = z.output<typeof appDraft>;
+
 /** Only what is given changes, down to the single message: none of these fields has a default that would overwrite. */
 const appChange = z.object({
   ...z.object(appFields).partial().shape,
@@ -218,6 +230,23 @@ export const appsRoutes = routeTable({
     access: access.superAdmin,
     reply: ok({ changed: z.number().int() }),
     perMinute: 10,
+  },
+  getAppDraft: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'skills/draft',
+    summary: 'What the caller has typed of a new app; null where nothing is kept.',
+    access: access.merchant,
+    reply: ok({ draft: appDraft.nullable() }),
+  },
+  keepAppDraft: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'skills/draft',
+    summary: 'Keep what is typed of a new app, for the caller alone, until the app is made.',
+    access: access.merchant,
+    body: appDraft,
+    reply: ok({}),
   },
   saveApp: {
     covers: ['C115'],

@@ -3,12 +3,13 @@ import { Text } from '@mantine/core';
 import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
+import { useCurrentApp } from '../../lib/session.ts';
 import { Form } from '../../ui/FormPage.tsx';
 import { type AppDetails, detailsOf, sentDetails } from './app-form.ts';
 import { useAppsRefresh } from './app-queries.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { dropDraft, keepDraft, readDraft } from './first-app-draft.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { useAppDraft, useDraftKeeper } from './use-app-draft.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -24,21 +25,26 @@ export default function FirstAppDetails({ app, onDone }: FirstAppDetailsProps) {
 
 /** The first step before there is an app: the app is made with it, with the interactions most shops want. */
 function NewDetailsStep() {
+  const draft = useAppDraft();
+  return draft ? <NewDetailsForm draft={draft} /> : <FormSkeleton />;
+}
+
+function NewDetailsForm({ draft }: { draft: AppDetails }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const refresh = useAppsRefresh();
   const bookmarks = useBookmarks();
+  const keeper = useDraftKeeper();
   const { choose } = useCurrentApp();
-  const merchantId = useSignedIn().merchant?.id ?? '';
-  const form = useDetailsForm<AppDetails>(readDraft(merchantId), (values) => {
-    keepDraft(merchantId, values);
-    // Kept already, so that leaving loses nothing and need not be asked about.
-    form.resetDirty(values);
+  const form = useDetailsForm<AppDetails>(draft, (values) => {
+    keeper.keep(values);
+    // Kept in a moment, so that leaving loses nothing and need not be asked about.
+    if (!keeper.hasFailed) form.resetDirty(values);
   });
 
   async function create(values: AppDetails) {
+    await keeper.stop();
     const { app } = await call(appsRoutes.createApp, { body: sentDetails(values) });
-    dropDraft(merchantId);
     await refresh();
     await Promise.all([choose(app.id), bookmarks.keepStep('interactions')]);
     // Replaced, so that Back does not lead to an empty form that would make a second app.
@@ -55,7 +61,7 @@ function NewDetailsStep() {
         onSave={create}
         extra={
           <Text size="sm" c="dimmed">
-            <Trans>Kept in this browser until you continue.</Trans>
+            <Trans>What you type is kept until you continue.</Trans>
           </Text>
         }
       >

@@ -13,6 +13,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, merchantPermission, recordActivity } from '../accounts/accounts.ts';
 import { recordTracking } from '../tracking/tracking.ts';
+import { dropAppDraft } from './app-draft.ts';
 import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged, updateApp } from './apps.queries.ts';
 import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
@@ -32,6 +33,7 @@ export interface NewAppDetails extends NewApp {
 export async function createApp(platform: Platform, doer: Doer, input: NewAppDetails): Promise<{ id: string }> {
   const id = await platform.db.transaction().execute(async (tx) => {
     const made = await addApp(tx, doer, input);
+    await dropAppDraft(tx, doer);
     await recordTracking(platform, tx, doer, { type: 'app-created', key: `app/${made}` });
     return made;
   });

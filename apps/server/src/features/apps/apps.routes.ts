@@ -2,6 +2,7 @@ import type { appsRoutes } from '@voicecart/contract/routes/apps';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { changeApp, createApp, deleteApp, saveLegacyApp } from './app-changes.ts';
+import { getAppDraft, keepAppDraft } from './app-draft.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
 import { addInteraction, removeInteraction } from './apps.ts';
 import { createDefaultApp } from './default-app.ts';
@@ -28,6 +29,15 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
   async createApp({ platform, session, merchantId }, { body }) {
     const { id } = await createApp(platform, doerOf(session, merchantId), body);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async getAppDraft({ platform, session, merchantId }) {
+    return { success: true, draft: await getAppDraft(platform.db, doerOf(session, merchantId)) };
+  },
+
+  async keepAppDraft({ platform, session, merchantId }, { body }) {
+    await keepAppDraft(platform.db, doerOf(session, merchantId), body);
+    return { success: true };
   },
 
   async createDefaultApp({ platform, session, merchantId }) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@voicecart/contract/locales';
-import type { Lifecycle } from '@voicecart/contract/routes/apps';
+import type { AppDraft, Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
@@ -8,6 +8,7 @@ declare module '../../platform/database.ts' {
     app_interactions: AppInteractionsTable;
     utterance_changes: UtteranceChangesTable;
     slot_value_changes: SlotValueChangesTable;
+    app_drafts: AppDraftsTable;
   }
 }
 
@@ -35,6 +36,13 @@ export interface AppsTable {
   published_revision: number | null;
   deleted_at: Date | null;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AppDraftsTable {
+  merchant_id: string;
+  user_id: string;
+  details: JSONColumnType<AppDraft>;
   updated_at: Generated<Date>;
 }
 

@@ -85,6 +85,43 @@ describe('a new app', () => {
   });
 });
 
+describe('what is typed of a new app', () => {
+  const draft = {
+    name: 'Ada',
+    description: '',
+    summary: 'Half a sen',
+    invocationName: 'ask ada',
+    privacyUrl: 'http',
+    termsUrl: '',
+    locales: ['de-DE' as const],
+  };
+  const kept = async (caller: Caller) => (await server.call(routes.getAppDraft, caller)).body.draft;
+
+  it('is kept as it is, for this person alone, until the app is made', async () => {
+    const [merchant, stranger] = [await server.merchant(), await server.merchant()];
+    expect(await kept(merchant)).toBeNull();
+    await server.call(routes.keepAppDraft, merchant, { body: { ...draft, name: 'A' } });
+    await server.call(routes.keepAppDraft, merchant, { body: draft });
+    expect(await kept(merchant)).toEqual(draft);
+    expect(await kept(stranger)).toBeNull();
+    await create(merchant);
+    expect(await kept(merchant)).toBeNull();
+  });
+
+  it('stays when the app is refused', async () => {
+    const merchant = await server.merchant();
+    await server.call(routes.keepAppDraft, merchant, { body: draft });
+    await create(merchant, { invocationName: 'ask ada' });
+    expect(await kept(merchant)).toEqual(draft);
+  });
+
+  it('has its limits', async () => {
+    const merchant = await server.merchant();
+    const body = { ...draft, description: 'a'.repeat(5001) };
+    expect((await server.call(routes.keepAppDraft, merchant, { body })).status).toBe(400);
+  });
+});
+
 describe('a change of an app', () => {
   it('leaves what is not given, down to the single message, and counts the revision', async () => {
     const merchant = await server.merchant();
