@@ -320,6 +320,30 @@ const rows: readonly ScreenRow[] = [
   },
 
   // Admin
+  {
+    path: '/merchantLists',
+    title: msg`Merchants`,
+    frame: 'shell',
+    component: () => import('./features/admin/MerchantListScreen.tsx'),
+  },
+  {
+    path: '/permissions',
+    title: msg`Permissions`,
+    frame: 'shell',
+    component: () => import('./features/admin/PermissionsScreen.tsx'),
+  },
+  {
+    path: '/privilage-settings',
+    title: msg`Privileges of plans and roles`,
+    frame: 'shell',
+    component: () => import('./features/admin/PrivilegeSettingsScreen.tsx'),
+  },
+  {
+    path: '/payment-subscription',
+    title: msg`Invitations`,
+    frame: 'shell',
+    component: () => import('./features/admin/SendInvitationScreen.tsx'),
+  },
 ];
 
 export const screens: readonly Screen[] = rows.map((row) => ({ ...row, ...screenRules[row.path] }));

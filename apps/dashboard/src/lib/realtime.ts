@@ -48,6 +48,12 @@ async function open(): Promise<void> {
       () => opened.connect(),
     );
   });
+  opened.on('session.changed' satisfies EventName, (payload: unknown) => {
+    const event = parseEvent('session.changed', payload);
+    // Told to everybody at once, they would all ask in the same moment.
+    const ask = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (event) setTimeout(ask, Math.random() * event.withinMs);
+  });
   for (const name of eventNames) {
     opened.on(name, (payload: unknown) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);

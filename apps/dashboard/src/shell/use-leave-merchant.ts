@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { call } from '../lib/api.ts';
-import { sessionQuery } from '../lib/session.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useConfirmLeaving } from '../ui/use-leave-guard.ts';
 import { isCancelled, underOverlay } from './busy.tsx';
@@ -12,8 +9,6 @@ import { forgetSkillDisplay } from './stored.ts';
 export function useLeaveMerchant(): () => Promise<void> {
   const { t } = useLingui();
   const toast = useToast();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const confirmLeaving = useConfirmLeaving();
   return async () => {
     if (!(await confirmLeaving())) return;
@@ -24,10 +19,8 @@ export function useLeaveMerchant(): () => Promise<void> {
         call(merchantsRoutes.returnToAdmin, { signal }),
       );
       forgetSkillDisplay();
-      // What was loaded belongs to the merchant.
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      await navigate('/merchantLists');
+      // The page begins anew: nothing of the merchant goes on, and no guard of the open screen sees the admin on it.
+      window.location.assign('/merchantLists');
     } catch (error) {
       if (!isCancelled(error)) toast.error(error);
     }

@@ -6,15 +6,23 @@ interface DataTableProps {
   readonly density?: 'comfortable' | 'compact';
   /** `facts`: the first cell of each row is its heading. */
   readonly kind?: 'rows' | 'facts';
+  /** Cells that are controls, one of which is the table's stop for the Tab key. */
+  readonly isGrid?: boolean;
   readonly children: ReactNode;
 }
 
 /** A plain table in the house's dress; wide ones scroll inside themselves. `data-align="end"` on cells with numbers. */
-export function DataTable({ label, density = 'comfortable', kind = 'rows', children }: DataTableProps) {
+export function DataTable({ label, density = 'comfortable', kind = 'rows', isGrid, children }: DataTableProps) {
   const { frame, isScrolling } = useScrolling();
   return (
-    <div ref={frame} className={classes.scroll} tabIndex={isScrolling ? 0 : undefined}>
-      <table className={classes.table} data-density={density} data-kind={kind} aria-label={label}>
+    <div ref={frame} className={classes.scroll} tabIndex={isScrolling && !isGrid ? 0 : undefined}>
+      <table
+        className={classes.table}
+        data-density={density}
+        data-kind={kind}
+        role={isGrid ? 'grid' : undefined}
+        aria-label={label}
+      >
         {children}
       </table>
     </div>

@@ -8,6 +8,7 @@ import { ErrorState } from './ErrorState.tsx';
 import classes from './FormPage.module.css';
 import { assignFaults, faultsOf } from './form-faults.ts';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { useReadOnlyReason } from './read-only.tsx';
 import { useToast } from './toast.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -15,6 +16,8 @@ export interface FormProps<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   /** Saves; a refusal with `fields` is shown under them, any other above the form. The input always stays. */
   readonly onSave: (values: Values) => Promise<unknown>;
+  /** Asked before a save that takes something from people; false leaves everything as it stands. */
+  readonly confirmSave?: (values: Values) => Promise<boolean>;
   /** `edit`: a bar slides in when something changed. `create`: the buttons stand below the form from the start. */
   readonly mode?: 'edit' | 'create';
   readonly saveLabel?: string;
@@ -22,10 +25,12 @@ export interface FormProps<Values extends object> {
   readonly savedMessage?: string | null;
   /** Where the API calls a field by another path than the form. */
   readonly fieldNames?: Readonly<Record<string, string>>;
-  /** Why nothing can be changed now, such as production mode: the controls are then read-only. */
+  /** Why nothing can be changed now: the controls are then read-only. Production mode is heeded without it. */
   readonly readOnlyReason?: string | null;
   /** Beside the buttons of a `create` form: Cancel, or what is still missing. */
   readonly extra?: ReactNode;
+  /** The save button of a `create` form waits for something that `extra` names. */
+  readonly isBlocked?: boolean;
   readonly children: ReactNode;
 }
 
@@ -50,7 +55,9 @@ export function FormPage<Values extends object>({
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, onSave, mode = 'edit', fieldNames, readOnlyReason = null, children } = props;
+  const { form, onSave, mode = 'edit', fieldNames, children } = props;
+  const areaReason = useReadOnlyReason();
+  const readOnlyReason = props.readOnlyReason ?? areaReason;
   const { t } = useLingui();
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
@@ -75,6 +82,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   async function save(values: Values) {
     // Two quick clicks are one wish.
     if (isSaving) return;
+    if (props.confirmSave && !(await props.confirmSave(values))) return;
     setSaving(true);
     setProblem(null);
     try {
@@ -120,7 +128,13 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       >
         {children}
       </fieldset>
-      <SaveBar {...props} isDirty={isDirty} isSaving={isSaving} errorCount={errorCount} />
+      <SaveBar
+        {...props}
+        readOnlyReason={readOnlyReason}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        errorCount={errorCount}
+      />
       {mode === 'edit' && isDirty && <div className={classes.room} />}
     </form>
   );
@@ -131,6 +145,7 @@ function SaveBar<Values extends object>({
   mode = 'edit',
   saveLabel,
   extra,
+  isBlocked = false,
   readOnlyReason,
   isDirty,
   isSaving,
@@ -138,7 +153,7 @@ function SaveBar<Values extends object>({
 }: FormProps<Values> & { isDirty: boolean; isSaving: boolean; errorCount: number }) {
   if (readOnlyReason) return null;
   const save = (
-    <Button type="submit" loading={isSaving}>
+    <Button type="submit" loading={isSaving} disabled={isBlocked}>
       {saveLabel ?? <Trans>Save</Trans>}
     </Button>
   );
