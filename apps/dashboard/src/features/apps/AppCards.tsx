@@ -32,7 +32,7 @@ function AppCard({ app }: { app: App }) {
   const toast = useToast();
   const navigate = useNavigate();
   const remove = useDeleteApp();
-  const mayDelete = useMay(access.merchantOwner);
+  const [mayDelete, mayTry] = [useMay(access.merchantOwner), useMay(access.sandbox)];
   const { choose } = useCurrentApp();
   const enabled = app.interactions.filter((interaction) => interaction.isEnabled).length;
   const phrase = launchPhrase(app.invocationName, app.locales[0] ?? defaultLocale);
@@ -68,7 +68,9 @@ function AppCard({ app }: { app: App }) {
                 icon: <Puzzle size={16} aria-hidden />,
                 onRun: () => navigate(`/myapps/interactions-v2/${app.id}`),
               },
-              { label: t`Test in sandbox`, icon: <MessageSquareText size={16} aria-hidden />, onRun: openSandbox },
+              ...(mayTry
+                ? [{ label: t`Test in sandbox`, icon: <MessageSquareText size={16} aria-hidden />, onRun: openSandbox }]
+                : []),
               ...(mayDelete
                 ? [
                     {

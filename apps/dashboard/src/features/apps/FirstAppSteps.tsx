@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { FileUp, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
+import { useMay } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
@@ -53,7 +56,8 @@ function InteractionsStep({ app, goTo }: StepProps) {
 
 /** Without products the assistant has nothing to tell; a file is the quickest way. */
 function ProductsStep({ goTo }: StepProps) {
-  const query = useQuery(productCountQuery);
+  const maySeeProducts = useMay(access.products);
+  const query = useQuery({ ...productCountQuery, enabled: maySeeProducts });
   const count = query.data ?? 0;
   return (
     <StepFrame
@@ -69,7 +73,11 @@ function ProductsStep({ goTo }: StepProps) {
       }
     >
       <Paper withBorder p="lg" maw="48rem">
-        {query.error ? (
+        {!maySeeProducts ? (
+          <Text>
+            <Trans>Products are switched off for your account. Go on with the next step.</Trans>
+          </Text>
+        ) : query.error ? (
           <ErrorState error={query.error} onRetry={() => query.refetch()} />
         ) : query.data === undefined ? (
           <Skeleton height={20} width="50%" aria-hidden />
@@ -137,15 +145,17 @@ function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
             </li>
           ))}
         </Stack>
-        <Button
-          component={Link}
-          to="/myapps/testandpublish"
-          variant="default"
-          mt="md"
-          leftSection={<MessageSquareText size={16} aria-hidden />}
-        >
-          <Trans>Open the sandbox</Trans>
-        </Button>
+        <IfMay rule={access.sandbox}>
+          <Button
+            component={Link}
+            to="/myapps/testandpublish"
+            variant="default"
+            mt="md"
+            leftSection={<MessageSquareText size={16} aria-hidden />}
+          >
+            <Trans>Open the sandbox</Trans>
+          </Button>
+        </IfMay>
       </Paper>
     </StepFrame>
   );

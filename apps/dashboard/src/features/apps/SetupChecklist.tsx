@@ -70,8 +70,8 @@ export function SetupChecklist({ setup, app, products }: SetupChecklistProps) {
   const { t } = useLingui();
   const words = useStepWords(app, products ?? 0);
   if (!setup) return <ChecklistSkeleton />;
-  const { doneCount, done } = setup;
-  const all = setupSteps.length;
+  const { steps, doneCount, done } = setup;
+  const all = steps.length;
   return (
     <Paper withBorder p="lg" component="section" aria-label={t`Setup`}>
       <Group justify="space-between">
@@ -84,7 +84,7 @@ export function SetupChecklist({ setup, app, products }: SetupChecklistProps) {
       </Group>
       <Progress value={(doneCount / all) * 100} mt="sm" aria-label={t`Setup`} />
       <ol className={classes.steps}>
-        {setupSteps.map((step) => {
+        {steps.map((step) => {
           const Icon = done[step] ? CircleCheck : Circle;
           return (
             <li key={step} className={classes.step}>

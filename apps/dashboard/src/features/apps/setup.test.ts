@@ -14,4 +14,10 @@ describe('the setup of an app', () => {
   ])('%s', (_, change, doneCount, next) => {
     expect(setupOf({ ...ready, ...change })).toMatchObject({ doneCount, next });
   });
+
+  it('leaves out what the viewer may not do', () => {
+    const facts = { products: 0, interactionsOn: 1, isTried: false, isPublished: false };
+    expect(setupOf(facts, ['interactions', 'publish'])).toMatchObject({ doneCount: 1, next: 'publish' });
+    expect(setupOf(facts, ['interactions'])).toMatchObject({ doneCount: 1, next: null });
+  });
 });

@@ -10,14 +10,17 @@ export const setupSteps = ['products', 'interactions', 'sandbox', 'publish'] as 
 export type SetupStep = (typeof setupSteps)[number];
 
 export interface Setup {
+  /** The steps that the viewer may take. */
+  readonly steps: readonly SetupStep[];
   readonly done: Readonly<Record<SetupStep, boolean>>;
+  /** How many of them are done. */
   readonly doneCount: number;
   /** The first that is not done: the one primary action of the page. Null when all are. */
   readonly next: SetupStep | null;
 }
 
 /** Products in, interactions on, tried in the sandbox, published to development: in this order. */
-export function setupOf(facts: SetupFacts): Setup {
+export function setupOf(facts: SetupFacts, steps: readonly SetupStep[] = setupSteps): Setup {
   const done: Record<SetupStep, boolean> = {
     products: facts.products > 0,
     interactions: facts.interactionsOn > 0,
@@ -25,8 +28,9 @@ export function setupOf(facts: SetupFacts): Setup {
     publish: facts.isPublished,
   };
   return {
+    steps,
     done,
-    doneCount: setupSteps.filter((step) => done[step]).length,
-    next: setupSteps.find((step) => !done[step]) ?? null,
+    doneCount: steps.filter((step) => done[step]).length,
+    next: steps.find((step) => !done[step]) ?? null,
   };
 }

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { CircleAlert, CloudUpload, Columns3 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
 import { useRealtime } from '../../lib/realtime.ts';
+import { useMay } from '../../lib/session.ts';
 import type { FeedRun } from './feed-names.ts';
 import { feedStateQuery, isUnderWay, withProgress } from './feed-runs.ts';
 
@@ -13,6 +15,7 @@ export function FeedNotice() {
   const client = useQueryClient();
   const latest = useQuery({
     ...feedStateQuery,
+    enabled: useMay(access.productFeeds),
     refetchInterval: ({ state }) => (state.data?.latest && isUnderWay(state.data.latest) ? 5_000 : false),
   }).data?.latest;
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { availabilities, productStatuses, productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { Package, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -56,9 +58,11 @@ export default function ProductListScreen() {
       description={<Trans>What shoppers can find, hear of and order in your apps.</Trans>}
       action={
         <Group gap="md">
-          <Anchor component={Link} to={newFeedPath} size="sm">
-            <Trans>Upload a feed</Trans>
-          </Anchor>
+          <IfMay rule={access.productFeeds}>
+            <Anchor component={Link} to={newFeedPath} size="sm">
+              <Trans>Upload a feed</Trans>
+            </Anchor>
+          </IfMay>
           <Button component={Link} to={newProductPath} leftSection={<Plus size={16} aria-hidden />}>
             <Trans>Add product</Trans>
           </Button>
@@ -158,9 +162,11 @@ export default function ProductListScreen() {
           </Trans>
         ),
         action: (
-          <Button component={Link} to={newFeedPath} leftSection={<Upload size={16} aria-hidden />}>
-            <Trans>Upload a feed</Trans>
-          </Button>
+          <IfMay rule={access.productFeeds}>
+            <Button component={Link} to={newFeedPath} leftSection={<Upload size={16} aria-hidden />}>
+              <Trans>Upload a feed</Trans>
+            </Button>
+          </IfMay>
         ),
         sample: (
           <Text size="sm" px="lg">

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { type Deal, interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -99,7 +101,9 @@ export function DealForm({ deal }: { deal: Deal | null }) {
           />
         </FormGroup>
         <FormGroup title={t`What it is for`} description={t`Both may be left out.`}>
-          <ProductPicker {...form.getInputProps('productId')} value={values.productId} />
+          <IfMay rule={access.products}>
+            <ProductPicker {...form.getInputProps('productId')} value={values.productId} />
+          </IfMay>
           <TextInput
             type="url"
             label={t`Picture`}

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import { MessageSquareText } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
@@ -62,14 +64,16 @@ function AppInteractions({ appId }: { appId: string }) {
         )
       }
       action={
-        <Button
-          component={Link}
-          to="/myapps/testandpublish"
-          variant="default"
-          leftSection={<MessageSquareText size={16} aria-hidden />}
-        >
-          <Trans>Test in sandbox</Trans>
-        </Button>
+        <IfMay rule={access.sandbox}>
+          <Button
+            component={Link}
+            to="/myapps/testandpublish"
+            variant="default"
+            leftSection={<MessageSquareText size={16} aria-hidden />}
+          >
+            <Trans>Test in sandbox</Trans>
+          </Button>
+        </IfMay>
       }
     >
       <InteractionCards interactions={interactions} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
 import { interactionNumbers } from './interaction-type-numbers.ts';
 
@@ -14,9 +16,11 @@ export default function ProductFeedSettingScreen() {
       title={t`Product search`}
       description={t`How shoppers find your products by voice, and what they hear of them.`}
       action={
-        <Button component={Link} to="/products/feeds" leftSection={<FileUp size={16} aria-hidden />}>
-          <Trans>Product feeds</Trans>
-        </Button>
+        <IfMay rule={access.productFeeds}>
+          <Button component={Link} to="/products/feeds" leftSection={<FileUp size={16} aria-hidden />}>
+            <Trans>Product feeds</Trans>
+          </Button>
+        </IfMay>
       }
     />
   );
