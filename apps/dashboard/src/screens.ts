@@ -15,6 +15,8 @@ import {
   Rocket,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
+  Users,
 } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
@@ -317,6 +319,50 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     menu: { group: 'account', order: 10, icon: ShieldCheck },
     component: () => import('./features/accounts/ProfileScreen.tsx'),
+  },
+  {
+    path: '/manage',
+    title: msg`Manage`,
+    frame: 'shell',
+    menu: { group: 'account', order: 15, icon: SlidersHorizontal },
+    component: () => import('./features/accounts/ManageScreen.tsx'),
+  },
+  {
+    path: '/manage/policies',
+    title: msg`Policies`,
+    frame: 'shell',
+    component: () => import('./features/accounts/PoliciesScreen.tsx'),
+  },
+  {
+    path: '/team',
+    title: msg`Team`,
+    frame: 'shell',
+    menu: { group: 'account', order: 20, icon: Users },
+    component: () => import('./features/accounts/TeamScreen.tsx'),
+  },
+  {
+    path: '/team/accept',
+    title: msg`Invitation`,
+    frame: 'bare',
+    component: () => import('./features/accounts/AcceptInvitationScreen.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    title: msg`New address`,
+    frame: 'bare',
+    component: () => import('./features/accounts/ConfirmEmailScreen.tsx'),
+  },
+  {
+    path: '/activate',
+    title: msg`Activate`,
+    frame: 'shell',
+    component: () => import('./features/accounts/ActivateScreen.tsx'),
+  },
+  {
+    path: '/inner',
+    title: msg`All pages`,
+    frame: 'shell',
+    component: () => import('./features/accounts/InnerScreen.tsx'),
   },
 
   // Admin

@@ -56,7 +56,7 @@ export const screenRules = {
   '/v2/conversations': { access: access.conversations },
   '/v2/conversations/:id': { access: access.conversations },
   '/myapps/applog': { access: access.conversations },
-  '/activity-log': { access: access.merchant },
+  '/activity-log': { access: access.activityReaders },
 
   // Shop
   '/products': { access: access.products },
@@ -71,6 +71,13 @@ export const screenRules = {
 
   // Account
   '/profile': { access: access.signedIn },
+  '/team': { access: access.merchant },
+  '/team/accept': { access: access.everyone },
+  '/confirm-email': { access: access.everyone },
+  '/manage': { access: access.merchant },
+  '/manage/policies': { access: access.merchant },
+  '/activate': { access: access.merchant },
+  '/inner': { access: access.signedIn },
 
   // Admin
   '/merchantLists': { access: access.admins },

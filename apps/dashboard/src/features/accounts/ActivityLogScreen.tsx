@@ -1,48 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ActivityItem, activityRoutes } from '@voicecart/contract/routes/activity';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
+import { DayRange, dayOf } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
+import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { kindName } from './activity.ts';
 
-/** Who changed what in this merchant, newest first; behind an admin's act stands the admin. */
+/** A menu of hundreds helps nobody; the search finds the rest. */
+const mostChoices = 50;
+
+/** Who changed what, newest first; behind an admin's act stands the admin. A super admin reads it of all merchants. */
 export default function ActivityLogScreen() {
-  const { t } = useLingui();
-  const state = useListState({ defaultLimit: 50 });
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { merchant } = useSignedIn();
+  const state = useListState({ filters: ['type', 'person', 'from', 'to'], defaultLimit: 50 });
   const { currentPage, limit, q } = state.request;
+  const asked = {
+    q,
+    type: state.filter('type'),
+    person: state.filter('person'),
+    from: dayOf(state.filter('from')),
+    to: dayOf(state.filter('to')),
+  };
   const query = useQuery({
-    queryKey: ['activity', currentPage, limit, q],
-    queryFn: ({ signal }) => call(activityRoutes.activity, { query: { currentPage, limit, q }, signal }),
+    queryKey: ['activity', currentPage, limit, asked],
+    queryFn: ({ signal }) => call(activityRoutes.activity, { query: { currentPage, limit, ...asked }, signal }),
     placeholderData: keepPreviousData,
   });
+  const facets = useQuery({
+    queryKey: ['activity', 'filters'],
+    queryFn: ({ signal }) => call(activityRoutes.activityFilters, { signal }),
+  }).data;
+  const kind = (type: string) => kindName(type, (text) => i18n._(text));
+
+  async function saveCsv() {
+    try {
+      await download(activityRoutes.exportActivity, 'activity-log.csv', { query: asked });
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  const merchantColumn: ListColumn<ActivityItem> = {
+    key: 'merchant',
+    title: t`Merchant`,
+    render: (row) => row.merchant.name,
+  };
   const columns: ListColumn<ActivityItem>[] = [
-    { key: 'message', title: t`What`, render: (row) => row.message },
     {
-      key: 'user',
-      title: t`Who`,
+      key: 'message',
+      title: t`What`,
+      render: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.message}</span>,
+    },
+    { key: 'user', title: t`Who`, render: (row) => <Who row={row} /> },
+    ...(merchant ? [] : [merchantColumn]),
+    {
+      key: 'type',
+      title: t`Kind`,
       render: (row) => (
-        <>
-          {row.user.email}
-          {row.actor && (
-            <div style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }}>
-              <Trans>done by {row.actor.email}</Trans>
-            </div>
-          )}
-        </>
+        <Badge color="gray" miw="max-content">
+          {kind(row.activity_type)}
+        </Badge>
       ),
     },
-    { key: 'type', title: t`Kind`, render: (row) => <Badge color="gray">{row.activity_type}</Badge> },
     { key: 'at', title: t`When`, render: (row) => <RelativeTime at={row.date_created} /> },
   ];
   return (
     <ListPage
       title={<Trans>Activity log</Trans>}
-      description={<Trans>Who changed what, and when.</Trans>}
+      description={
+        merchant ? <Trans>Who changed what, and when.</Trans> : <Trans>Who changed what, in all merchants.</Trans>
+      }
       name="activity"
       label={t`Activity log`}
       state={state}
@@ -51,16 +88,48 @@ export default function ActivityLogScreen() {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.message}
       searchLabel={t`Search what or who`}
+      onCsv={saveCsv}
+      controls={<DayRange state={state} />}
+      filters={[
+        {
+          name: 'type',
+          label: t`Kind`,
+          options: (facets?.types ?? []).map((type) => ({ value: type, label: kind(type) })),
+        },
+        {
+          name: 'person',
+          label: t`Person`,
+          options: (facets?.people ?? []).slice(0, mostChoices).map(({ id, email }) => ({ value: id, label: email })),
+        },
+      ]}
       empty={{
         icon: <History size={32} aria-hidden />,
         title: t`Nothing was changed yet`,
         why: t`Every change to your apps, products and settings is written down here, with who made it.`,
-        action: (
+        action: merchant ? (
           <Button component={Link} to="/myapps" variant="default">
             <Trans>Go to your apps</Trans>
           </Button>
-        ),
+        ) : undefined,
       }}
     />
+  );
+}
+
+function Who({ row }: { row: ActivityItem }) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      {row.user.name || row.user.email}
+      {row.user.name && (
+        <Text size="xs" c="dimmed">
+          {row.user.email}
+        </Text>
+      )}
+      {row.actor && (
+        <Text size="xs" c="dimmed">
+          <Trans>done by {row.actor.email}</Trans>
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,52 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Paper } from '@mantine/core';
-import { planById } from '@voicecart/contract/plans';
-import { useSignedIn } from '../../lib/session.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { Box, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useUrlValue } from '../../lib/url-state.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { accountQuery } from './account-query.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+import { ProfileEmail } from './ProfileEmail.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Who is signed in, and for which shop. */
+const tabs = ['you', 'business'] as const;
+
+/** The own account, and the business it works for. */
 export default function ProfileScreen() {
   const { t } = useLingui();
-  const { user, merchant } = useSignedIn();
-  const facts: readonly (readonly [string, string])[] = [
-    [t`Name`, user.name],
-    [t`Email`, user.email],
-    ...(merchant
-      ? ([
-          [t`Business`, merchant.name],
-          [t`Plan`, planById[merchant.planId].title],
-          [t`Currency`, merchant.currency],
-          [t`Time zone`, merchant.timeZone],
-        ] as const)
-      : []),
-  ];
+  const [tab, setTab] = useUrlValue('tab', 'you', tabs);
+  const query = useQuery(accountQuery);
+  const account = query.data;
+  const you = account && (
+    <Stack gap="xl" maw="40rem">
+      <ProfilePicture account={account} />
+      <ProfileForm account={account} />
+      <ProfileEmail account={account} />
+    </Stack>
+  );
   return (
     <Page
-      title={<Trans>Profile</Trans>}
-      description={<Trans>Who you are signed in as, and the shop you work for.</Trans>}
+      title={<Trans>My profile</Trans>}
+      description={<Trans>Who you are to your team, and how we reach you.</Trans>}
     >
-      <Paper withBorder maw="40rem">
-        <DataTable kind="facts" label={t`Profile`}>
-          <tbody>
-            {facts.map(([label, value]) => (
-              <tr key={label}>
-                <th>{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-            {merchant && (
-              <tr>
-                <th>{t`Merchant id`}</th>
-                <td>
-                  <code>{merchant.id}</code> <CopyButton text={merchant.id} label={t`Merchant id`} />
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </DataTable>
-      </Paper>
+      {query.error && !account ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
+      {!account && !query.error && <Skeleton height={420} maw="40rem" aria-hidden />}
+      {account && !account.business && you}
+      {account?.business && (
+        <Tabs value={tab} onChange={(next) => next && setTab(next as (typeof tabs)[number])} keepMounted={false}>
+          <Tabs.List mb="lg" aria-label={t`My profile`}>
+            <Tabs.Tab value="you">
+              <Trans>You</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab value="business">
+              <Trans>Business</Trans>
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="you">{you}</Tabs.Panel>
+          <Tabs.Panel value="business">
+            <Box maw="40rem">
+              <BusinessForm business={account.business} />
+            </Box>
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Page>
   );
 }

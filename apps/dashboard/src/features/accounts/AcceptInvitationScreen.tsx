@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { teamRoutes } from '@voicecart/contract/routes/team';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { sessionQuery, useSession } from '../../lib/session.ts';
+import { Form } from '../../ui/FormPage.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { roleHelp, roleNames } from './team.ts';
+import { useLinkSecret } from './use-link-secret.ts';
+
+/** Where the link of an invitation leads: a name and a password, and one is in. */
+export default function AcceptInvitationScreen() {
+  const { t } = useLingui();
+  const token = useLinkSecret('invite');
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(teamRoutes.invitedUser, { query: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: false,
+  });
+  if (token === null || invitation.error) {
+    return (
+      <AccountCard title={t`Invitation`}>
+        <Stack>
+          <Alert color="amber" role="alert">
+            {invitation.error?.message ?? t`Open the link of your invitation's mail.`}
+          </Alert>
+          <Button component={Link} to="/login">
+            <Trans>Sign In</Trans>
+          </Button>
+        </Stack>
+      </AccountCard>
+    );
+  }
+  if (!invitation.data) {
+    return (
+      <AccountCard title={t`Invitation`}>
+        <Skeleton height={240} aria-hidden />
+      </AccountCard>
+    );
+  }
+  const { merchant } = invitation.data;
+  return (
+    <AccountCard title={t`Join ${merchant.name}`}>
+      <JoinForm token={token} invitation={invitation.data} />
+    </AccountCard>
+  );
+}
+
+type Invitation = Awaited<ReturnType<typeof call<typeof teamRoutes.invitedUser>>>;
+
+function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signedIn = useSession();
+  const { user } = invitation;
+  const [first = '', ...rest] = user.name.split(' ').filter(Boolean);
+  const form = useForm({
+    initialValues: { fname: first, lname: rest.join(' '), password: '', passwordConfirm: '' },
+    validate: {
+      fname: (name) => (name.trim() === '' ? t`Give your first name.` : null),
+      password: (password) => (password === '' ? t`Choose a password.` : null),
+      passwordConfirm: (confirm, { password }) => (confirm === password ? null : t`The passwords do not match`),
+    },
+  });
+
+  async function join(values: typeof form.values) {
+    await call(teamRoutes.acceptInvitation, { body: { token, ...values } });
+    client.clear();
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await navigate('/', { replace: true });
+  }
+
+  return (
+    <Stack>
+      <Text>
+        <Trans>
+          You join as {i18n._(roleNames[user.role])}, with the address <strong>{user.email}</strong>.
+        </Trans>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {i18n._(roleHelp[user.role])}
+      </Text>
+      {signedIn && (
+        <Alert color="amber">
+          <Trans>You are signed in as {signedIn.user.email} and will be signed out.</Trans>
+        </Alert>
+      )}
+      <Form form={form} mode="create" saveLabel={t`Join the team`} savedMessage={null} onSave={join}>
+        {/* Password managers keep the address with the password. */}
+        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <TextInput label={t`First name`} autoComplete="given-name" maxLength={75} {...form.getInputProps('fname')} />
+        <TextInput label={t`Last name`} autoComplete="family-name" maxLength={75} {...form.getInputProps('lname')} />
+        <PasswordInput
+          label={t`Password`}
+          autoComplete="new-password"
+          description={t`8 to 15 characters`}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('passwordConfirm')}
+        />
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type TeamPerson, teamRoutes } from '@voicecart/contract/routes/team';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+
+/** Sets a password for an associate who can't do it by mail. */
+export function AssociatePasswordDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? t`Give the new password.` : null) },
+  });
+
+  async function save({ password }: typeof form.values) {
+    const reply = await call(teamRoutes.changeAssociatePassword, { body: { username: person.email, password } });
+    if (!reply.success) {
+      const fields = reply.code === 'password_policy' ? [{ path: 'password', message: reply.data }] : [];
+      throw new ApiError(200, reply.code, reply.data, fields);
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog title={t`New password for ${person.name || person.email}`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Set password`}
+        savedMessage={t`The password was changed.`}
+        onSave={save}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <PasswordInput
+          label={t`New password`}
+          autoComplete="new-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('password')}
+        />
+        <Text size="sm" c="dimmed">
+          <Trans>They are signed out everywhere and told by mail. The mail does not hold the password.</Trans>
+        </Text>
+      </Form>
+    </Dialog>
+  );
+}

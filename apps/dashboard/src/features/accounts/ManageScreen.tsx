@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, Title } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { policyKinds } from '@voicecart/contract/routes/policies';
+import { teamRoutes } from '@voicecart/contract/routes/team';
+import { Building2, FileText, History, LayoutGrid, ListChecks, type LucideIcon, UserRound, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import classes from './Manage.module.css';
+import { policiesQuery } from './PoliciesScreen.tsx';
+import { isWaiting } from './team.ts';
+
+const wholeTeamQuery = queryOptions({
+  queryKey: ['team', 'whole'],
+  queryFn: async ({ signal }) => (await call(teamRoutes.listTeam, { query: { limit: 200 }, signal })).items,
+});
+
+/** What belongs to the account rather than to an app, each with how it stands. */
+export default function ManageScreen() {
+  const { t } = useLingui();
+  const { merchant, user } = useSignedIn();
+  const team = useQuery(wholeTeamQuery).data;
+  const policies = useQuery(policiesQuery).data;
+  const waiting = team?.filter(isWaiting).length ?? 0;
+  const people = (team?.length ?? 0) - waiting;
+  return (
+    <Page
+      title={<Trans>Manage</Trans>}
+      description={<Trans>What belongs to your account rather than to one app.</Trans>}
+    >
+      <ul className={classes.cards}>
+        <Card to="/profile" Icon={UserRound} title={t`My profile`} state={user.email}>
+          <Trans>Your name, address, phone and picture.</Trans>
+        </Card>
+        <Card to="/profile?tab=business" Icon={Building2} title={t`Business`} state={merchant?.name}>
+          <Trans>Name, website, contact, time zone and currency of your shop.</Trans>
+        </Card>
+        <Card
+          to="/team"
+          Icon={Users}
+          title={t`Team`}
+          state={team && (waiting === 0 ? t`${people} in the team` : t`${people} in the team, ${waiting} invited`)}
+        >
+          <Trans>Who works for your shop, and what they may do.</Trans>
+        </Card>
+        <Card
+          to="/manage/policies"
+          Icon={FileText}
+          title={t`Policies`}
+          state={policies && t`${policies.length} of ${policyKinds.length} written`}
+        >
+          <Trans>What you tell shoppers about returns, shipping and the rest.</Trans>
+        </Card>
+        <Card to="/activity-log" Icon={History} title={t`Activity log`}>
+          <Trans>Who changed what, and when.</Trans>
+        </Card>
+        <Card to="/activate" Icon={ListChecks} title={t`Activate`}>
+          <Trans>What is left until shoppers can talk to your shop.</Trans>
+        </Card>
+        <Card to="/inner" Icon={LayoutGrid} title={t`All pages`}>
+          <Trans>Everything that you can open, by what it is for.</Trans>
+        </Card>
+      </ul>
+    </Page>
+  );
+}
+
+interface CardProps {
+  readonly to: string;
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly state?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Card({ to, Icon, title, state, children }: CardProps) {
+  return (
+    <li className={classes.card}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <Title order={2} size="h4">
+          <Link to={to} className={classes.link}>
+            {title}
+          </Link>
+        </Title>
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+        {state && (
+          <Text size="sm" fw={500} mt={6} style={{ overflowWrap: 'anywhere' }}>
+            {state}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}

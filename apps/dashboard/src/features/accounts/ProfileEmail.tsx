@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Account, profileRoutes } from '@voicecart/contract/routes/profile';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { useKeepAccount } from './account-query.ts';
+
+/** The address one signs in with, and the way to another. */
+export function ProfileEmail({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { actor } = useSignedIn();
+  const keep = useKeepAccount();
+  const toast = useToast();
+
+  async function cancel() {
+    try {
+      await keep((await call(profileRoutes.cancelEmailChange)).account);
+      toast.success(t`Your address stays as it is.`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Paper component="section" withBorder p="lg">
+      <Stack gap="sm">
+        <Title order={2}>
+          <Trans>Email</Trans>
+        </Title>
+        <Group justify="space-between">
+          <div>
+            <Text style={{ overflowWrap: 'anywhere' }}>{account.email}</Text>
+            <Text size="sm" c="dimmed">
+              <Trans>You sign in with it, and our mails go there.</Trans>
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            onClick={() => setOpen(true)}
+            disabled={actor !== null}
+            title={actor ? t`The address is the person's own: you act as them.` : undefined}
+          >
+            <Trans>Change email</Trans>
+          </Button>
+        </Group>
+        {account.newEmail && (
+          <Alert color="blue" role="status">
+            <Stack gap="xs" align="flex-start">
+              <span>
+                <Trans>
+                  Open the link that we mailed to <strong>{account.newEmail.email}</strong>. It ends{' '}
+                  <RelativeTime at={account.newEmail.expiresAt} />. Until then nothing changes.
+                </Trans>
+              </span>
+              {!actor && (
+                <Button size="xs" variant="default" onClick={() => void cancel()}>
+                  <Trans>Keep my address</Trans>
+                </Button>
+              )}
+            </Stack>
+          </Alert>
+        )}
+      </Stack>
+      {isOpen && <ChangeEmailDialog onClose={() => setOpen(false)} />}
+    </Paper>
+  );
+}
+
+function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const keep = useKeepAccount();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (email.trim() === '' ? t`Give the new address.` : null),
+      password: (password) => (password === '' ? t`Give your password.` : null),
+    },
+  });
+
+  async function save(values: typeof form.values) {
+    await keep((await call(profileRoutes.changeEmail, { body: values })).account);
+    onClose();
+  }
+
+  return (
+    <Dialog title={t`Change email`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Send link`}
+        savedMessage={t`A link is on its way to the new address.`}
+        onSave={save}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <TextInput
+          label={t`New email`}
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          description={t`We mail a link there, and tell your old address.`}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t`Your password`}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('password')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

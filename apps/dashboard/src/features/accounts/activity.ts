@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The kinds of the log in words; one that is not here is shown as it is stored. */
+const kindNames: Readonly<Record<string, MessageDescriptor>> = {
+  'acting-ended': msg`Acting as the merchant ended`,
+  'acting-started': msg`Acting as the merchant`,
+  'amazon-login': msg`Amazon account`,
+  'app-created': msg`App created`,
+  'app-deleted': msg`App deleted`,
+  app: msg`App`,
+  business: msg`Business information`,
+  deal: msg`Deal`,
+  'deal-changed': msg`Deal changed`,
+  'deal-created': msg`Deal created`,
+  'deal-default': msg`Default deal`,
+  'deal-deleted': msg`Deal deleted`,
+  'feed-cancelled': msg`Feed cancelled`,
+  'feed-started': msg`Feed started`,
+  'feed-uploaded': msg`Feed uploaded`,
+  'interactions-synced': msg`Interactions synchronised`,
+  logged: msg`Logged`,
+  'order-changed': msg`Order changed`,
+  'permission-changed': msg`Permission changed`,
+  policy: msg`Policy`,
+  'product-changed': msg`Product changed`,
+  'product-created': msg`Product created`,
+  'product-deleted': msg`Product deleted`,
+  profile: msg`Profile`,
+  publish: msg`Publishing`,
+  'sign-in': msg`Sign-in`,
+  'sign-up': msg`Sign-up`,
+  'skill-disabled': msg`Skill switched off`,
+  'skill-enabled': msg`Skill switched on`,
+  'subscription-started': msg`Subscription`,
+  team: msg`Team`,
+  'webhook-created': msg`Webhook created`,
+};
+
+/** @param translate of `useLingui` */
+export function kindName(kind: string, translate: (text: MessageDescriptor) => string): string {
+  const known = kindNames[kind];
+  return known ? translate(known) : kind;
+}

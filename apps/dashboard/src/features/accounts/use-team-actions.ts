@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type TeamPerson, teamRoutes } from '@voicecart/contract/routes/team';
+import { call } from '../../lib/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { isWaiting } from './team.ts';
+
+/** What is done to a person of the list without a form. */
+export function useTeamActions() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  async function run(task: () => Promise<unknown>, done: string) {
+    try {
+      await task();
+      toast.success(done);
+    } catch (error) {
+      toast.error(error);
+    }
+    // After a refusal as well: it may be that somebody else has changed the list.
+    await client.invalidateQueries({ queryKey: ['team'] });
+  }
+
+  return {
+    reinvite: ({ id, email }: TeamPerson) =>
+      run(() => call(teamRoutes.reinviteUser, { body: { id } }), t`A new invitation is on its way to ${email}.`),
+
+    async remove(person: TeamPerson) {
+      const { email } = person;
+      const isSure = await confirm(
+        isWaiting(person)
+          ? {
+              title: t`Withdraw the invitation of ${email}?`,
+              consequence: t`The link in the mail stops working. You can invite them again.`,
+              confirmLabel: t`Withdraw`,
+              isDangerous: true,
+            }
+          : {
+              title: t`Remove ${person.name || email} from the team?`,
+              consequence: t`They are signed out everywhere at once and can no longer sign in. What they did stays in the activity log.`,
+              confirmLabel: t`Remove`,
+              isDangerous: true,
+            },
+      );
+      if (!isSure) return;
+      await run(
+        () => call(teamRoutes.removeUser, { body: { id: person.id } }),
+        isWaiting(person) ? t`The invitation was withdrawn.` : t`${email} was removed.`,
+      );
+    },
+  };
+}
