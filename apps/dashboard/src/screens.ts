@@ -2,18 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
 import {
   AppWindow,
-  ChartColumn,
   FileUp,
   History,
-  House,
-  LayoutDashboard,
-  MessageSquareText,
-  MessagesSquare,
-  Package,
-  PackageSearch,
-  Puzzle,
-  Rocket,
-  ScrollText,
   ShieldCheck,
   SlidersHorizontal,
   Users,
@@ -63,13 +53,60 @@ const rows: readonly ScreenRow[] = [
       component: () => import('./shell/InformationScreen.tsx'),
     }),
   ),
+  {
+    path: '/invalidplan',
+    title: msg`Invalid link`,
+    frame: 'bare',
+    component: () => import('./features/plans/InvalidPlanScreen.tsx'),
+  },
+  {
+    path: '/upgrade-ineligible',
+    title: msg`No upgrade from this plan`,
+    frame: 'bare',
+    component: () => import('./features/plans/UpgradeIneligibleScreen.tsx'),
+  },
+  {
+    path: '/subscription/:clientId',
+    title: msg`Subscription`,
+    frame: 'bare',
+    component: () => import('./features/plans/SubscriptionScreen.tsx'),
+  },
+  {
+    path: '/payment-subscription/register/:promocode',
+    title: msg`Promotion code`,
+    frame: 'bare',
+    component: () => import('./features/plans/PromotionScreen.tsx'),
+  },
+  {
+    path: '/payment-subscription/success',
+    title: msg`Payment`,
+    frame: 'bare',
+    component: () => import('./features/plans/PaymentSuccessScreen.tsx'),
+  },
+  {
+    path: '/payment-subscription/failure',
+    title: msg`Payment`,
+    frame: 'bare',
+    component: () => import('./features/plans/PaymentFailureScreen.tsx'),
+  },
+  {
+    path: '/upgrade-plan/notification',
+    title: msg`Notification plans`,
+    frame: 'bare',
+    component: () => import('./features/plans/NotificationPlanScreen.tsx'),
+  },
+  {
+    path: '/app-notifications',
+    title: msg`App notifications`,
+    frame: 'bare',
+    component: () => import('./features/notifications/AppNotificationsScreen.tsx'),
+  },
 
   // Build
   {
     path: '/myapps/appdashboard',
     title: msg`Dashboard`,
     frame: 'shell',
-    menu: { group: 'build', order: 0, icon: House, plan: (plan) => plan.dashboard === 'appdashboard' },
     component: () => import('./features/apps/AppDashboardScreen.tsx'),
   },
   {
@@ -109,26 +146,12 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/interactions',
     title: msg`Interactions`,
     frame: 'shell',
-    menu: {
-      group: 'build',
-      order: 20,
-      icon: Puzzle,
-      plan: (plan) => plan.interactions === 'v1',
-      covers: ['/myapps/setting'],
-    },
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
   {
     path: '/myapps/interactions-v2',
     title: msg`Features`,
     frame: 'shell',
-    menu: {
-      group: 'build',
-      order: 20,
-      icon: Puzzle,
-      plan: (plan) => plan.interactions === 'v2',
-      covers: ['/myapps/setting'],
-    },
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
   {
@@ -185,7 +208,6 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/testandpublish',
     title: msg`Test in sandbox`,
     frame: 'shell',
-    menu: { group: 'test', order: 10, icon: MessageSquareText },
     component: () => import('./features/conversations/SandboxScreen.tsx'),
   },
 
@@ -194,8 +216,13 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/go-live',
     title: msg`Go-live`,
     frame: 'shell',
-    menu: { group: 'publish', order: 10, icon: Rocket },
     component: () => import('./features/publishing/GoLiveScreen.tsx'),
+  },
+  {
+    path: '/myapps/publish',
+    title: msg`Go-live`,
+    frame: 'shell',
+    component: () => import('./features/publishing/AdminPublishScreen.tsx'),
   },
 
   // Watch
@@ -203,13 +230,6 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/analytics',
     title: msg`Dashboard`,
     frame: 'shell',
-    menu: {
-      group: 'watch',
-      order: 10,
-      icon: LayoutDashboard,
-      // The other Dashboard entry stands under Build.
-      plan: (plan) => plan.dashboard !== 'appdashboard',
-    },
     component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
   },
   {
@@ -222,14 +242,36 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/v2/analytics',
     title: msg`Analytics`,
     frame: 'shell',
-    menu: { group: 'watch', order: 20, icon: ChartColumn },
     component: () => import('./features/analytics/AnalyticsScreen.tsx'),
+  },
+  {
+    path: '/v2/dashboard',
+    title: msg`Dashboard`,
+    frame: 'shell',
+    component: () => import('./features/analytics/PlanDashboardScreen.tsx'),
+  },
+  {
+    path: '/analytics/plugin',
+    title: msg`Chat analytics`,
+    frame: 'shell',
+    component: () => import('./features/chat/PluginAnalyticsScreen.tsx'),
+  },
+  {
+    path: '/v2/redirect-notifications',
+    title: msg`Notifications`,
+    frame: 'shell',
+    component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
+  {
+    path: '/myapps/fresh',
+    title: msg`Conversations`,
+    frame: 'shell',
+    component: () => import('./features/conversations/ConversationsScreen.tsx'),
   },
   {
     path: '/v2/conversations',
     title: msg`Conversations`,
     frame: 'shell',
-    menu: { group: 'watch', order: 30, icon: MessagesSquare },
     component: () => import('./features/conversations/ConversationsScreen.tsx'),
   },
   {
@@ -242,7 +284,6 @@ const rows: readonly ScreenRow[] = [
     path: '/myapps/applog',
     title: msg`App log`,
     frame: 'shell',
-    menu: { group: 'watch', order: 40, icon: ScrollText },
     component: () => import('./features/conversations/AppLogScreen.tsx'),
   },
   {
@@ -258,7 +299,6 @@ const rows: readonly ScreenRow[] = [
     path: '/products',
     title: msg`Products`,
     frame: 'shell',
-    menu: { group: 'shop', order: 10, icon: Package },
     component: () => import('./features/catalogue/ProductListScreen.tsx'),
   },
   {
@@ -308,7 +348,6 @@ const rows: readonly ScreenRow[] = [
     path: '/order-history',
     title: msg`Order History`,
     frame: 'shell',
-    menu: { group: 'shop', order: 30, icon: PackageSearch },
     component: () => import('./features/orders/OrderHistoryScreen.tsx'),
   },
 
@@ -364,8 +403,22 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     component: () => import('./features/accounts/InnerScreen.tsx'),
   },
+  ...(['/upgrade-plan', '/upgrade/:domainid', '/amazon-pay/upgrade/pro'] as const).map(
+    (path): ScreenRow => ({
+      path,
+      title: msg`Upgrade your plan`,
+      frame: 'shell',
+      component: () => import('./features/plans/UpgradeScreen.tsx'),
+    }),
+  ),
 
   // Admin
+  {
+    path: '/dashboard',
+    title: msg`Dashboard`,
+    frame: 'shell',
+    component: () => import('./features/admin/AdminDashboardScreen.tsx'),
+  },
   {
     path: '/merchantLists',
     title: msg`Merchants`,

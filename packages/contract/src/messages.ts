@@ -37,6 +37,8 @@ export const messages = {
   associateTitle: 'Sign up to be come a {merchant} Associate.', // E057
   notFound: '404 OOPS! Something went wrong here', // E061
   invalidLink: 'This link is no power here', // E062
+  upgradeIneligible:
+    'Your current plan is not eligible for an upgrade to the PRO Plan. Please contact us at {email} to learn more.', // E063
   businessNameHelp: "Please don't use `,` & `;` in business name", // E097
   fullNameInvalid: 'The full name entered is not valid', // E098
   productionBanner: 'You can not make any changes when you are in production mode.', // E085

@@ -23,6 +23,14 @@ export const screenRules = {
   '/privacy': { access: access.everyone },
   '/terms': { access: access.everyone },
   '/support': { access: access.everyone },
+  '/invalidplan': { access: access.everyone },
+  '/upgrade-ineligible': { access: access.everyone },
+  '/subscription/:clientId': { access: access.everyone },
+  '/payment-subscription/register/:promocode': { access: access.everyone },
+  '/payment-subscription/success': { access: access.everyone },
+  '/payment-subscription/failure': { access: access.everyone },
+  '/upgrade-plan/notification': { access: access.everyone },
+  '/app-notifications': { access: access.everyone },
 
   // Build
   '/myapps/appdashboard': { access: access.merchant },
@@ -48,11 +56,16 @@ export const screenRules = {
 
   // Publish
   '/myapps/go-live': { access: access.publishing },
+  '/myapps/publish': { access: access.publishing },
 
   // Watch
   '/myapps/analytics': { access: access.merchant },
   '/myapps/analytics/:id': { access: access.merchant },
   '/myapps/v2/analytics': { access: access.analytics },
+  '/v2/dashboard': { access: access.merchant },
+  '/analytics/plugin': { access: access.merchant, plan: ({ features }) => features.includes('chat') },
+  '/v2/redirect-notifications': { access: access.merchant, plan: ({ features }) => features.includes('notifications') },
+  '/myapps/fresh': { access: access.conversations },
   '/v2/conversations': { access: access.conversations },
   '/v2/conversations/:id': { access: access.conversations },
   '/myapps/applog': { access: access.conversations },
@@ -79,7 +92,13 @@ export const screenRules = {
   '/activate': { access: access.merchant },
   '/inner': { access: access.signedIn },
 
+  // Plan
+  '/upgrade-plan': { access: access.merchant },
+  '/upgrade/:domainid': { access: access.merchant },
+  '/amazon-pay/upgrade/pro': { access: access.merchant },
+
   // Admin
+  '/dashboard': { access: access.superAdmin },
   '/merchantLists': { access: access.admins },
   '/permissions': { access: access.admins },
   '/privilage-settings': { access: access.superAdmin },

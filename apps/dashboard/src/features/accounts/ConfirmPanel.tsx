@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { landingFor } from '../../shell/landing.ts';
+import { land } from '../../shell/land.ts';
 
 /** Spends the key of the sign-up mail, which confirms the address and signs in; then the first screen. */
 export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onCancel: () => void }) {
@@ -21,8 +21,8 @@ export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onC
   });
   const goOn = useEffectEvent(async () => {
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    await navigate(session ? landingFor(session) : '/login', { replace: true });
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await navigate(await land(queryClient), { replace: true });
   });
   useEffect(() => {
     if (confirmation.isSuccess) void goOn();
