@@ -33,17 +33,87 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/accounts/LogoutScreen.tsx'),
   },
   {
-    path: '/signup/basic',
-    title: msg`Sign up`,
+    path: '/reset-password',
+    title: msg`New password`,
     frame: 'bare',
-    isForGuests: true,
-    component: () => import('./features/accounts/SignUpScreen.tsx'),
+    component: () => import('./features/accounts/PasswordLinkScreen.tsx'),
+  },
+  {
+    path: '/create-password',
+    title: msg`First password`,
+    frame: 'bare',
+    component: () => import('./features/accounts/PasswordLinkScreen.tsx'),
+  },
+  {
+    path: '/second-factor',
+    title: msg`Second factor`,
+    frame: 'bare',
+    component: () => import('./features/accounts/RequiredSecondFactorScreen.tsx'),
+  },
+  {
+    path: '/landing/1',
+    title: msg`Your shop, by voice`,
+    frame: 'bare',
+    component: () => import('./features/accounts/LandingScreen.tsx'),
+  },
+  ...(
+    [
+      '/signup/:plan',
+      '/signup/:plan/:name',
+      '/signup/:plan/:name/:email',
+      '/signup/:plan/:name/:email/:url',
+      '/amazon-pay/register/:plan',
+    ] as const
+  ).map(
+    (path): ScreenRow => ({
+      path,
+      title: msg`Sign up`,
+      frame: 'bare',
+      isForGuests: true,
+      component: () => import('./features/accounts/SignUpScreen.tsx'),
+    }),
+  ),
+  {
+    path: '/associate/register',
+    title: msg`Invitation`,
+    frame: 'bare',
+    component: () => import('./features/accounts/AssociateSignUpScreen.tsx'),
+  },
+  {
+    path: '/verify',
+    title: msg`Verify your phone`,
+    frame: 'bare',
+    component: () => import('./features/accounts/VerifyScreen.tsx'),
+  },
+  {
+    path: '/activate/extractinfo',
+    title: msg`Activate your account`,
+    frame: 'bare',
+    component: () => import('./features/accounts/ActivateAccountScreen.tsx'),
+  },
+  {
+    path: '/promo/:id',
+    title: msg`Promotion code`,
+    frame: 'bare',
+    component: () => import('./features/accounts/PromoScreen.tsx'),
+  },
+  {
+    path: '/pagebroken',
+    title: msg`Page did not work`,
+    frame: 'bare',
+    component: () => import('./features/accounts/PageBrokenScreen.tsx'),
   },
   {
     path: '/pagenotfound',
     title: msg`Not found`,
     frame: 'bare',
     component: () => import('./shell/NotFoundScreen.tsx'),
+  },
+  {
+    path: '/amazon-external-login',
+    title: msg`Login with Amazon`,
+    frame: 'bare',
+    component: () => import('./features/publishing/AmazonExternalLoginScreen.tsx'),
   },
   ...(['about', 'privacy', 'terms', 'support'] as const).map(
     (page): ScreenRow => ({
@@ -358,6 +428,18 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     menu: { group: 'account', order: 10, icon: ShieldCheck },
     component: () => import('./features/accounts/ProfileScreen.tsx'),
+  },
+  {
+    path: '/changePassword',
+    title: msg`Change password`,
+    frame: 'shell',
+    component: () => import('./features/accounts/ChangePasswordScreen.tsx'),
+  },
+  {
+    path: '/security',
+    title: msg`Security`,
+    frame: 'shell',
+    component: () => import('./features/accounts/SecurityScreen.tsx'),
   },
   {
     path: '/manage',

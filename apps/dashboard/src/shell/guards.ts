@@ -93,6 +93,8 @@ export function refusedBy(
 
 /** Where a person is sent instead of the screen, or null to stay. */
 export function redirectFor(screen: Guarded, session: SessionInfo | null, address: string): string | null {
+  // Before all guards of the spec: the server answers nothing else until then.
+  if (session?.needsSecondFactor && screen.frame === 'shell') return '/second-factor';
   return refusedBy(screen, session, address)?.to ?? null;
 }
 

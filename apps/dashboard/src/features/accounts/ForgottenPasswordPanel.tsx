@@ -1,22 +1,73 @@
-import { Trans } from '@lingui/react/macro';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
-import { brandDefaults } from '../../brand.ts';
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { email } from '@voicecart/contract/routes/accounts';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { forgotProblemOf } from './forgot-problem.ts';
+import { TryAgainIn } from './TryAgainIn.tsx';
 
-/** Until passwords can be renewed by mail, support does it. */
+/** Asks for the mail with a link to make a new password; then back to the sign-in, which says that it was sent. */
 export function ForgottenPasswordPanel() {
-  const { supportEmail } = brandDefaults;
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof forgotProblemOf> | null>(null);
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: {
+      email: (value) => {
+        const fault = email.safeParse(value).error?.issues[0]?.message;
+        return fault ? i18n._(fault) : null;
+      },
+    },
+  });
+
+  async function request({ email: address }: typeof form.values) {
+    if (isSending) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      const { message } = await call(signInRoutes.forgotPassword, { body: { email: address } });
+      await navigate('/login', { state: { notice: message, email: address.trim() } });
+    } catch (error) {
+      setProblem(forgotProblemOf(error, (text) => i18n._(text)));
+      setSending(false);
+    }
+  }
+
   return (
-    <Stack>
-      <Text>
-        <Trans>
-          Write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor> from the address you signed up with,
-          and we send you a new password.
-        </Trans>
-      </Text>
-      <Button component={Link} to="/login" variant="default">
-        <Trans>Cancel</Trans>
-      </Button>
-    </Stack>
+    <form noValidate onSubmit={form.onSubmit(request)}>
+      <Stack gap="md">
+        <Text>
+          <Trans>We send a link to your address. With it you make a new password.</Trans>
+        </Text>
+        {problem?.againAt && (
+          <Alert color="amber" role="alert">
+            {problem.text} <TryAgainIn at={problem.againAt} />
+          </Alert>
+        )}
+        <TextInput
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+          error={form.errors.email ?? (problem?.againAt ? null : problem?.text)}
+        />
+        <Group>
+          <Button type="submit" loading={isSending}>
+            <Trans>Request</Trans>
+          </Button>
+          <Button component={Link} to="/login" variant="default">
+            <Trans>Cancel</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,63 +1,109 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
-import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
+import { LinkSignInPanel, type LoginLink } from './LinkSignInPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
-import { SignUpPanel } from './SignUpPanel.tsx';
+
+const SignUpPanel = lazy(async () => ({ default: (await import('./SignUpPanel.tsx')).SignUpPanel }));
+const ForgottenPasswordPanel = lazy(async () => ({
+  default: (await import('./ForgottenPasswordPanel.tsx')).ForgottenPasswordPanel,
+}));
 
 const panels = ['signin', 'signup', 'forgot'] as const;
+/** What another panel or page leaves to be said here. */
+const arrivalState = z.object({ notice: z.string().optional(), email: z.string().optional() });
 
-/** Three panels behind one address; `?panel=` says which, so that Back and links work. `?confirm=` is the sign-up mail's. */
+/**
+ * Three panels behind one address; `?panel=` says which, so that Back and links work. `?confirm=` is the sign-up mail's,
+ * `?email=` with `?key=` signs in by itself.
+ */
 export default function LoginScreen() {
   const { t } = useLingui();
   const [panel] = useUrlValue('panel', 'signin', panels);
-  const [confirmKey, forgetConfirmKey] = useConfirmKey();
-  if (confirmKey) {
+  const [given, forget] = useSecrets();
+  const [failure, setFailure] = useState<string | null>(null);
+  const arrived = arrivalState.safeParse(useLocation().state ?? {}).data;
+
+  if (given.confirm) {
     return (
       <AccountCard title={t`Welcome`}>
-        <ConfirmPanel confirmKey={confirmKey} onCancel={forgetConfirmKey} />
+        <ConfirmPanel confirmKey={given.confirm} onCancel={forget} />
+      </AccountCard>
+    );
+  }
+  if (given.link) {
+    const fail = (text: string | null) => {
+      setFailure(text);
+      forget();
+    };
+    return (
+      <AccountCard title={t`Sign In`}>
+        <LinkSignInPanel link={given.link} onFail={fail} />
       </AccountCard>
     );
   }
   if (panel === 'signup') {
     return (
       <AccountCard title={t`Sign Up`}>
-        <SignUpPanel />
+        <Suspense fallback={<Skeleton height={420} aria-hidden />}>
+          <SignUpPanel />
+        </Suspense>
       </AccountCard>
     );
   }
   if (panel === 'forgot') {
     return (
       <AccountCard title={t`Forgotten Password`}>
-        <ForgottenPasswordPanel />
+        <Suspense fallback={<Skeleton height={180} aria-hidden />}>
+          <ForgottenPasswordPanel />
+        </Suspense>
       </AccountCard>
     );
   }
+  const notice = failure
+    ? { text: failure, isGood: false }
+    : arrived?.notice
+      ? { text: arrived.notice, isGood: true }
+      : null;
   return (
     <AccountCard title={t`Sign In`}>
-      <SignInPanel />
+      <SignInPanel email={given.email ?? arrived?.email ?? ''} notice={notice} />
     </AccountCard>
   );
 }
 
-/** The key of the mail, taken out of the address at once: history and shoulders see it no longer than needed. */
-function useConfirmKey(): [string | null, () => void] {
+interface Secrets {
+  /** The key of the mail that confirms an address. */
+  readonly confirm: string | null;
+  readonly link: LoginLink | null;
+  readonly email: string | null;
+}
+
+/** What the address gives along, taken out of it at once: history and shoulders see it no longer than needed. */
+function useSecrets(): [Secrets, () => void] {
   const [search, setSearch] = useSearchParams();
-  const [key, setKey] = useState(() => search.get('confirm'));
-  const isInAddress = search.has('confirm');
+  const [secrets, setSecrets] = useState(() => secretsIn(search));
+  const names = ['confirm', 'email', 'key'].filter((name) => search.has(name)).join(' ');
   useEffect(() => {
-    if (!isInAddress) return;
+    if (names === '') return;
     setSearch(
       (old) => {
         const rest = new URLSearchParams(old);
-        rest.delete('confirm');
+        for (const name of names.split(' ')) rest.delete(name);
         return rest;
       },
       { replace: true },
     );
-  }, [isInAddress, setSearch]);
-  return [key, () => setKey(null)];
+  }, [names, setSearch]);
+  return [secrets, () => setSecrets((old) => ({ confirm: null, link: null, email: old.email }))];
+}
+
+function secretsIn(search: URLSearchParams): Secrets {
+  const [email, key] = [search.get('email')?.trim().toLowerCase() || null, search.get('key')];
+  return { confirm: search.get('confirm'), email, link: email && key ? { email, key } : null };
 }

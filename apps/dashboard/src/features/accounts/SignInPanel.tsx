@@ -1,66 +1,74 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { sessionQuery } from '../../lib/session.ts';
-import { landOrGoTo } from '../../shell/land.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { SignInProblemAlert } from './SignInProblemAlert.tsx';
+import { useCaptcha } from './use-captcha.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Rarely asked for at a sign-in. */
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
+
+interface SignInPanelProps {
+  /** To begin with. */
+  readonly email?: string;
+  /** What went well, or not, before this panel. */
+  readonly notice?: { readonly text: string; readonly isGood: boolean } | null;
+}
 
 /** Email (or a login name of the company's own domain) and password; then where the person wanted to go. */
-export function SignInPanel() {
+export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPanelProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useSignIn(search.get('next'));
+  const captcha = useCaptcha();
   const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
   const form = useForm({
-    initialValues: { email: '', password: '', remember: true },
-    validate: { email: required, password: required },
+    initialValues: { email: firstEmail, password: '', remember: true },
+    validate: { email: required, password: (password) => (password === '' ? i18n._(messages.required) : null) },
   });
+  const { problem, needsCaptcha } = attempt;
 
-  async function signIn({ email, password, remember }: typeof form.values) {
-    if (isSending) return;
-    setSending(true);
-    setProblem(null);
+  async function enter(code?: string) {
+    const { email, password, remember } = form.getValues();
+    const response = captcha.token ?? undefined;
     try {
-      await call(signInRoutes.login, { body: { email, password, remember, is_web_ui_login: true } });
-      // Whatever was loaded before belongs to nobody, or to somebody else.
-      queryClient.clear();
-      const session = await queryClient.fetchQuery(sessionQuery);
-      if (!session) throw new Error(i18n._(messages.profileFailed));
-      await navigate(await landOrGoTo(queryClient, search.get('next')), { replace: true });
+      await call(signInRoutes.login, { body: { email, password, remember, code, response, is_web_ui_login: true } });
     } catch (error) {
-      setProblem(textOf(error));
-      setSending(false);
+      // Used up by the try, whatever came of it.
+      if (response) captcha.reset();
+      throw error;
     }
   }
-  function textOf(error: unknown): string {
-    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
-    if (isRefused) return i18n._(messages.invalidLogin);
-    return error instanceof Error ? error.message : i18n._(messages.serverError);
-  }
 
+  if (attempt.needsCode) return <CodeForm attempt={attempt} onCode={enter} />;
   return (
-    <form onSubmit={form.onSubmit(signIn)} noValidate>
+    <form onSubmit={form.onSubmit(() => attempt.run(() => enter()))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
+        {notice && !problem && (
+          <Alert color={notice.isGood ? 'green' : 'amber'} role="status">
+            {notice.text}
           </Alert>
         )}
-        <TextInput label={t`Email`} type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+        {problem && <SignInProblemAlert problem={problem} email={form.values.email} />}
+        <TextInput
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          autoFocus={firstEmail === ''}
+          {...form.getInputProps('email')}
+        />
         <PasswordInput
           label={t`Password`}
           autoComplete="current-password"
+          autoFocus={firstEmail !== ''}
           visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}
         />
@@ -70,7 +78,12 @@ export function SignInPanel() {
             <Trans>Forgot your password?</Trans>
           </Anchor>
         </Group>
-        <Button type="submit" loading={isSending} fullWidth>
+        {needsCaptcha && (
+          <Suspense fallback={<Skeleton height={64} aria-hidden />}>
+            <Captcha {...captcha.field} />
+          </Suspense>
+        )}
+        <Button type="submit" loading={attempt.isSending} disabled={needsCaptcha && captcha.token === null} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
         <Anchor component={Link} to="?panel=signup" size="sm" ta="center">

@@ -1,0 +1,62 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { FormPage } from '../../ui/FormPage.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useNewPassword } from './use-new-password.ts';
+
+const empty = { currentPassword: '', password: '', passwordConfirm: '' };
+
+/** Changes one's own password; the other devices are signed out. */
+export default function ChangePasswordScreen() {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const client = useQueryClient();
+  const { user, actor } = useSignedIn();
+  const { rules, validate } = useNewPassword();
+  const form = useForm({
+    initialValues: empty,
+    validate: { currentPassword: (value) => (value === '' ? i18n._(messages.required) : null), ...validate },
+  });
+
+  async function save(values: typeof empty) {
+    await call(signInRoutes.changePassword, { body: values });
+    form.setValues(empty);
+    void client.invalidateQueries({ queryKey: ['security'] });
+  }
+
+  return (
+    <Box maw="40rem">
+      <FormPage
+        title={<Trans>Change password</Trans>}
+        description={<Trans>Your other devices are signed out. You stay signed in here.</Trans>}
+        action={
+          <Button component={Link} to="/security" variant="default">
+            <Trans>Devices and second factor</Trans>
+          </Button>
+        }
+        form={form}
+        mode="create"
+        saveLabel={t`Change password`}
+        savedMessage={t`Your password is changed`}
+        readOnlyReason={actor ? t`You act as this person. Their password is theirs alone.` : null}
+        onSave={save}
+      >
+        <PasswordInput
+          label={t`Current password`}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordFields form={form} rules={rules} email={user.email} />
+      </FormPage>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { call } from '../../lib/api.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Form } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { secondFactorQuery } from './security-queries.ts';
+
+/** Password and code once more, to switch the second factor off or to make new recovery codes. */
+export function SecondFactorChange({
+  change,
+  onCodes,
+  onDone,
+}: {
+  change: 'end' | 'renew';
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const toast = useToast();
+  const client = useQueryClient();
+  const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: (password) => (password === '' ? i18n._(messages.required) : null), code: required },
+  });
+
+  async function save(body: typeof form.values) {
+    if (change === 'renew') {
+      onCodes((await call(signInRoutes.renewRecoveryCodes, { body })).recoveryCodes);
+    } else {
+      await call(signInRoutes.endSecondFactor, { body });
+      toast.success(t`Codes are no longer asked for`);
+      onDone();
+      // Who needs one is led to set up another.
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+    void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  }
+
+  return (
+    <Stack>
+      <Text>
+        {change === 'renew' ? (
+          <Trans>New recovery codes take the place of all old ones.</Trans>
+        ) : (
+          <Trans>Then your password alone signs you in.</Trans>
+        )}
+      </Text>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={change === 'renew' ? t`Make new codes` : t`Switch off`}
+        savedMessage={null}
+        onSave={save}
+        extra={
+          <Button variant="default" onClick={onDone}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <PasswordInput
+          label={t`Your password`}
+          autoComplete="current-password"
+          autoFocus
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label={t`Code of your app, or a recovery code`}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          {...form.getInputProps('code')}
+        />
+      </Form>
+    </Stack>
+  );
+}
