@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { locales as allLocales, isLocale, type Locale } from '@voicecart/contract/locales';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { localesAllowedQuery } from './app-queries.ts';
+import { useSession } from '../../lib/session.ts';
 import { localeName } from './locale-name.ts';
 
 // Most accounts have one language per app, and this field is on the first screen of them all.
@@ -18,16 +17,14 @@ interface LanguagesFieldProps {
 /** The languages an app speaks; one, where the account allows no more. The first is the main one. */
 export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) {
   const { t } = useLingui();
-  const areSeveralAllowed = useQuery(localesAllowedQuery).data;
+  const areSeveralAllowed = (useSession()?.permissions.allow_multi_locale ?? 0) > 0;
   const options = allLocales.map((locale) => ({ value: locale, label: localeName(locale) }));
   const one = (
     <NativeSelect
       data-path="locales"
       label={t`Language`}
       description={
-        areSeveralAllowed === false
-          ? t`Your account has one language per app. Please contact support for more.`
-          : undefined
+        areSeveralAllowed ? undefined : t`Your account has one language per app. Please contact support for more.`
       }
       data={options}
       value={value[0]}
