@@ -32,6 +32,7 @@ export const messages = {
   serverError: 'Server error', // E037
   cookieBanner: 'We use cookies to ensure you get the best experience on our website.', // E042
   signUpTitle: 'Sign up - {plan} PLAN {title}', // E049
+  termsTitle: 'Terms and Conditions', // E052
   signUpDone: 'Thank you!!!', // E055
   signUpRequested: 'Your request has been send, we will contact you as soon as possible.', // E056
   associateTitle: 'Sign up to be come a {merchant} Associate.', // E057

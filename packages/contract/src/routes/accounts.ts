@@ -36,10 +36,14 @@ export const businessName = z
   .string({ error: messages.required })
   .trim()
   .min(1, messages.required)
-  .max(150)
+  .max(150, 'Use at most 150 characters.')
   .regex(/^[^,;]*$/, messages.businessNameHelp);
 
-export const fullName = z.string({ error: messages.required }).trim().min(1, messages.required).max(75);
+export const fullName = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .max(75, 'Use at most 75 characters.');
 
 const nameParts = z.object({ fname: z.string(), lname: z.string() });
 

@@ -57,7 +57,7 @@ async function askOffer(signal?: AbortSignal): Promise<CaptchaOffer> {
 
 type Progress = 'open' | 'working' | 'solved' | 'expired' | 'failed';
 
-function ProofOfWork({ round, onChange }: CaptchaFieldProps) {
+function ProofOfWork({ round, isByHand, onChange }: CaptchaFieldProps) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<Progress>('open');
   const [problem, setProblem] = useState('');
@@ -95,7 +95,10 @@ function ProofOfWork({ round, onChange }: CaptchaFieldProps) {
 
   // The form threw the token away: who has ticked the box need not do it again.
   const onReset = useEffectEvent(() => {
-    if (progress !== 'open') void solve();
+    if (progress === 'open') return;
+    if (!isByHand) return void solve();
+    stop();
+    setProgress('open');
   });
   const lastRound = useRef(round);
   useEffect(() => {

@@ -5,8 +5,10 @@ import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { land } from '../../shell/land.ts';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 /** Spends the key of the sign-up mail, which confirms the address and signs in; then the first screen. */
 export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onCancel: () => void }) {
@@ -29,12 +31,15 @@ export function ConfirmPanel({ confirmKey, onCancel }: { confirmKey: string; onC
   }, [confirmation.isSuccess]);
 
   if (confirmation.error) {
+    const code = confirmation.error instanceof ApiError ? confirmation.error.code : '';
+    const [isExpired, isUsed] = [code === 'link_expired', code === 'link_used'];
     return (
       <Stack>
-        <Alert color="red" role="alert">
+        <Alert color={isUsed ? 'amber' : 'red'} role="alert">
           {confirmation.error.message}
         </Alert>
-        <Button onClick={onCancel}>
+        {isExpired && <ResendConfirmation by={{ key: confirmKey }} />}
+        <Button variant={isExpired ? 'default' : 'filled'} onClick={onCancel}>
           <Trans>Sign In</Trans>
         </Button>
       </Stack>

@@ -1,136 +1,76 @@
 import { useLingui as useCatalogue } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { type SignUpDoor, signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { brandDefaults } from '../../brand.ts';
 import { call } from '../../lib/api.ts';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AccountCard } from './AccountCard.tsx';
-import {
-  emptySignUp,
-  registrationOf,
-  type SignUpValues,
-  shownSignUpError,
-  signUpFieldNames,
-  validateSignUp,
-} from './sign-up.ts';
+import { firstCountry, useCountries } from './countries.ts';
+import { HaveAnAccount } from './HaveAnAccount.tsx';
+import { SignUpDone } from './SignUpDone.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { type SignUpPlan, signUpPlan } from './sign-up.ts';
 
-/** Self-serve sign-up for the Basic plan. */
+/** `/signup/{plan}` and `/amazon-pay/register/{plan}`, with name, email and website of whoever comes from the landing page. */
 export default function SignUpScreen() {
+  const { pathname } = useLocation();
+  const { plan: word } = useParams();
+  const door: SignUpDoor = pathname.startsWith('/amazon-pay/') ? 'amazon-pay' : 'signup';
+  const plan = signUpPlan(door, word);
+  // Another word, or a name that is used for another plan, begins a form of its own.
+  return plan ? <SignUp key={plan.id} plan={plan} door={door} /> : <Navigate to="/login" replace />;
+}
+
+function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
-  const [isDone, setDone] = useState(false);
-  const form = useForm<SignUpValues>({
-    initialValues: emptySignUp,
-    validate: (values) => validateSignUp(values, (text) => i18n._(text)),
+  const given = useParams();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const countries = useCountries();
+  const password = useQuery({
+    queryKey: ['password-rules'],
+    queryFn: ({ signal }) => call(signInRoutes.passwordRules, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
+  const terms = useQuery({
+    queryKey: ['sign-up-terms', plan.id],
+    queryFn: ({ signal }) => call(signUpRoutes.signUpTerms, { query: { plan: plan.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (sentTo !== null) return <SignUpDone plan={plan} email={sentTo} />;
 
-  async function register(values: SignUpValues) {
-    try {
-      await call(signUpRoutes.register, { body: registrationOf(values) });
-    } catch (error) {
-      throw shownSignUpError(error, (text) => i18n._(text));
-    }
-    setDone(true);
-  }
-
-  if (isDone) {
-    return (
-      <AccountCard title={t`Thank you!!!`}>
-        <Text role="status">{i18n._(messages.signUpMailSent)}</Text>
-        <Button component={Link} to="/login" mt="lg" fullWidth>
-          <Trans>Sign In</Trans>
-        </Button>
-      </AccountCard>
-    );
-  }
+  const title = i18n._(messages.signUpTitle, {
+    plan: plan.word.toUpperCase(),
+    title: door === 'amazon-pay' ? 'Amazon Pay' : brandDefaults.name,
+  });
+  const failed = [countries, password, terms].find(({ error }) => error);
   return (
-    <AccountCard title={t`Sign up`} isWide>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Create Account`}
-        savedMessage={null}
-        fieldNames={signUpFieldNames}
-        onSave={register}
-        extra={
-          <Text size="sm">
-            <Trans>
-              Have an account?{' '}
-              <Anchor component={Link} to="/login">
-                Sign In
-              </Anchor>
-            </Trans>
-          </Text>
-        }
-      >
-        <FormGroup title={t`Business Information`} description={t`How shoppers know your shop.`}>
-          <TextInput
-            label={t`Business name`}
-            autoComplete="organization"
-            description={i18n._(messages.businessNameHelp)}
-            {...form.getInputProps('businessName')}
-          />
-          <TextInput
-            label={t`Website`}
-            type="url"
-            autoComplete="url"
-            placeholder="shop.example"
-            {...form.getInputProps('website')}
-          />
-        </FormGroup>
-        <FormGroup title={t`Contact Information`} description={t`Who runs the shop, and how we reach you.`}>
-          <TextInput label={t`Full name`} autoComplete="name" {...form.getInputProps('fullName')} />
-          <TextInput label={t`Email`} type="email" autoComplete="email" {...form.getInputProps('email')} />
-          <Group align="start" wrap="nowrap">
-            <TextInput
-              label={t`Country code`}
-              autoComplete="tel-country-code"
-              w="8rem"
-              {...form.getInputProps('countryCode')}
-            />
-            <TextInput
-              label={t`Phone`}
-              type="tel"
-              autoComplete="tel-national"
-              description={t`Ten digits, or (555) 123-4567`}
-              flex={1}
-              {...form.getInputProps('phone')}
-            />
-          </Group>
-        </FormGroup>
-        <FormGroup title={t`Password`}>
-          <PasswordInput
-            label={t`Password`}
-            autoComplete="new-password"
-            description={t`8 to 15 characters`}
-            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={t`Confirm password`}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-            {...form.getInputProps('confirm')}
-          />
-          <Stack gap={4}>
-            <Checkbox
-              label={
-                <Trans>
-                  I agree to the{' '}
-                  <Anchor component={Link} to="/terms" target="_blank">
-                    terms
-                  </Anchor>
-                </Trans>
-              }
-              {...form.getInputProps('agree', { type: 'checkbox' })}
-            />
-          </Stack>
-        </FormGroup>
-      </Form>
+    <AccountCard title={title} isWide>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+      ) : countries.data && password.data && terms.data ? (
+        <SignUpForm
+          plan={plan}
+          given={given}
+          countries={countries.data}
+          country={firstCountry(countries.data, navigator.languages)}
+          password={password.data}
+          termsLink={terms.data.link}
+          onDone={setSentTo}
+        />
+      ) : (
+        <Stack role="status" aria-label={t`Loading`}>
+          <Skeleton height={180} />
+          <Skeleton height={240} />
+        </Stack>
+      )}
+      <HaveAnAccount />
     </AccountCard>
   );
 }

@@ -3,8 +3,11 @@ import { useState } from 'react';
 export interface CaptchaState {
   /** What the call sends, or null: not solved yet, expired, or failed. */
   readonly token: string | null;
-  /** Throws the token away. Who had solved the captcha has nothing to do again where it can be solved by itself. */
-  reset(): void;
+  /**
+   * Throws the token away. Where it can be solved by itself, who had solved it has nothing to do again, unless the
+   * person is asked to (`by-hand`).
+   */
+  reset(how?: 'by-itself' | 'by-hand'): void;
   /** For `<Captcha>`. */
   readonly field: CaptchaFieldProps;
 }
@@ -12,19 +15,20 @@ export interface CaptchaState {
 export interface CaptchaFieldProps {
   /** Counts the resets. */
   readonly round: number;
+  readonly isByHand: boolean;
   readonly onChange: (token: string | null) => void;
 }
 
 /** The captcha of a form: `<Captcha {...captcha.field} />`, `captcha.token` for the call, `captcha.reset()` after a refusal. */
 export function useCaptcha(): CaptchaState {
   const [token, setToken] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  const [{ round, isByHand }, setRound] = useState({ round: 0, isByHand: false });
   return {
     token,
-    reset() {
+    reset(how = 'by-itself') {
       setToken(null);
-      setRound((count) => count + 1);
+      setRound((old) => ({ round: old.round + 1, isByHand: how === 'by-hand' }));
     },
-    field: { round, onChange: setToken },
+    field: { round, isByHand, onChange: setToken },
   };
 }
