@@ -1,0 +1,2 @@
+/** What other features may use of the account's. */
+export { kindName } from './activity.ts';
