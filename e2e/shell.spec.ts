@@ -7,6 +7,7 @@ const id = '[0-9a-f-]{36}';
 
 /** Signs in by the call alone: where it leads is not what the test is about. */
 async function enter(page: Page, name: string): Promise<{ token: string; userId: string }> {
+  await page.context().clearCookies();
   const reply = await page.request.post(url('/mobile-api/login'), { data: { email: address(name), password } });
   expect(reply.status(), await reply.text()).toBe(200);
   const { token, info } = await reply.json();
@@ -75,12 +76,13 @@ test('L036 a default app that cannot be made says what the server said', async (
 test('L002 every demo login lands where its row says', async ({ browser }) => {
   test.setTimeout(240_000);
   for (const [name, path] of landings) {
-    const page = await browser.newPage();
+    const context = await browser.newContext();
+    const page = await context.newPage();
     await signIn(page, name);
     await expect(page, name).toHaveURL(new RegExp(`^${url(path)}$`));
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     await expect(page, name).not.toHaveTitle(/Not found/);
-    await page.close();
+    await context.close();
   }
 });
 
@@ -175,7 +177,7 @@ test('G011 H017 a merchant arrives from a shop platform: signed in, the token go
   shop,
   browser,
 }) => {
-  const elsewhere = await browser.newPage();
+  const elsewhere = await (await browser.newContext()).newPage();
   const { token } = await enter(elsewhere, 'agency');
   const client = await merchantId(elsewhere);
   const companions = `seller_id=${client}&seller_email=${encodeURIComponent(address('agency'))}&domain_subscription_id=agency&can_custom_upgrade=true`;
@@ -197,7 +199,7 @@ test('G011 H017 a merchant arrives from a shop platform: signed in, the token go
   await expect(elsewhere).toHaveURL(url('/login'));
 
   const { token: second } = await enter(elsewhere, 'pro');
-  const visit = await browser.newPage();
+  const visit = await (await browser.newContext()).newPage();
   await visit.goto(url(`/index?access_token=${second}&seller_id=${client}`));
   // The platform means another seller.
   await expect(visit).toHaveURL(url('/login'));

@@ -14,33 +14,48 @@ export function HeaderTools({ session, parts }: { session: SessionInfo; parts: S
   const { t } = useLingui();
   const { supportEmail } = session.brand;
   return (
-    <div className={classes.tools}>
-      {parts.mode && <ModeToggle mode={parts.mode} />}
-      {parts.languages && <SkillLanguagePicker languages={parts.languages} language={parts.language} />}
-      <div className={classes.gap} />
-      {parts.payAt && (
-        <Button
-          component={Link}
-          to={parts.payAt}
-          size="xs"
-          color="red"
-          leftSection={<CreditCard size={14} aria-hidden />}
-        >
-          <Trans>Payment Required</Trans>
-        </Button>
-      )}
-      {parts.upgradeTo && (
-        <Button component={Link} to={parts.upgradeTo} size="xs" leftSection={<Zap size={14} aria-hidden />}>
-          <Trans>Upgrade Now -Go Pro</Trans>
-        </Button>
-      )}
-      {parts.leaveMerchant === 'logout' && <LeaveButton merchant={session.merchant?.name ?? ''} />}
-      <a href={`mailto:${supportEmail}`} className={classes.support} title={t`Write to support: ${supportEmail}`}>
-        <LifeBuoy size={18} aria-hidden />
-        <span className={classes.supportText}>
-          <Trans>Support</Trans>
-        </span>
-      </a>
+    <div className={classes.frame}>
+      <div className={classes.tools}>
+        {parts.mode && <ModeToggle mode={parts.mode} />}
+        {parts.languages && <SkillLanguagePicker languages={parts.languages} language={parts.language} />}
+        <div className={classes.gap} />
+        {parts.payAt && (
+          <Button
+            component={Link}
+            to={parts.payAt}
+            size="xs"
+            color="red"
+            className={classes.prompt}
+            title={t`Payment Required`}
+            leftSection={<CreditCard size={14} aria-hidden />}
+          >
+            <span className={classes.words}>
+              <Trans>Payment Required</Trans>
+            </span>
+          </Button>
+        )}
+        {parts.upgradeTo && (
+          <Button
+            component={Link}
+            to={parts.upgradeTo}
+            size="xs"
+            className={classes.prompt}
+            title={t`Upgrade Now -Go Pro`}
+            leftSection={<Zap size={14} aria-hidden />}
+          >
+            <span className={classes.words}>
+              <Trans>Upgrade Now -Go Pro</Trans>
+            </span>
+          </Button>
+        )}
+        {parts.leaveMerchant === 'logout' && <LeaveButton merchant={session.merchant?.name ?? ''} />}
+        <a href={`mailto:${supportEmail}`} className={classes.support} title={t`Write to support: ${supportEmail}`}>
+          <LifeBuoy size={18} aria-hidden />
+          <span className={classes.supportText}>
+            <Trans>Support</Trans>
+          </span>
+        </a>
+      </div>
     </div>
   );
 }

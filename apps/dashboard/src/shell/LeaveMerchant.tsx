@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
+import classes from './HeaderTools.module.css';
 import { useLeaveMerchant } from './use-leave-merchant.ts';
 
 /** For a super admin who acts as a merchant. */
@@ -12,11 +13,14 @@ export function LeaveButton({ merchant }: { merchant: string }) {
     <Button
       size="xs"
       variant="default"
-      title={t`You act as ${merchant}`}
+      className={classes.prompt}
+      title={t`Logout From Merchant: you act as ${merchant}`}
       leftSection={<LogOut size={14} aria-hidden />}
       onClick={leave}
     >
-      <Trans>Logout From Merchant</Trans>
+      <span className={classes.words}>
+        <Trans>Logout From Merchant</Trans>
+      </span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { CircleUser, CreditCard, Keyboard, KeyRound, LogOut, Monitor, Moon, RefreshCw, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseLanguage, languageNames } from '../lib/i18n.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { DropdownDivider, DropdownItem, DropdownLabel, DropdownMenu } from '../ui/DropdownMenu.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { ProfileEntry } from './header.ts';
@@ -58,7 +59,11 @@ export function ProfileMenu({ session, entries }: ProfileMenuProps) {
       label={t`Profile and settings`}
       align="end"
       trigger={(props) => (
-        <IconButton {...props} label={t`Profile and settings`} icon={<CircleUser size={20} aria-hidden />} />
+        <IconButton
+          {...props}
+          label={t`Profile and settings`}
+          icon={user.pictureUrl ? <Avatar {...user} size={24} /> : <CircleUser size={20} aria-hidden />}
+        />
       )}
     >
       <DropdownLabel>

@@ -24,10 +24,12 @@ export function SkillLanguagePicker({ languages, language }: SkillLanguagePicker
           variant="default"
           size="xs"
           aria-label={t`Language of the app: ${name}. Choose another`}
+          title={t`Language of the app: ${name}`}
+          style={{ flex: 'none' }}
           leftSection={<Languages size={14} aria-hidden />}
           rightSection={<ChevronDown size={14} aria-hidden />}
         >
-          {name}
+          {language}
         </Button>
       )}
     >

@@ -4,7 +4,7 @@ import type { Plan } from '@voicecart/contract/plans';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export const menuGroups = ['build', 'test', 'publish', 'watch', 'shop', 'account', 'admin'] as const;
+export const menuGroups = ['admin', 'build', 'test', 'publish', 'watch', 'shop', 'account'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** One screen as data. Router, menu, document title, guards, command palette and the screens test read it. */

@@ -111,9 +111,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       onSubmit={(event: FormEvent<HTMLFormElement>) => submit(event)}
       className={classes.form}
     >
-      {readOnlyReason && (
+      {props.readOnlyReason && (
         <Alert color="amber" icon={<Lock size={16} />}>
-          {readOnlyReason}
+          {props.readOnlyReason}
         </Alert>
       )}
       {problem && (
@@ -242,7 +242,9 @@ function useFocusOfAddress(form: RefObject<HTMLFormElement | null>): void {
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-problem]');
+  const target = form?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], input[data-invalid="true"], [data-form-problem]',
+  );
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 }

@@ -24,7 +24,8 @@ export default function AdminDashboardScreen() {
     queryKey: ['merchants', 'newest'],
     queryFn: ({ signal }) => call(merchantsRoutes.listMerchants, { query: newest, signal }),
   });
-  const places = allEntries(menuFor(screens, session)).filter(({ path }) => path !== '/dashboard');
+  const administration = menuFor(screens, session).filter(({ group }) => group === 'admin');
+  const places = allEntries(administration).filter(({ path }) => path !== '/dashboard');
   return (
     <Page
       title={<Trans>Dashboard</Trans>}

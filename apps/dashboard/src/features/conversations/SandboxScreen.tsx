@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sandboxDevices } from '@voicecart/contract/routes/conversations';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
+import { useAppLanguage } from '../../shell/use-shell-parts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation } from '../apps/apps.ts';
@@ -24,7 +25,7 @@ function AppSandbox({ appId }: { appId: string }) {
   const tests = useQuery(sandboxTestsQuery(appId));
   const [tab, setTab] = useUrlValue('tab', 'talk', ['talk', 'tests']);
   const locales = app.data?.locales ?? [];
-  const [locale, setLocale] = useUrlValue('locale', locales[0] ?? 'en-US', locales);
+  const [locale, setLocale] = useUrlValue('locale', useAppLanguage(locales), locales);
   const [device, setDevice] = useUrlValue('device', 'hub', sandboxDevices);
   return (
     <Page

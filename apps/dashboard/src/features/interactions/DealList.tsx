@@ -9,6 +9,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { List } from '../../ui/ListPage.tsx';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DealDiscount, DealState, DealTime } from './DealCells.tsx';
 import { dealPath, newDealPath } from './deal-queries.ts';
@@ -23,6 +24,7 @@ export function DealList() {
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
+  const isReadOnly = useReadOnlyReason() !== null;
   const words = useDealWords();
   const { merchant } = useSignedIn();
   const timeZone = merchant?.timeZone ?? 'UTC';
@@ -125,18 +127,22 @@ export function DealList() {
         },
         { name: 'kind', label: t`Kind`, options: kinds.map((name) => ({ value: name, label: words.kinds[name] })) },
       ]}
-      rowActions={(deal) => [
-        { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => navigate(dealPath(deal.id)) },
-        ...(deal.isDefault
+      rowActions={(deal) =>
+        isReadOnly
           ? []
-          : [{ label: t`Tell first`, icon: <Star size={16} aria-hidden />, onRun: () => tellFirst(deal) }]),
-        {
-          label: t`Delete`,
-          icon: <Trash2 size={16} aria-hidden />,
-          isDangerous: true,
-          onRun: () => remove(deal),
-        },
-      ]}
+          : [
+              { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => navigate(dealPath(deal.id)) },
+              ...(deal.isDefault
+                ? []
+                : [{ label: t`Tell first`, icon: <Star size={16} aria-hidden />, onRun: () => tellFirst(deal) }]),
+              {
+                label: t`Delete`,
+                icon: <Trash2 size={16} aria-hidden />,
+                isDangerous: true,
+                onRun: () => remove(deal),
+              },
+            ]
+      }
       empty={{
         icon: <Tag size={32} aria-hidden />,
         title: t`No deals yet`,

@@ -6,6 +6,7 @@ import { Info, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type InteractionPlace, utterancesQuery } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
@@ -138,11 +139,13 @@ function ChangeButton({ utterance, isBusy, onChange }: ChangeButtonProps) {
   const { t } = useLingui();
   const isRemoved = utterance.origin === 'removed';
   return (
-    <IconButton
-      label={isRemoved ? t`Put “${utterance.text}” back` : t`Take “${utterance.text}” out`}
-      icon={isRemoved ? <Undo2 size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={onChange}
-    />
+    <ChangeControls>
+      <IconButton
+        label={isRemoved ? t`Put “${utterance.text}” back` : t`Take “${utterance.text}” out`}
+        icon={isRemoved ? <Undo2 size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={onChange}
+      />
+    </ChangeControls>
   );
 }

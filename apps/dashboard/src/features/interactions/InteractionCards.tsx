@@ -3,6 +3,7 @@ import { Anchor, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/co
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import classes from './InteractionCards.module.css';
 import type { InteractionItem } from './interaction-items.ts';
 import type { Interactions } from './use-interactions.ts';
@@ -51,12 +52,14 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
         </Title>
         <span className={classes.switch}>
           <span aria-hidden>{item.isEnabled ? t`On` : t`Off`}</span>
-          <Switch
-            checked={item.isEnabled}
-            onChange={(event) => onSwitch(event.currentTarget.checked)}
-            size="md"
-            aria-label={item.title}
-          />
+          <ChangeControls>
+            <Switch
+              checked={item.isEnabled}
+              onChange={(event) => onSwitch(event.currentTarget.checked)}
+              size="md"
+              aria-label={item.title}
+            />
+          </ChangeControls>
         </span>
       </div>
       <Text size="sm">{item.summary}</Text>

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { schemaDefaults, schemaFaults } from '../../ui/json-schema.ts';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import { SchemaFields } from '../../ui/SchemaForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { inWords } from './interaction-texts.ts';
@@ -69,9 +70,11 @@ export function SettingsTab({ setting: given }: { setting: InteractionSetting })
         </FormGroup>
       </Form>
       <Group mt="lg">
-        <Button variant="subtle" color="gray" size="xs" onClick={() => void putBack()}>
-          <Trans>Put back to the defaults</Trans>
-        </Button>
+        <ChangeControls>
+          <Button variant="subtle" color="gray" size="xs" onClick={() => void putBack()}>
+            <Trans>Put back to the defaults</Trans>
+          </Button>
+        </ChangeControls>
       </Group>
     </div>
   );

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { InteractionPlace } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
@@ -83,11 +84,13 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
                 <Badge color="blue">
                   <Trans>Added</Trans>
                 </Badge>
-                <IconButton
-                  label={t`Take “${one.value}” out`}
-                  icon={<Trash2 size={16} aria-hidden />}
-                  onClick={() => void remove(one.value)}
-                />
+                <ChangeControls>
+                  <IconButton
+                    label={t`Take “${one.value}” out`}
+                    icon={<Trash2 size={16} aria-hidden />}
+                    onClick={() => void remove(one.value)}
+                  />
+                </ChangeControls>
               </>
             )}
           </PhraseRow>
@@ -142,35 +145,37 @@ function SlotValueAddition({ place, slotType, onAdded }: SlotValueAdditionProps)
 
   return (
     <form className={classes.addition} onSubmit={(event) => void send(event)} noValidate>
-      <TextInput
-        ref={field}
-        className={classes.wide}
-        label={t`New value`}
-        maxLength={140}
-        autoComplete="off"
-        value={value}
-        error={faults.value}
-        onChange={(event) => {
-          setValue(event.currentTarget.value);
-          setFaults({});
-        }}
-      />
-      <TagsInput
-        className={classes.wide}
-        label={t`Synonyms`}
-        placeholder={synonyms.length === 0 ? t`Enter after each` : undefined}
-        maxTags={50}
-        acceptValueOnBlur
-        value={synonyms}
-        error={faults.synonyms}
-        onChange={(next) => {
-          setSynonyms(next);
-          setFaults({});
-        }}
-      />
-      <Button type="submit" loading={isSending} className={classes.additionButton}>
-        <Trans>Add</Trans>
-      </Button>
+      <ChangeControls>
+        <TextInput
+          ref={field}
+          className={classes.wide}
+          label={t`New value`}
+          maxLength={140}
+          autoComplete="off"
+          value={value}
+          error={faults.value}
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setFaults({});
+          }}
+        />
+        <TagsInput
+          className={classes.wide}
+          label={t`Synonyms`}
+          placeholder={synonyms.length === 0 ? t`Enter after each` : undefined}
+          maxTags={50}
+          acceptValueOnBlur
+          value={synonyms}
+          error={faults.synonyms}
+          onChange={(next) => {
+            setSynonyms(next);
+            setFaults({});
+          }}
+        />
+        <Button type="submit" loading={isSending} className={classes.additionButton}>
+          <Trans>Add</Trans>
+        </Button>
+      </ChangeControls>
     </form>
   );
 }

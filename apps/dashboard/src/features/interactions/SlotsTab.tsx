@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { useUrlValue } from '../../lib/url-state.ts';
+import { useAppLanguage } from '../../shell/use-shell-parts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LanguageSelect } from '../apps/apps.ts';
 import { slotsQuery } from './interaction-queries.ts';
@@ -14,7 +14,7 @@ import { TabSkeleton } from './TabSkeleton.tsx';
 /** The slot types of an interaction with their values, language by language. */
 export function SlotsTab({ app, type }: { app: App; type: number }) {
   const client = useQueryClient();
-  const [locale, setLocale] = useUrlValue('locale', app.locales[0] ?? defaultLocale, app.locales);
+  const [locale, setLocale] = useUrlValue('locale', useAppLanguage(app.locales), app.locales);
   // A fault of a publish names the slot type, and mostly the value, it was found in.
   const [markedType] = useUrlValue('slotType', '');
   const [markedValue] = useUrlValue('value', '');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import classes from './PhraseList.module.css';
 import { UtteranceFaultText } from './UtteranceFaultText.tsx';
 import { faultWhileTyping, type Utterance } from './utterance-text.ts';
@@ -41,25 +42,27 @@ export function UtteranceAddition({ slots, present, onAdd }: UtteranceAdditionPr
 
   return (
     <form className={classes.addition} onSubmit={(event) => void send(event)} noValidate>
-      <TextInput
-        ref={field}
-        className={classes.wide}
-        label={t`New utterance`}
-        description={
-          names.length > 0 ? t`As a shopper would say it. Slots: ${names.join(', ')}` : t`As a shopper would say it.`
-        }
-        maxLength={200}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setRefusal(null);
-        }}
-        error={refusal ?? (fault ? <UtteranceFaultText fault={fault} names={names} /> : null)}
-      />
-      <Button type="submit" loading={isSending} className={classes.additionButton}>
-        <Trans>Add</Trans>
-      </Button>
+      <ChangeControls>
+        <TextInput
+          ref={field}
+          className={classes.wide}
+          label={t`New utterance`}
+          description={
+            names.length > 0 ? t`As a shopper would say it. Slots: ${names.join(', ')}` : t`As a shopper would say it.`
+          }
+          maxLength={200}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setRefusal(null);
+          }}
+          error={refusal ?? (fault ? <UtteranceFaultText fault={fault} names={names} /> : null)}
+        />
+        <Button type="submit" loading={isSending} className={classes.additionButton}>
+          <Trans>Add</Trans>
+        </Button>
+      </ChangeControls>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useUrlValue } from '../../lib/url-state.ts';
+import { useAppLanguage } from '../../shell/use-shell-parts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LanguageSelect } from '../apps/apps.ts';
 import { IntentUtterances } from './IntentUtterances.tsx';
@@ -17,7 +17,7 @@ import { TabSkeleton } from './TabSkeleton.tsx';
 /** What shoppers may say, intent by intent and language by language. */
 export function UtterancesTab({ app, type }: { app: App; type: number }) {
   const { t } = useLingui();
-  const [locale, setLocale] = useUrlValue('locale', app.locales[0] ?? defaultLocale, app.locales);
+  const [locale, setLocale] = useUrlValue('locale', useAppLanguage(app.locales), app.locales);
   const [chosen, setIntent] = useUrlValue('intent', '');
   // A fault of a publish names the utterance it was found in.
   const [marked] = useUrlValue('utterance', '');
