@@ -59,3 +59,19 @@ export async function latestMail(to: string): Promise<{ subject: string; text: s
   }
   throw new Error(`no mail came to ${to}`);
 }
+
+/** Ticks the captcha, which is drawn after two seconds, and waits until the browser has done its work. */
+export async function proveHuman(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'I am human' });
+  await box.click();
+  await expect(box).toBeChecked({ timeout: 30_000 });
+}
+
+/** The code that was last sent to a phone, by SMS or in a call; from the emulated phone provider. */
+export async function latestCode(phone: string, wait = 20_000): Promise<string> {
+  const response = await fetch(`${process.env.E2E_SMS_URL}/api/messages?to=${phone}&wait=${wait}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  const code = messages[0]?.text.replaceAll(', ', '').match(/\d{6}/)?.[0];
+  if (!code) throw new Error(`no code came to ${phone}`);
+  return code;
+}

@@ -21,8 +21,8 @@ import {
 } from './associate-sign-up.ts';
 import { Captcha } from './Captcha.tsx';
 import { MissingForSubmit } from './MissingForSubmit.tsx';
-import type { PasswordLength } from './sign-up.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { usePasswordRules } from './use-password-rules.ts';
 
 interface AssociateLink {
   readonly merchantId: string;
@@ -32,22 +32,19 @@ interface AssociateLink {
 }
 
 /** Business and address are the invitation's and stand fast; the rest is the associate's own. */
-export function AssociateSignUpForm({ link, password }: { link: AssociateLink; password: PasswordLength }) {
+export function AssociateSignUpForm({ link }: { link: AssociateLink }) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const navigate = useNavigate();
   const toast = useToast();
   const captcha = useCaptcha();
   const [alert, setAlert] = useState<string | null>(null);
-  const { min, max } = password;
+  const passwordRules = usePasswordRules();
   const warning = emailWarning(link.email);
   const form = useForm<AssociateValues>({
     initialValues: emptyAssociate,
     validate: (values) =>
-      validateAssociate(values, password, {
-        passwordLength: t`Use ${min} to ${max} characters.`,
-        say: (text) => i18n._(text),
-      }),
+      validateAssociate(values, { checkPassword: passwordRules.check, say: (text) => i18n._(text) }),
   });
   const { agree } = form.values;
 
@@ -108,7 +105,7 @@ export function AssociateSignUpForm({ link, password }: { link: AssociateLink; p
         <PasswordInput
           label={t`Password`}
           autoComplete="new-password"
-          description={t`${min} to ${max} characters`}
+          description={passwordRules.description}
           visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}
         />

@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AssociateSignUpForm } from './AssociateSignUpForm.tsx';
 import { HaveAnAccount } from './HaveAnAccount.tsx';
@@ -27,15 +25,9 @@ export default function AssociateSignUpScreen() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const password = useQuery({
-    queryKey: ['password-rules'],
-    queryFn: ({ signal }) => call(signInRoutes.passwordRules, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   if (key === '') return <NoInvitation text={t`This page opens from the link of an invitation.`} />;
   if (merchant.error) return <NoInvitation text={merchant.error.message} />;
-  if (password.error) return <ErrorState error={password.error} onRetry={() => password.refetch()} />;
-  if (!merchant.data || !password.data) {
+  if (!merchant.data) {
     return (
       <AccountCard title={t`Invitation`} isWide>
         <Skeleton height={320} role="status" aria-label={t`Loading`} />
@@ -47,7 +39,7 @@ export default function AssociateSignUpScreen() {
     <AccountCard title={i18n._(messages.associateTitle, { merchant: name })} isWide>
       {isInvited ? (
         <>
-          <AssociateSignUpForm link={{ ...merchant.data, invite }} password={password.data} />
+          <AssociateSignUpForm link={{ ...merchant.data, invite }} />
           <HaveAnAccount />
         </>
       ) : (

@@ -18,7 +18,6 @@ import { SignUpTerms } from './SignUpTerms.tsx';
 import {
   initialSignUp,
   isCaptchaSpent,
-  type PasswordLength,
   registrationOf,
   type SignUpGiven,
   type SignUpPlan,
@@ -28,6 +27,7 @@ import {
   validateSignUp,
 } from './sign-up.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { usePasswordRules } from './use-password-rules.ts';
 
 interface SignUpFormProps {
   readonly plan: SignUpPlan;
@@ -35,31 +35,29 @@ interface SignUpFormProps {
   readonly countries: readonly CountryOption[];
   /** To begin with. */
   readonly country: CountryValue;
-  readonly password: PasswordLength;
   /** Of the plan's own terms, shown in a dialog; null where the product's hold. */
   readonly termsLink: string | null;
   readonly onDone: (email: string) => void;
 }
 
-export function SignUpForm({ plan, given, countries, country, password, termsLink, onDone }: SignUpFormProps) {
+export function SignUpForm({ plan, given, countries, country, termsLink, onDone }: SignUpFormProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const navigate = useNavigate();
   const captcha = useCaptcha();
   const [captchaProblem, setCaptchaProblem] = useState<string | null>(null);
   const blockedDomains = useBlockedDomains();
-  const { min, max } = password;
-  const passwordLength = t`Use ${min} to ${max} characters.`;
+  const passwordRules = usePasswordRules();
   const say = (text: string) => i18n._(text);
   const form = useForm<SignUpValues>({
     initialValues: initialSignUp(given, country),
     validate: (values) =>
       validateSignUp(values, {
         isSelfServe: plan.isSelfServe,
-        password,
+        checkPassword: passwordRules.check,
         blockedDomains,
+        blockedDomainText: t`Please use an address that you keep: this one is thrown away.`,
         say,
-        texts: { passwordLength, blockedDomain: t`Please use an address that you keep: this one is thrown away.` },
       }),
   });
   const { agree } = form.values;
@@ -124,7 +122,7 @@ export function SignUpForm({ plan, given, countries, country, password, termsLin
           <PasswordInput
             label={t`Password`}
             autoComplete="new-password"
-            description={t`${min} to ${max} characters`}
+            description={passwordRules.description}
             visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
             {...form.getInputProps('password')}
           />

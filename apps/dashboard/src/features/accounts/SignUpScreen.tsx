@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { type SignUpDoor, signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -33,11 +32,6 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   const given = useParams();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const countries = useCountries();
-  const password = useQuery({
-    queryKey: ['password-rules'],
-    queryFn: ({ signal }) => call(signInRoutes.passwordRules, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const terms = useQuery({
     queryKey: ['sign-up-terms', plan.id],
     queryFn: ({ signal }) => call(signUpRoutes.signUpTerms, { query: { plan: plan.id }, signal }),
@@ -49,18 +43,17 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
     plan: plan.word.toUpperCase(),
     title: door === 'amazon-pay' ? 'Amazon Pay' : brandDefaults.name,
   });
-  const failed = [countries, password, terms].find(({ error }) => error);
+  const failed = [countries, terms].find(({ error }) => error);
   return (
     <AccountCard title={title} isWide>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
-      ) : countries.data && password.data && terms.data ? (
+      ) : countries.data && terms.data ? (
         <SignUpForm
           plan={plan}
           given={given}
           countries={countries.data}
           country={firstCountry(countries.data, navigator.languages)}
-          password={password.data}
           termsLink={terms.data.link}
           onDone={setSentTo}
         />

@@ -17,7 +17,10 @@ const complete = {
   agree: true,
 };
 const validate = (values: typeof complete) =>
-  validateAssociate(values, { min: 8, max: 15 }, { passwordLength: 'length', say: (text) => text });
+  validateAssociate(values, {
+    checkPassword: ({ length }) => (length >= 8 && length <= 15 ? null : 'length'),
+    say: (text) => text,
+  });
 
 describe('the associate’s form', () => {
   it('asks for every field', () => {

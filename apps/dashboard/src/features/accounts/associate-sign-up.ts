@@ -2,7 +2,7 @@ import { messages } from '@voicecart/contract/messages';
 import { businessName, phone } from '@voicecart/contract/routes/accounts';
 import { twoWords, wordEmail } from '@voicecart/contract/routes/sign-up';
 import { z } from 'zod';
-import { type PasswordLength, splitName } from './sign-up.ts';
+import { type SignUpRules, splitName, withPasswordFaults } from './sign-up.ts';
 
 export interface AssociateValues {
   fullName: string;
@@ -17,10 +17,8 @@ export const emptyAssociate: AssociateValues = { fullName: '', phone: '', passwo
 /** The faults of the form by field, in the spec's texts (V030-V036). */
 export function validateAssociate(
   values: AssociateValues,
-  password: PasswordLength,
-  texts: { passwordLength: string; say: (text: string) => string },
+  rules: Pick<SignUpRules, 'checkPassword' | 'say'>,
 ): Record<string, string> {
-  const { passwordLength, say } = texts;
   const schema = z.object({
     fullName: z
       .string()
@@ -29,14 +27,13 @@ export function validateAssociate(
       .max(75, messages.fullNameInvalid)
       .regex(twoWords, messages.fullNameInvalid),
     phone,
-    password: z.string().min(1, messages.required).min(password.min, passwordLength).max(password.max, passwordLength),
+    password: z.string().min(1, messages.required),
     confirm: z.string().min(1, messages.required),
     agree: z.literal(true, { error: messages.required }),
   });
   const issues = schema.safeParse(values).error?.issues ?? [];
-  const faults = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), say(issue.message)]));
-  if (!faults.confirm && values.password !== values.confirm) faults.confirm = say(messages.passwordsDiffer);
-  return faults;
+  const faults = issues.toReversed().map((issue) => [issue.path.join('.'), rules.say(issue.message)]);
+  return withPasswordFaults(Object.fromEntries(faults), values, rules);
 }
 
 /** The form and its link as the call wants them. */

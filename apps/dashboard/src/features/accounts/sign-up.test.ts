@@ -18,10 +18,10 @@ import {
 const say = (text: string) => text;
 const rules: SignUpRules = {
   isSelfServe: true,
-  password: { min: 8, max: 15 },
+  checkPassword: ({ length }) => (length >= 8 && length <= 15 ? null : 'Use 8 to 15 characters.'),
   blockedDomains: ['mailinator.com'],
   say,
-  texts: { passwordLength: 'Use 8 to 15 characters.', blockedDomain: 'blocked' },
+  blockedDomainText: 'blocked',
 };
 const complete: SignUpValues = {
   businessName: 'Park Tea',

@@ -56,19 +56,15 @@ export function signUpPlan(door: SignUpDoor, word: string | undefined): SignUpPl
   return { id, word: known, name: planById[id].name, isSelfServe: known === 'basic' };
 }
 
-export interface PasswordLength {
-  readonly min: number;
-  readonly max: number;
-}
-
 export interface SignUpRules {
   readonly isSelfServe: boolean;
-  readonly password: PasswordLength;
+  /** The fault of a password, or null. */
+  readonly checkPassword: (password: string) => string | null;
   /** In lower case; their subdomains are blocked as well. */
   readonly blockedDomains: readonly string[];
   /** Puts a text of the catalogue into the viewer's language. */
   readonly say: (text: string) => string;
-  readonly texts: { readonly passwordLength: string; readonly blockedDomain: string };
+  readonly blockedDomainText: string;
 }
 
 const common = {
@@ -83,22 +79,29 @@ const common = {
 
 /** The faults of the form by field, in the spec's texts. Of several of one field, the one to mend first. */
 export function validateSignUp(values: SignUpValues, rules: SignUpRules): Record<string, string> {
-  const { min, max } = rules.password;
-  const { passwordLength, blockedDomain } = rules.texts;
-  const password = z.string().min(1, messages.required).min(min, passwordLength).max(max, passwordLength);
-  const schema = rules.isSelfServe
-    ? z.object({ ...common, password, confirm: z.string().min(1, messages.required) })
-    : z.object(common);
+  const required = z.string().min(1, messages.required);
+  const schema = rules.isSelfServe ? z.object({ ...common, password: required, confirm: required }) : z.object(common);
   const issues = schema.safeParse(values).error?.issues ?? [];
   const faults = Object.fromEntries(
     issues.toReversed().map((issue) => [issue.path.join('.'), rules.say(issue.message)]),
   );
-  if (!faults.email && isBlocked(values.email, rules.blockedDomains)) faults.email = blockedDomain;
-  // A schema's own check of two fields is only asked once each of them is right by itself.
-  if (rules.isSelfServe && !faults.confirm && values.password !== values.confirm) {
-    faults.confirm = rules.say(messages.passwordsDiffer);
-  }
-  return faults;
+  if (!faults.email && isBlocked(values.email, rules.blockedDomains)) faults.email = rules.blockedDomainText;
+  return rules.isSelfServe ? withPasswordFaults(faults, values, rules) : faults;
+}
+
+/** Adds what is wrong with a password and its repetition, once both are given. */
+export function withPasswordFaults(
+  faults: Record<string, string>,
+  { password, confirm }: { password: string; confirm: string },
+  { checkPassword, say }: Pick<SignUpRules, 'checkPassword' | 'say'>,
+): Record<string, string> {
+  const fault = faults.password ?? checkPassword(password);
+  const differs = !faults.confirm && password !== confirm;
+  return {
+    ...faults,
+    ...(fault ? { password: fault } : {}),
+    ...(differs ? { confirm: say(messages.passwordsDiffer) } : {}),
+  };
 }
 
 export function isBlocked(address: string, blockedDomains: readonly string[]): boolean {
