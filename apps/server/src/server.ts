@@ -12,6 +12,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { createNotices } from './platform/notices.ts';
 import { mountOperations } from './platform/operations.ts';
+import { withPatience } from './platform/patience.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRealtime, type Realtime } from './platform/realtime.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -43,7 +44,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     tookMs[part] = Math.round(performance.now() - since);
     since = performance.now();
   };
-  const pool = createPool(databaseUrl, config.DATABASE_POOL, log);
+  const pool = createPool(databaseUrl, config.DATABASE_POOL, log, Math.min(5_000, config.DATABASE_WAIT_MS));
   await migrate(pool);
   passed('migrations');
   const metrics = createMetrics();
@@ -77,7 +78,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   const socketSessions = {
     async read({ token, cookie }: { token: string | null; cookie: string }) {
       const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
-      return found ? findSession(platform.db, found, config) : null;
+      return found ? withPatience(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config)) : null;
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };

@@ -38,6 +38,8 @@ const environment = z.object({
     .or(z.literal(''))
     .default(''),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** How long a request waits for one answer of the database before it is told to come back, in ms. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   SERVICES: text
     .default(services.join(','))
     .transform((list) => list.split(',').map((name) => name.trim()))

@@ -1,6 +1,7 @@
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { heedPatience } from './patience.ts';
 
 /**
  * The tables of all features, one interface. Each feature adds its own in `<name>.tables.ts` by declaring it into this
@@ -19,18 +20,22 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day stays the text it is: a Date would move it by the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-export function createPool(url: string, size: number, log: Log): pg.Pool {
+/** @param waitMs how long a connection is waited for, a free one or a new one */
+export function createPool(url: string, size: number, log: Log, waitMs = 5_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     application_name: 'voicecart',
   });
   // Without a listener a connection lost while idle ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+    heedPatience(client);
+  });
   return pool;
 }
 

@@ -11,6 +11,7 @@ import { handleError } from './http-errors.ts';
 import { clearSessionCookies, readSession, refuseForgedChange, setSessionCookies } from './http-session.ts';
 import { type KnownDevice, readDevice } from './known-device.ts';
 import { scrubUrl } from './log.ts';
+import { withPatience } from './patience.ts';
 import type { Platform, Standing } from './platform.ts';
 import { needsSecondFactor, type Session } from './sessions.ts';
 
@@ -113,6 +114,21 @@ function mountRoute(
   handler: Handler<RouteRow>,
 ): void {
   const changesState = row.method !== 'GET' || row.changesState === true;
+  const waitMs = platform.config.DATABASE_WAIT_MS;
+
+  /** The caller's session, once it is clear that they may. */
+  async function admit(request: FastifyRequest): Promise<Session | null> {
+    const found = await readSession(platform, request);
+    if (changesState) refuseForgedChange(platform, request, found);
+    const standing = found ? await platform.standingOf(found.session) : null;
+    const session = found && standing?.isOpen ? found.session : null;
+    refuseWithoutAccess(row.access, session, standing);
+    if (session && !row.isOpenBeforeSecondFactor && needsSecondFactor(platform.config, session)) {
+      throw new AppError(403, 'second_factor_required', 'Set up your second factor first.');
+    }
+    return session;
+  }
+
   app.route({
     method: row.method,
     url: routeUrl(row),
@@ -124,21 +140,13 @@ function mountRoute(
       ...(row.produces ? {} : { response: { [row.status ?? 200]: row.reply } }),
     },
     preValidation: async (request) => {
-      const found = await readSession(platform, request);
-      if (changesState) refuseForgedChange(platform, request, found);
-      const standing = found ? await platform.standingOf(found.session) : null;
-      const session = found && standing?.isOpen ? found.session : null;
-      refuseWithoutAccess(row.access, session, standing);
-      if (session && !row.isOpenBeforeSecondFactor && needsSecondFactor(platform.config, session)) {
-        throw new AppError(403, 'second_factor_required', 'Set up your second factor first.');
-      }
-      request.session = session;
+      request.session = await withPatience(waitMs, () => admit(request));
     },
     handler: async (request, reply) => {
       const file = row.upload ? await readUpload(request, row.upload.field, platform.config.FEED_MAX_BYTES) : null;
       const context = makeContext(platform, request, reply, file);
       const input = { params: request.params, query: request.query, body: request.body } as RouteInput<RouteRow>;
-      const result: unknown = await handler(context, input);
+      const result: unknown = await withPatience(waitMs, () => handler(context, input));
       if (row.produces) {
         // Which kind of picture it is, the handler says.
         if (row.produces !== 'image/*') reply.type(`${row.produces}; charset=utf-8`);

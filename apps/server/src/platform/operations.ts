@@ -2,7 +2,11 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
+import { withPatience } from './patience.ts';
 import type { Platform } from './platform.ts';
+
+/** Who asks whether it is ready asks again in a moment. */
+const readyMs = 2_000;
 
 /** What those who run the product need: health, readiness, metrics, and the API's description. */
 export async function mountOperations(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -13,7 +17,7 @@ export async function mountOperations(app: FastifyInstance, platform: Platform):
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      await sql`select 1`.execute(platform.db);
+      await withPatience(readyMs, () => sql`select 1`.execute(platform.db));
       return { ready: true };
     } catch (error) {
       platform.log.warn({ err: error }, 'not ready: the database does not answer');

@@ -5,13 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-request';
 import { routes } from '@voicecart/contract/routes';
 import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailJob } from '../../src/features/accounts/accounts.jobs.ts';
 import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { isDatabaseAway } from '../../src/platform/errors.ts';
+import { withoutHurry, withPatience } from '../../src/platform/patience.ts';
 import { startPostgres } from '../../src/platform/postgres/postgres.ts';
 import type { RunningPostgres } from '../../src/platform/postgres/supervisor.ts';
-import { killServer, serverPid, until } from '../../src/platform/postgres/user-process.ts';
+import { killServer, serverPid, signalServer, until } from '../../src/platform/postgres/user-process.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
 /** The database dies under load, again and again, and everything heals by itself. */
@@ -42,7 +45,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ dataDir });
   mail = await startMail({});
   process.env.TEST_DATABASE_URL = postgres.url;
-  server = await startTestServer({ ALEXA_VERIFY: 'off', SMTP_URL: mail.smtpUrl });
+  server = await startTestServer({ ALEXA_VERIFY: 'off', SMTP_URL: mail.smtpUrl, DATABASE_WAIT_MS: '1500' });
   otherNode = await startTestServer({ SMTP_URL: mail.smtpUrl, SERVICES: 'web' }, server);
   merchant = await server.merchant();
   await server.platform.db
@@ -155,6 +158,74 @@ describe('a database that dies under load', () => {
     await until(() => changesHeard.length > more, 2_000);
     await sleep(300);
     expect(changesHeard.length - more, 'each change is heard once').toBe(1);
+  });
+});
+
+describe('a database that hangs', () => {
+  it('is heard as 503 by everyone who waits, not by jobs, and all goes on when it moves again', async () => {
+    const to = `hanging-${Date.now()}@test.example`;
+    const load = startLoad();
+    await until(() => load.kinds.every((kind) => load.answers.some((one) => one.kind === kind && one.status < 300)));
+    const pid = serverPid(dataDir);
+    const stoppedAt = performance.now();
+    signalServer(dataDir, 'SIGSTOP');
+    // In the hands of a connection that hangs, as every query from now on.
+    const enqueued = server.platform.db.transaction().execute(async (tx) => {
+      await server.platform.jobs.enqueue(tx, mailJob, { to, subject: 'Late', text: 'Late, but here.' });
+    });
+    try {
+      const isRefused = (kind: string) =>
+        load.answers.some((one) => one.kind === kind && one.at > stoppedAt && one.status === 503);
+      await until(() => load.kinds.filter((kind) => kind !== 'voice').every(isRefused), 10_000);
+      // For longer than any query may take: what waits for ever would pile up here.
+      await sleep(4_000);
+      expect((await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5_000) })).status).toBe(503);
+      expect(load.answers.filter((one) => one.kind === 'voice' && one.at > stoppedAt + 2_000).length).toBeGreaterThan(
+        0,
+      );
+    } finally {
+      signalServer(dataDir, 'SIGCONT');
+    }
+    const movedAt = performance.now();
+    await until(() =>
+      load.kinds.every((kind) => {
+        const since = load.answers.filter((one) => one.kind === kind && one.at - one.tookMs > movedAt).slice(-5);
+        return since.length === 5 && since.every((one) => one.status < 300);
+      }),
+    );
+    const { answers, acknowledged } = await load.stop();
+    await enqueued;
+    await until(() => mail.mailbox.list(to).length === 1, 10_000);
+
+    const others = answers.filter((one) => one.status >= 300);
+    expect(others.filter((one) => one.status !== 503 || one.retryAfter === null)).toEqual([]);
+    // The wait for a free connection, and then for the answer.
+    expect(Math.max(...answers.map((one) => one.tookMs))).toBeLessThan(6_000);
+    expect(performance.now() - movedAt).toBeLessThan(15_000);
+    expect(serverPid(dataDir), 'the same server, never restarted').toBe(pid);
+    const { rows } = await server.platform.pool.query<{ sku: string }>('select sku from products');
+    const kept = new Set(rows.map(({ sku }) => sku));
+    expect(acknowledged.filter((sku) => !kept.has(sku))).toEqual([]);
+    expect(server.platform.pool.totalCount).toBeLessThanOrEqual(server.platform.config.DATABASE_POOL);
+  }, 60_000);
+
+  it('leaves no query of those who gave up behind', async () => {
+    const busy =
+      "select count(*) from pg_stat_activity where application_name = 'voicecart' and state = 'active' and pid <> pg_backend_pid()";
+    await until(async () => Number((await server.platform.pool.query(busy)).rows[0]?.count) === 0, 10_000);
+  });
+
+  it('ends a query that takes too long for its asker, and lets a job take its time', async () => {
+    const slow = () => server.platform.pool.query('select pg_sleep(0.6)');
+    await expect(withPatience(200, slow)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(slow()).resolves.toMatchObject({ rowCount: 1 });
+    await expect(withPatience(200, () => withoutHurry(slow))).resolves.toMatchObject({ rowCount: 1 });
+    await expect(withPatience(2_000, slow)).resolves.toMatchObject({ rowCount: 1 });
+    const inTransaction = withPatience(200, () =>
+      server.platform.db.transaction().execute((tx) => sql`select pg_sleep(0.6)`.execute(tx)),
+    );
+    // What a request would answer with 503.
+    expect(isDatabaseAway(await inTransaction.catch((error: unknown) => error))).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
 import { alexaJson } from '@voicecart/assistant/channels/alexa/reply';
 import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { VerificationError } from '../../outside/amazon/request-refusal.ts';
 import { createRequestVerifier, type RequestVerifier } from '../../outside/amazon/request-verification.ts';
 import { AppError, isDatabaseAway } from '../../platform/errors.ts';
+import { withPatience } from '../../platform/patience.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { getAppDefinition, type LoadedApp } from '../apps/apps.ts';
 import type { Stage } from './conversations.tables.ts';
@@ -13,6 +14,8 @@ import { answerAlexa } from './voice-turn.ts';
 
 /** Amazon's requests are a few kilobytes; session attributes that we wrote ourselves are bounded too. */
 const bodyBytesMax = 128 * 1024;
+/** Alexa gives a skill eight seconds: one answer of the database that takes longer than this leaves time to apologise. */
+const waitMsMax = 3_000;
 const appId = z.uuid();
 
 /**
@@ -20,31 +23,32 @@ const appId = z.uuid();
  * answered 400 and counted; once it is proven, every fault of ours is a spoken apology, never an error status.
  */
 export async function mountAlexaEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
+  const waitMs = Math.min(waitMsMax, platform.config.DATABASE_WAIT_MS);
   // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { appId: string } }>(
-      '/voice/alexa/:appId',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const loaded = appId.safeParse(request.params.appId).success
-          ? await getAppDefinition(platform, request.params.appId)
-          : null;
-        if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { envelope, stage } = await verified(platform, loaded, request, rawBody);
-        const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
-          if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
-          throw error;
-        });
-        platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
-        return reply.type('application/json; charset=utf-8').send(alexaJson(answered.response));
-      },
+    scope.post<{ Params: { appId: string } }>('/voice/alexa/:appId', { schema: { hide: true } }, (request, reply) =>
+      withPatience(waitMs, () => answer(request, reply)),
     );
   });
+
+  async function answer(request: FastifyRequest<{ Params: { appId: string } }>, reply: FastifyReply) {
+    const loaded = appId.safeParse(request.params.appId).success
+      ? await getAppDefinition(platform, request.params.appId)
+      : null;
+    if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { envelope, stage } = await verified(platform, loaded, request, rawBody);
+    const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
+      if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
+      throw error;
+    });
+    platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
+    return reply.type('application/json; charset=utf-8').send(alexaJson(answered.response));
+  }
 }
 
 async function verified(

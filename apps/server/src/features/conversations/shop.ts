@@ -1,5 +1,6 @@
 import { type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
 import { isDatabaseAway } from '../../platform/errors.ts';
+import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
 import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
@@ -23,7 +24,7 @@ export function makeShop(platform: Platform, merchantId: string): Shop {
 /** A database that restarts is, to a shopper, a shop that can't be reached just now. */
 async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await inTime(answer);
   } catch (error) {
     if (isDatabaseAway(error)) throw new ShopUnavailable('The shop does not answer', { cause: error });
     throw error;

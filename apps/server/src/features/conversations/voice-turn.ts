@@ -5,6 +5,7 @@ import { type AlexaTurn, readAlexaTurn } from '@voicecart/assistant/channels/ale
 import { readDialogue } from '@voicecart/assistant/dialogue';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
+import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
@@ -88,11 +89,12 @@ async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
   const isProof = readDialogue(turn.session.attributes).asking?.interaction === 'order-status';
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
-    const past = await shopperMemory(platform).past({
+    const asked = shopperMemory(platform).past({
       merchantId: app.merchantId,
       appId: app.id,
       userRef: userRef(app.id, turn.shopper.id),
     });
+    const past = await inTime(asked);
     return { hasVisited: past.hasVisited, proofFailuresRecent: past.refusedRecently };
   } catch (error) {
     platform.log.warn({ err: error }, "a shopper's past could not be read");

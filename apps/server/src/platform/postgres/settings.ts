@@ -21,6 +21,8 @@ export const settings: Record<string, string> = {
   // The second core serves requests; and parallel workers need shared memory, of which a container has 64 MB.
   max_parallel_workers_per_gather: '0',
   idle_in_transaction_session_timeout: '5min',
+  // A query whose asker has given up (platform/patience.ts) is not carried to its end for nobody.
+  client_connection_check_interval: '2s',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',

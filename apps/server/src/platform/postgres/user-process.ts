@@ -118,12 +118,17 @@ export function serverPid(dataDir: string): number | undefined {
 
 /** kill -9 of the server and, with `all`, of each of its workers too. */
 export function killServer(dataDir: string, all = true): void {
+  signalServer(dataDir, 'SIGKILL', all);
+}
+
+/** A signal to the server and, with `all`, to each of its workers too. */
+export function signalServer(dataDir: string, signal: NodeJS.Signals, all = true): void {
   const pid = serverPid(dataDir);
   if (pid === undefined || pid === process.pid) return;
   const workers = all ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid) : [];
   for (const target of [pid, ...workers.map(Number)]) {
     try {
-      process.kill(target, 'SIGKILL');
+      process.kill(target, signal);
     } catch {
       // It was quicker.
     }

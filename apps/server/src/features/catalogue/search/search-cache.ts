@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import { inTime, withoutHurry } from '../../../platform/patience.ts';
 import { type Platform, perPlatform } from '../../../platform/platform.ts';
 import { ProductIndex } from './product-index.ts';
 import { countLeads, readIndexedProducts } from './search.queries.ts';
@@ -48,11 +49,11 @@ class SearchCache {
     }
     const entry = held ?? { index: null, isStale: true, building: null };
     this.#held.set(merchantId, entry);
-    return this.#rebuild(merchantId, entry);
+    return inTime(this.#rebuild(merchantId, entry));
   }
 
   #rebuild(merchantId: string, held: Held): Promise<ProductIndex | null> {
-    held.building ??= this.#build(merchantId, held).finally(() => {
+    held.building ??= withoutHurry(() => this.#build(merchantId, held)).finally(() => {
       held.building = null;
     });
     return held.building;

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** How long whoever asks now may wait for one answer of the database, in ms; undefined: as long as it takes. */
+const patience = new AsyncLocalStorage<number | undefined>();
+
+/** The database took longer than the asker may wait. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'ETIMEDOUT';
+
+  constructor(ms: number) {
+    super(`the database did not answer within ${ms} ms`);
+  }
+}
+
+/**
+ * Runs a task for someone who waits: no query in it takes longer than `ms`, then its connection is given up and the
+ * query fails like one of a database that is away. Jobs, imports and other work that nobody waits for runs without it.
+ */
+export function withPatience<T>(ms: number, task: () => T): T {
+  return patience.run(ms, task);
+}
+
+/** Runs a task that several askers wait for, and that must come to its end although they leave. */
+export function withoutHurry<T>(task: () => T): T {
+  return patience.run(undefined, task);
+}
+
+/** What is promised, if it comes within the asker's patience. @throws DatabaseSilent */
+export async function inTime<T>(promised: Promise<T>): Promise<T> {
+  const ms = patience.getStore();
+  if (ms === undefined) return promised;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent(ms)), ms);
+  });
+  try {
+    return await Promise.race([promised, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Makes a connection of a pool heed the patience of whoever asks. A server that is stopped, or behind a network that
+ * swallows everything, breaks no connection: without this its queries would wait until it is back, and hold every
+ * connection of the pool until then. A query that streams has no limit.
+ */
+export function heedPatience(client: pg.PoolClient): void {
+  if (!(client instanceof pg.Client)) return;
+  const { stream } = client.connection;
+  const ask = client.query;
+  const heedful = (...given: readonly unknown[]): unknown => {
+    const ms = patience.getStore();
+    if (ms === undefined) return Reflect.apply(ask, client, given);
+    // The socket ends, and with it fails what waits on it; the pool takes no such connection back.
+    const timer = setTimeout(() => stream.destroy(new DatabaseSilent(ms)), ms);
+    const answered = () => clearTimeout(timer);
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const andTell = (...answer: readonly unknown[]) => {
+        answered();
+        Reflect.apply(callback, undefined, answer);
+      };
+      return Reflect.apply(ask, client, [...given.slice(0, -1), andTell]);
+    }
+    const answer: unknown = Reflect.apply(ask, client, given);
+    if (answer instanceof Promise) answer.then(answered, answered);
+    else answered();
+    return answer;
+  };
+  Object.defineProperty(client, 'query', { value: heedful });
+}
