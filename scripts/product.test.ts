@@ -107,6 +107,17 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 60_00
       expect(product.errors()).toBe('');
     });
 
+    it('when its server is killed', async () => {
+      const product = start();
+      await isUp(product);
+      const server = ourProcesses().find(({ command }) => command.includes('apps/server/src/main.ts'));
+      process.kill(server?.pid ?? Number.NaN, 'SIGKILL');
+      expect(await product.ended).toBe(1);
+      expect(product.errors()).toBe('The server ended by itself (SIGKILL).\n');
+      expect(ourProcesses()).toEqual([]);
+      expect(serverPid(dataDir)).toBeUndefined();
+    });
+
     it('when the process that holds it together is killed', async () => {
       const product = start();
       await isUp(product);

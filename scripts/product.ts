@@ -5,6 +5,7 @@ import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
+import { stopUnusedPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
 import { endChild, freePort, root } from './processes.ts';
 
 export interface Product {
@@ -103,6 +104,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const stop = async () => {
     await endChild(server);
     await endChild(emulators, 5_000);
+    // A server that was killed has left its database behind.
+    if (server.signalCode !== null && !given.DATABASE_URL) await stopUnusedPostgres({ dataDir });
   };
   const first = await Promise.race([
     Promise.all([emulatorsReady(emulators), serverReady(server)]),

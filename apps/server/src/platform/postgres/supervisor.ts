@@ -50,6 +50,13 @@ export async function supervise(
   }
 }
 
+/** Shuts down a server that has no living user, such as one whose only user was killed; any other stays. */
+export async function stopUnused(findInstallation: FindInstallation, options: PostgresOptions): Promise<void> {
+  const home = join(options.dataDir, 'postgres');
+  if (!existsSync(home)) return;
+  await new Supervisor(findInstallation, prepareHome(home), options.log ?? (() => {})).stop();
+}
+
 function prepareHome(folder: string): string {
   mkdirSync(folder, { recursive: true });
   try {
