@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { train } from '../../packages/assistant/src/understanding/understanding.ts';
+import { markedValues, unmarked, withSlotNames } from './utterances.ts';
 
 /** What an app gives to learn from, in the form of `train`. */
 export type Lesson = {
+  locale: string;
   samples: readonly { intent: string; text: string }[];
   slotTypes: Record<string, readonly { id?: string; value: string; synonyms?: readonly string[] }[]>;
   slots: Record<string, Record<string, string>>;
@@ -17,8 +19,8 @@ export type Trainer = { name: string; train(lesson: Lesson): Promise<Matcher> | 
 
 export const voicecart: Trainer = {
   name: 'Voicecart',
-  train({ samples, slotTypes, slots }) {
-    const model = train(samples, slotTypes, { locale: 'en-US', slots });
+  train({ locale, samples, slotTypes, slots }) {
+    const model = train(samples, slotTypes, { locale, slots });
     return {
       understand(text) {
         const understood = model.understand(text);
@@ -38,7 +40,9 @@ export const exactMatching: Trainer = {
     const patterns = samples
       .map(({ intent, text }) => {
         const names: string[] = [];
-        const body = plain(text.replace(/\{(\w+)\}/g, (_, name: string) => ` slot${names.push(name)}slot `));
+        const body = plain(
+          withSlotNames(text).replace(/\{([\w.-]+)\}/g, (_, name: string) => ` slot${names.push(name)}slot `),
+        );
         const words = body.split(' ').length - names.length;
         return { intent, names, words, pattern: new RegExp(`^${body.replace(/slot\d+slot/g, '(.+)')}$`) };
       })
@@ -88,42 +92,54 @@ export const nodeNlp: Trainer = { name: 'node-nlp', train: (lesson) => trainNode
 /** Finding slots costs node-nlp intents, so it is also asked for intents alone. */
 export const nodeNlpIntents: Trainer = { name: 'node-nlp, no slots', train: (lesson) => trainNodeNlp(lesson, false) };
 
-async function trainNodeNlp({ samples, slotTypes, slots }: Lesson, withSlots: boolean): Promise<Matcher> {
+async function trainNodeNlp({ locale, samples, slotTypes, slots }: Lesson, withSlots: boolean): Promise<Matcher> {
+  const language = locale.slice(0, 2);
   const require = createRequire(new URL('../package.json', import.meta.url));
   const { NlpManager: Manager } = require('node-nlp');
   const manager: NlpManager = new Manager({
-    languages: ['en'],
+    languages: [language],
     nlu: { log: false },
     forceNER: withSlots,
     autoSave: false,
   });
   for (const [type, values] of Object.entries(slotTypes)) {
     for (const value of values) {
-      manager.addNamedEntityText(type, value.value, ['en'], [value.value, ...(value.synonyms ?? [])]);
+      manager.addNamedEntityText(type, value.value, [language], [value.value, ...(value.synonyms ?? [])]);
+    }
+  }
+  if (withSlots) {
+    for (const [slot, values] of markedValues(samples.map(({ text }) => text))) {
+      for (const value of values) manager.addNamedEntityText(slot, value, [language], [value]);
     }
   }
   const wordsBefore = new Map<string, Set<string>>();
+  const slotsMarked = new Map<string, Set<string>>();
   for (const { intent, text } of samples) {
     for (const match of text.matchAll(/(\S+) \{(\w+)\}/g)) {
       const [, before = '', slot = ''] = match;
       if (slots[intent]?.[slot] !== 'AMAZON.SearchQuery' || before.startsWith('{')) continue;
       wordsBefore.set(slot, (wordsBefore.get(slot) ?? new Set()).add(before));
     }
+    for (const slot of markedValues([text]).keys())
+      slotsMarked.set(intent, (slotsMarked.get(intent) ?? new Set()).add(slot));
+    const document = withSlots ? withSlotNames(text) : unmarked(text).text;
     manager.addDocument(
-      'en',
-      text.replace(/\{(\w+)\}/g, (_, slot: string) => `@${entityOf(slot, slots[intent]?.[slot])}`),
+      language,
+      document.replace(/\{([\w.-]+)\}/g, (_, slot: string) => `@${entityOf(slot, slots[intent]?.[slot])}`),
       intent,
     );
   }
-  for (const [slot, words] of wordsBefore) manager.addAfterLastCondition('en', slot, [...words]);
+  for (const [slot, words] of wordsBefore) manager.addAfterLastCondition(language, slot, [...words]);
   await manager.train();
   return {
     async understand(text) {
-      const answer = await manager.process('en', text);
+      const answer = await manager.process(language, text);
       const intent = answer.intent === 'None' ? null : answer.intent;
       const read: Record<string, string> = {};
-      for (const [slot, type] of Object.entries(intent === null ? {} : (slots[intent] ?? {}))) {
-        const entity = answer.entities.find((one) => one.entity === entityOf(slot, type));
+      const own = intent === null ? [] : [...Object.keys(slots[intent] ?? {}), ...(slotsMarked.get(intent) ?? [])];
+      for (const slot of own) {
+        const name = slotsMarked.get(intent ?? '')?.has(slot) ? slot : entityOf(slot, slots[intent ?? '']?.[slot]);
+        const entity = answer.entities.find((one) => one.entity === name);
         if (entity) read[slot] = entity.utteranceText;
       }
       return { intent, confidence: intent === null ? 0 : answer.score, slots: read };

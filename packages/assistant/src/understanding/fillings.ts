@@ -27,11 +27,14 @@ export function fillingsFor(samplesWithSlots: number): number {
 /**
  * Fills a sample's slots from the types' values, in rounds of three: with the value an annotated sample showed, else a
  * value of the type; with another value, or for a free phrase with words that stand for any; and with such words in
- * all slots but the built-in, for a list never holds all that people say. A sample without slots is its own only filling.
+ * all slots but the built-in, for a list never holds all that people say. Of a value that was shown only the words that
+ * are shown nowhere else give way: "four" in "four stars" is one of few, a title's words could be any. A sample without
+ * slots is its own only filling.
  */
 export function fillSample(
   sample: Sample,
   typeOf: (slot: string) => Recogniser | undefined,
+  isRare: (word: string) => boolean,
   rounds: number,
   seed: number,
 ): Filling[] {
@@ -53,9 +56,14 @@ export function fillSample(
       const phrases = type?.phrases ?? [];
       const value = tokenise(phrases[Math.floor(random() * phrases.length)] ?? '');
       const isMasked = round % 3 === 2 ? type?.kind !== 'builtIn' : round % 3 === 1 && type?.kind === 'free';
+      const isShown = part.example.length > 0 && type?.kind === 'values';
       if ((round === 0 || (rounds === 1 && round !== 2)) && part.example.length > 0) tokens.push(...part.example);
       else if (isMasked) {
-        for (let word = 0; word < Math.max(1, value.length); word += 1) {
+        for (const token of isShown ? part.example : atLeastOne(value)) {
+          if (isShown && !isRare(token.norm)) {
+            tokens.push(token);
+            continue;
+          }
           unseen.add(tokens.length);
           tokens.push(ANY_WORD);
         }
@@ -65,6 +73,22 @@ export function fillSample(
     fillings.push({ tokens, unseen, slots });
   }
   return fillings;
+}
+
+function atLeastOne(value: readonly Token[]): readonly Token[] {
+  return value.length > 0 ? value : [ANY_WORD];
+}
+
+/** Tells the words that all samples together say only once, in or outside a slot. */
+export function rareWordsOf(samples: readonly Sample[]): (word: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { parts } of samples) {
+    for (const part of parts) {
+      for (const { norm } of part.kind === 'words' ? part.tokens : part.example)
+        counts.set(norm, (counts.get(norm) ?? 0) + 1);
+    }
+  }
+  return (word) => (counts.get(word) ?? 0) <= 1;
 }
 
 /** The words an intent's name is made of ("OrderStatusIntent" is "order status"): its author chose them to tell what it means. */

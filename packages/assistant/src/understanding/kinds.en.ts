@@ -37,7 +37,7 @@ part-of-day: morning afternoon evening night noon midnight tonight
 clock: am pm oclock hour minute second noon midnight time
 span: second minute hour day week month year decade century
 frequency: every daily weekly monthly always often sometimes usually never recurring repeat repeating
-numeral: one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half quarter
+numeral: zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half quarter
 ordinal: first second third fourth fifth sixth seventh eighth ninth tenth last next
 arithmetic: plus minus times multiply divide divided add subtract sum square root percent equal math calculate
 measure: inch foot feet yard mile centimeter cm meter metre kilometer km millimeter ounce oz gram pound lb kilo kilogram liter gallon cup teaspoon tablespoon celsius fahrenheit degree

@@ -65,5 +65,5 @@ const NUMBER = /^\d/;
 function kindsOfNumber(word: string): readonly string[] {
   if (!NUMBER.test(word)) return NO_KINDS;
   if (CLOCK_TIME.test(word)) return ['clock', 'digits'];
-  return ['digits', `digits-${Math.min(word.length, 5)}`];
+  return ['numeral', 'digits', `digits-${Math.min(word.length, 5)}`];
 }

@@ -69,9 +69,14 @@ const UNLISTED_WEIGHT = 0.05;
 
 function weightOf(slots: readonly TaggedSlot[], unseen: ReadonlySet<number>, intent: string, types: SlotTypes): number {
   const isUnlisted = slots.some(
-    (slot) => unseen.has(slot.from) && types.byName.get(types.nameOf(intent, slot.slot))?.kind === 'values',
+    (slot) => holdsUnseen(slot, unseen) && types.byName.get(types.nameOf(intent, slot.slot))?.kind === 'values',
   );
   return isUnlisted ? UNLISTED_WEIGHT : 1;
+}
+
+function holdsUnseen({ from, to }: TaggedSlot, unseen: ReadonlySet<number>): boolean {
+  for (let place = from; place < to; place += 1) if (unseen.has(place)) return true;
+  return false;
 }
 
 /** The filling with something polite around it. */

@@ -1,6 +1,8 @@
-import { conceptOf } from './concepts.ts';
+import { conceptOfBase } from './concepts.ts';
+import { kindsOf } from './kinds.ts';
 import type { Found, Recogniser } from './slotType.ts';
 import type { Token } from './tokens.ts';
+import { baseForm } from './wordForms.ts';
 
 /** What the tagger looks at: the text, what each slot type found in it, and the words to be read as never seen. */
 export type TaggerText = {
@@ -41,8 +43,8 @@ function shapeOf(word: string): string {
 }
 
 /**
- * Features of every token as hashes: the words around it, its shape and ends, whether it is carrier speech, and which slot
- * types recognise it.
+ * Features of every token as hashes: the words around it, its shape and ends, what it is, whether it is carrier speech and
+ * between which, and which slot types recognise it.
  */
 export function tokenFeatures(
   text: TaggerText,
@@ -51,6 +53,10 @@ export function tokenFeatures(
 ): number[][] {
   const { tokens, found, unseen } = text;
   const count = tokens.length;
+  const bases = tokens.map((token) => baseForm(token.norm, words.language));
+  const kinds = tokens.map((token, place) =>
+    unseen?.has(place) ? [] : kindsOf(token.norm, bases[place] ?? '', words.language),
+  );
   const wordAt = (place: number): string => {
     const token = tokens[place];
     if (!token) return EDGE;
@@ -66,14 +72,17 @@ export function tokenFeatures(
     if (!token || unseen?.has(place)) return 'v';
     if (words.common.has(token.norm)) return 'f';
     if (words.carriers.has(token.norm)) return 'c';
-    return words.meanings.has(conceptOf(token.norm, words.language)) ? 'm' : 'v';
+    return words.meanings.has(conceptOfBase(bases[place] ?? '', words.language)) ? 'm' : 'v';
   };
+  const roles = tokens.map((_, place) => roleAt(place));
+  const [lefts, rights] = carriersAround(tokens, roles);
   const features: number[][] = [];
   for (let place = 0; place < count; place += 1) {
     const word = wordAt(place);
     const before = wordAt(place - 1);
     const after = wordAt(place + 1);
-    const role = roleAt(place);
+    const role = roles[place] ?? 'v';
+    const [left, right] = [lefts[place] ?? EDGE, rights[place] ?? EDGE];
     const list = [
       hash(0, word),
       hash(1, before),
@@ -89,11 +98,17 @@ export function tokenFeatures(
       hash(11, carrierAt(place - 2), carrierAt(place - 1)),
       hash(12, carrierAt(place + 1), carrierAt(place + 2)),
       hash(13, 'bias'),
+      hash(34, left, role),
+      hash(35, right, role),
+      hash(36, left, right),
     ];
     const norm = unseen?.has(place) ? '' : (tokens[place]?.norm ?? '');
     if (norm !== '') {
       list.push(hash(14, norm.slice(-3)), hash(15, norm.slice(0, 3)), hash(16, shapeOf(norm)));
     }
+    for (const kind of kinds[place] ?? []) list.push(hash(30, kind), hash(33, kind, carrierAt(place - 1)));
+    for (const kind of kinds[place - 1] ?? []) list.push(hash(31, kind));
+    for (const kind of kinds[place + 1] ?? []) list.push(hash(32, kind));
     features.push(list);
   }
   for (const [name, finds] of found) {
@@ -117,4 +132,22 @@ export function tokenFeatures(
     }
   }
   return features;
+}
+
+/** For each token the nearest words before and after it that carry: all words of a long value stand between the same two. */
+function carriersAround(tokens: readonly Token[], roles: readonly string[]): [lefts: string[], rights: string[]] {
+  const carries = (place: number) => roles[place] === 'c' || roles[place] === 'f';
+  const lefts: string[] = [];
+  const rights: string[] = [];
+  let nearest = EDGE;
+  tokens.forEach((token, place) => {
+    lefts[place] = nearest;
+    if (carries(place)) nearest = token.norm;
+  });
+  nearest = EDGE;
+  for (let place = tokens.length - 1; place >= 0; place -= 1) {
+    rights[place] = nearest;
+    if (carries(place)) nearest = tokens[place]?.norm ?? EDGE;
+  }
+  return [lefts, rights];
 }

@@ -10,7 +10,7 @@ export type TaggerExample = {
 };
 
 const LEARNING_RATE = 0.08;
-const DECAY = 0.05;
+const DECAY = 0.2;
 /** Keeps the first steps of AdaGrad small. */
 const CALM = 0.1;
 /** A slope this small moves nothing. */

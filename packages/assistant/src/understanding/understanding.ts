@@ -1,7 +1,7 @@
 import { type AppKnowledge, isSampleOf, readApp } from './appKnowledge.ts';
 import { classify, prepareTexts, trainClassifier } from './classifier.ts';
 import { vectorise } from './features.ts';
-import { fillingsFor, fillSample } from './fillings.ts';
+import { fillingsFor, fillSample, rareWordsOf } from './fillings.ts';
 import { chooseThreshold } from './refusal.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
 import type { Resolution, SlotType } from './slotType.ts';
@@ -69,8 +69,9 @@ export function train(
   const app = readApp(samples, slotTypes, options.slots ?? {}, locale);
   const { intents, types } = app;
   const rounds = fillingsFor(app.samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
+  const isRare = rareWordsOf(app.samples);
   const fillings = app.samples.map((sample, group) =>
-    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), rounds, seed + group),
+    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), isRare, rounds, seed + group),
   );
   const { texts, trials } = gatherTrainingTexts({
     samples: app.samples,
