@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { appQuery, FirstAppInvitation, LifecycleBadge } from '../apps/apps.ts';
+import { AmazonLoginSection } from './AmazonLoginSection.tsx';
 import { PublishHistory } from './PublishHistory.tsx';
 import { PublishSection } from './PublishSection.tsx';
 import { Section } from './Section.tsx';
@@ -72,6 +73,7 @@ function AppGoLive({ appId }: { appId: string }) {
               </Button>
             }
           />
+          <AmazonLoginSection />
           <PublishHistory appId={appId} />
         </Stack>
       )}
