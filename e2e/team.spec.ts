@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, latestMail, password, signIn, test, url } from './shop.ts';
 
+// Each journey asks axe several times, and two people walk at once.
+test.describe.configure({ timeout: 240_000 });
+
 const chosen = 'Team-Pass-1';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAADCAYAAABbNsX4AAAAIUlEQVR4AWzIsQkAAAwCweAC2dTS9bUXH745vOgeN5oYAAAA//8wfYMkAAAABklEQVQDAPj7CcFxgIB4AAAAAElFTkSuQmCC',
@@ -31,7 +34,7 @@ async function join(browser: Browser, link: string): Promise<Page> {
   await member.goto(link);
   await member.getByLabel('First name').fill('Mia');
   await member.getByLabel('Last name').fill('Berg');
-  await member.getByLabel('Password', { exact: true }).fill(chosen);
+  await member.getByLabel('New password', { exact: true }).fill(chosen);
   await member.getByLabel('Confirm password').fill(chosen);
   await member.getByRole('button', { name: 'Join the team' }).click();
   await expect(member).not.toHaveURL(/team\/accept/);
@@ -135,6 +138,7 @@ test('a person changes name, picture and address', async ({ shop, browser }) => 
   const shown = member.locator('main img[src*="/user/picture/"]');
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3);
+  await expect(member.getByRole('banner').locator('img[src*="/user/picture/"]')).toBeVisible();
   await member.getByRole('button', { name: 'Remove picture' }).click();
   await member.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(shown).toHaveCount(0);
@@ -191,11 +195,11 @@ test('the activity log is filtered and saved as CSV; a super admin reads every m
   await shop.getByRole('button', { name: 'Kind' }).click();
   await shop.getByRole('menuitemradio', { name: 'Profile' }).click();
   await expect(shop).toHaveURL(/type=profile/);
-  await expect(shop.getByText('Changed the own name').first()).toBeVisible();
+  await expect(shop.getByText('Changed their name').first()).toBeVisible();
   const saving = shop.waitForEvent('download');
   await shop.getByRole('button', { name: /CSV/ }).click();
   const csv = readFileSync(await (await saving).path(), 'utf8');
-  expect(csv).toContain('Changed the own name');
+  expect(csv).toContain('Changed their name');
   await shop.context().clearCookies();
 
   await signIn(shop, 'super-admin', password);

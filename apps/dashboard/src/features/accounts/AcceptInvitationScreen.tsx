@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
 import { Form } from '../../ui/FormPage.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { roleHelp, roleNames } from './team.ts';
 import { useLinkSecret } from './use-link-secret.ts';
+import { usePasswordRules } from './use-password-rules.ts';
 
 /** Where the link of an invitation leads: a name and a password, and one is in. */
 export default function AcceptInvitationScreen() {
@@ -57,14 +60,15 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   const client = useQueryClient();
   const navigate = useNavigate();
   const signedIn = useSession();
+  const rules = usePasswordRules();
   const { user } = invitation;
   const [first = '', ...rest] = user.name.split(' ').filter(Boolean);
   const form = useForm({
     initialValues: { fname: first, lname: rest.join(' '), password: '', passwordConfirm: '' },
     validate: {
       fname: (name) => (name.trim() === '' ? t`Give your first name.` : null),
-      password: (password) => (password === '' ? t`Choose a password.` : null),
-      passwordConfirm: (confirm, { password }) => (confirm === password ? null : t`The passwords do not match`),
+      password: rules.check,
+      passwordConfirm: (confirm, { password }) => (confirm === password ? null : i18n._(messages.passwordsDiffer)),
     },
   });
 
@@ -91,23 +95,9 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         </Alert>
       )}
       <Form form={form} mode="create" saveLabel={t`Join the team`} savedMessage={null} onSave={join}>
-        {/* Password managers keep the address with the password. */}
-        <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextInput label={t`First name`} autoComplete="given-name" maxLength={75} {...form.getInputProps('fname')} />
         <TextInput label={t`Last name`} autoComplete="family-name" maxLength={75} {...form.getInputProps('lname')} />
-        <PasswordInput
-          label={t`Password`}
-          autoComplete="new-password"
-          description={t`8 to 15 characters`}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-          {...form.getInputProps('passwordConfirm')}
-        />
+        <NewPasswordFields form={form} rules={rules} email={user.email} />
       </Form>
     </Stack>
   );

@@ -6,13 +6,15 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/FormPage.tsx';
+import { usePasswordRules } from './use-password-rules.ts';
 
 /** Sets a password for an associate who can't do it by mail. */
 export function AssociatePasswordDialog({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const { t } = useLingui();
+  const rules = usePasswordRules();
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (password) => (password === '' ? t`Give the new password.` : null) },
+    validate: { password: rules.check },
   });
 
   async function save({ password }: typeof form.values) {
@@ -41,6 +43,7 @@ export function AssociatePasswordDialog({ person, onClose }: { person: TeamPerso
         <PasswordInput
           label={t`New password`}
           autoComplete="new-password"
+          description={rules.description}
           data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}

@@ -53,7 +53,7 @@ export async function requestEmailChange(
     });
     await tellOfChange(tx, platform, user, {
       type: 'profile',
-      activity: `Asked to change the address to ${email}`,
+      activity: `Asked to change their address to ${email}`,
       subject: 'Your address is about to change',
       sentence: `Somebody who knows your password asked that your account use ${email} from now on. It does once the link that was sent there is opened.`,
     });
@@ -91,7 +91,7 @@ export async function confirmEmailChange(platform: Platform, key: string): Promi
     await tx.deleteFrom('one_time_keys').where('user_id', '=', user.id).execute();
     if (user.merchant_id) {
       const doer = { merchantId: user.merchant_id, userId: user.id, actorUserId: null };
-      await recordActivity(tx, doer, 'profile', `Changed the address to ${user.email}`);
+      await recordActivity(tx, doer, 'profile', `Changed their address to ${user.email}`);
     }
     return user.email;
   });

@@ -42,7 +42,7 @@ export async function savePicture(platform: Platform, session: Session, file: Up
       .values({ user_id: session.userId, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute();
-    await note(tx, session, 'Changed the profile picture');
+    await note(tx, session, 'Changed their picture');
   });
   return pictureUrl(session.userId, sha256);
 }
@@ -50,7 +50,7 @@ export async function savePicture(platform: Platform, session: Session, file: Up
 export async function deletePicture(platform: Platform, session: Session): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('user_pictures').where('user_id', '=', session.userId).executeTakeFirst();
-    if (gone.numDeletedRows > 0n) await note(tx, session, 'Removed the profile picture');
+    if (gone.numDeletedRows > 0n) await note(tx, session, 'Removed their picture');
   });
 }
 

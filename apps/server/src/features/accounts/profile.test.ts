@@ -62,8 +62,8 @@ describe('the own account', () => {
     });
     await change({ fname: 'Ada', lname: 'Lovelace' });
     expect(await activities(owner)).toEqual([
-      'Changed the own name or phone; the phone has to be verified',
-      'Changed the own name',
+      'Changed their name or phone; the phone has to be verified',
+      'Changed their name',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('another address', () => {
     expect(await account(owner)).toMatchObject({ email, newEmail: null });
     expect((await signIn(owner.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
-    expect((await activities(owner))[0]).toBe(`Changed the address to ${email}`);
+    expect((await activities(owner))[0]).toBe(`Changed their address to ${email}`);
   });
 
   it('needs the password, an address of one’s own that is free, and no admin who acts', async () => {

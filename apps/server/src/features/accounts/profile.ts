@@ -69,7 +69,7 @@ export async function updateAccount(
       .set({ fname, lname, updated_at: new Date(), ...(isNewNumber ? { phone, phone_verified: false } : {}) })
       .where('id', '=', session.userId)
       .execute();
-    const what = isNewNumber ? 'Changed the own name or phone; the phone has to be verified' : 'Changed the own name';
+    const what = isNewNumber ? 'Changed their name or phone; the phone has to be verified' : 'Changed their name';
     await note(tx, session, what);
   });
 }
