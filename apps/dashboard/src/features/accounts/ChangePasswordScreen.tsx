@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Button, PasswordInput } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { FormPage } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
@@ -49,10 +50,9 @@ export default function ChangePasswordScreen() {
         readOnlyReason={actor ? t`You act as this person. Their password is theirs alone.` : null}
         onSave={save}
       >
-        <PasswordInput
+        <PasswordField
           label={t`Current password`}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordFields form={form} rules={rules} email={user.email} />

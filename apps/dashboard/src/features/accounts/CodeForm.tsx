@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import type { SignInAttempt } from './use-sign-in.ts';
 
@@ -18,8 +19,13 @@ export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: 
   });
   const { problem } = attempt;
   const isWrong = problem?.kind === 'refused';
+  const field = useRef<HTMLInputElement>(null);
+  // The next code is typed over the wrong one.
+  useEffect(() => {
+    if (problem?.kind === 'refused') field.current?.select();
+  }, [problem]);
   return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => attempt.run(() => onCode(code)))}>
+    <form noValidate onSubmit={form.onSubmit(({ code }) => attempt.run(() => onCode(code)), focusFirstFault(form))}>
       <Stack gap="md">
         <Text>
           {isRecovery ? (
@@ -32,6 +38,7 @@ export function CodeForm({ attempt, onCode }: { attempt: SignInAttempt; onCode: 
         <TextInput
           key={String(isRecovery)}
           label={isRecovery ? t`Recovery code` : t`Code`}
+          ref={field}
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="off"

@@ -4,9 +4,10 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { email } from '@voicecart/contract/routes/accounts';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { forgotProblemOf } from './forgot-problem.ts';
 import { TryAgainIn } from './TryAgainIn.tsx';
 
@@ -27,6 +28,11 @@ export function ForgottenPasswordPanel() {
     },
   });
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.select();
+  }, [problem]);
+
   async function request({ email: address }: typeof form.values) {
     if (isSending) return;
     setSending(true);
@@ -41,7 +47,7 @@ export function ForgottenPasswordPanel() {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(request)}>
+    <form noValidate onSubmit={form.onSubmit(request, focusFirstFault(form))}>
       <Stack gap="md">
         <Text>
           <Trans>We send a link to your address. With it you make a new password.</Trans>
@@ -55,6 +61,7 @@ export function ForgottenPasswordPanel() {
           label={t`Email`}
           type="email"
           autoComplete="username"
+          ref={field}
           autoFocus
           {...form.getInputProps('email')}
           error={form.errors.email ?? (problem?.againAt ? null : problem?.text)}

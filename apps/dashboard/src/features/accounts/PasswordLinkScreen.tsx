@@ -100,7 +100,7 @@ function DeadLink({ text, renewableKey = null }: { text: string; renewableKey?: 
       </Button>
       {renewableKey === null && (
         <Button component={Link} to="/login?panel=forgot" variant="default">
-          <Trans>Forgot your password?</Trans>
+          <Trans>Forgot your password</Trans>
         </Button>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -8,6 +8,7 @@ import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { call } from '../../lib/api.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { secondFactorQuery } from './security-queries.ts';
 
@@ -65,11 +66,10 @@ export function SecondFactorChange({
           </Button>
         }
       >
-        <PasswordInput
+        <PasswordField
           label={t`Your password`}
           autoComplete="current-password"
           autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}
         />
         <TextInput

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './SecondFactorSetup.module.css';
 import { secondFactorQuery } from './security-queries.ts';
 
@@ -55,12 +56,11 @@ function PasswordStep({
       onSave={async (body) => onSecret(await call(signInRoutes.startSecondFactor, { body }))}
       extra={<Cancel onCancel={onCancel} />}
     >
-      <PasswordInput
+      <PasswordField
         label={t`Your password`}
         description={t`So that nobody else does this at your computer.`}
         autoComplete="current-password"
         autoFocus
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
         {...form.getInputProps('password')}
       />
     </Form>

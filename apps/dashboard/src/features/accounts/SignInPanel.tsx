@@ -1,12 +1,14 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -35,6 +37,11 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
     validate: { email: required, password: (password) => (password === '' ? i18n._(messages.required) : null) },
   });
   const { problem, needsCaptcha } = attempt;
+  const passwordField = useRef<HTMLInputElement>(null);
+  // What is most likely wrong is ready to be typed anew.
+  useEffect(() => {
+    if (problem?.kind === 'refused') passwordField.current?.select();
+  }, [problem]);
 
   async function enter(code?: string) {
     const { email, password, remember } = form.getValues();
@@ -50,7 +57,7 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
 
   if (attempt.needsCode) return <CodeForm attempt={attempt} onCode={enter} />;
   return (
-    <form onSubmit={form.onSubmit(() => attempt.run(() => enter()))} noValidate>
+    <form onSubmit={form.onSubmit(() => attempt.run(() => enter()), focusFirstFault(form))} noValidate>
       <Stack gap="md">
         {notice && !problem && (
           <Alert color={notice.isGood ? 'green' : 'amber'} role="status">
@@ -65,17 +72,17 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
           autoFocus={firstEmail === ''}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           autoFocus={firstEmail !== ''}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
+          ref={passwordField}
           {...form.getInputProps('password')}
         />
         <Group justify="space-between">
           <Checkbox label={t`Remember me`} {...form.getInputProps('remember', { type: 'checkbox' })} />
           <Anchor component={Link} to="?panel=forgot" size="sm">
-            <Trans>Forgot your password?</Trans>
+            <Trans>Forgot your password</Trans>
           </Anchor>
         </Group>
         {needsCaptcha && (

@@ -20,7 +20,7 @@ export function SignInProblemAlert({ problem, email }: { problem: SignInProblem;
           <Text>
             <Trans>
               You need not wait if you{' '}
-              <Anchor component={Link} to="/login?panel=forgot" inherit>
+              <Anchor component={Link} to="/login?panel=forgot" inherit c="inherit">
                 make a new password
               </Anchor>
               .

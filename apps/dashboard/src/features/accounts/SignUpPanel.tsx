@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Captcha } from './Captcha.tsx';
 import { MissingForSubmit } from './MissingForSubmit.tsx';
 import { SignUpTerms } from './SignUpTerms.tsx';
@@ -67,8 +68,6 @@ export function SignUpPanel() {
     const state = { notice: say(messages.signUpMailSent), email: values.email.trim().toLowerCase() };
     await navigate('/login', { state });
   }
-
-  const showPassword = { 'aria-label': t`Show or hide the password` };
   return (
     <Form
       form={form}
@@ -89,19 +88,13 @@ export function SignUpPanel() {
     >
       <TextInput label={t`Full name`} autoComplete="name" maxLength={75} {...form.getInputProps('fullName')} />
       <TextInput label={t`Email`} type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <PasswordInput
+      <PasswordField
         label={t`Password`}
         autoComplete="new-password"
         description={rules.description}
-        visibilityToggleButtonProps={showPassword}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={showPassword}
-        {...form.getInputProps('confirm')}
-      />
+      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.getInputProps('confirm')} />
       {plan && (
         <SignUpTerms
           plan={plan}
