@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
-import {
-  AppWindow,
-  FileUp,
-  History,
-  ShieldCheck,
-  SlidersHorizontal,
-  Users,
-} from 'lucide-react';
+import { AppWindow, FileUp, History, Radio, ShieldCheck, SlidersHorizontal, Users } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
@@ -524,6 +517,13 @@ const rows: readonly ScreenRow[] = [
     title: msg`Invitations`,
     frame: 'shell',
     component: () => import('./features/admin/SendInvitationScreen.tsx'),
+  },
+  {
+    path: '/tracking',
+    title: msg`Tracking`,
+    frame: 'shell',
+    menu: { group: 'admin', order: 170, icon: Radio },
+    component: () => import('./features/tracking/TrackingScreen.tsx'),
   },
 ];
 

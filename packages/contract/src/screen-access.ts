@@ -119,6 +119,7 @@ export const screenRules = {
   '/permissions': { access: access.admins },
   '/privilage-settings': { access: access.superAdmin },
   '/payment-subscription': { access: access.invitations },
+  '/tracking': { access: access.superAdmin },
 } as const satisfies Record<string, ScreenRule>;
 
 export type ScreenPath = keyof typeof screenRules;
