@@ -24,6 +24,11 @@ const paths = [
   '/order-history',
   '/activity-log',
   '/profile',
+  '/team',
+  '/manage',
+  '/manage/policies',
+  '/activate',
+  '/inner',
 ];
 const looks = [
   { name: 'wide and light', width: 1280, height: 860, colorScheme: 'light' },
