@@ -6,7 +6,7 @@ import { root, run } from './processes.ts';
 const dashboard = join(root, 'apps/dashboard');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const stamp = join(dashboard, 'dist', '.built-from');
-const sources = ['apps/dashboard/src', 'apps/dashboard/public', 'packages/contract/src'];
+const sources = ['apps/dashboard/src', 'apps/dashboard/public', 'apps/dashboard/build', 'packages/contract/src'];
 const files = [
   'apps/dashboard/index.html',
   'apps/dashboard/vite.config.ts',
