@@ -1,5 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
 import { sql } from 'kysely';
+import { orderNumberKey } from '../features/orders/order-number.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type DemoConversation, demoConversations } from './demo-conversations.ts';
@@ -68,7 +69,7 @@ async function insertOrders(tx: Db, merchantId: string, orders: ReturnType<typeo
     id: newId(order.placedAt.getTime()),
     source: 'external',
     number: order.number,
-    number_key: order.number,
+    number_key: orderNumberKey(order.number),
     status: order.status,
     email: order.email,
     phone: order.phone,
