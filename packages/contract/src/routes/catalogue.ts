@@ -57,6 +57,17 @@ export const product = productSummary.extend({
   createdAt: timestamp,
 });
 
+/** A file in which a product stood, or stood no longer. */
+const productInFile = z.object({ runId: z.uuid(), fileName: z.string(), at: timestamp });
+/** Where a product of a feed comes from; each is null where the run is not known any more. */
+export const productFeed = z.object({
+  broughtBy: productInFile.nullable(),
+  lastSeenIn: productInFile.nullable(),
+  /** Only of a vanished product: the file that no longer had it. */
+  missingFrom: productInFile.nullable(),
+});
+export type ProductFeed = z.output<typeof productFeed>;
+
 export const productFilters = {
   category: z.string().max(300).optional(),
   availability: z.enum(availabilities).optional(),
@@ -306,7 +317,8 @@ export const productsRoutes = routeTable({
     summary: 'One product with the variants of its group.',
     access: access.products,
     params: idParams,
-    reply: ok({ product, variants: z.array(product) }),
+    /** `feed` is null for a product that was added by hand. */
+    reply: ok({ product, variants: z.array(product), feed: productFeed.nullable() }),
     object: productInParams,
   },
   productWords: {

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
 import type { Product } from './product-form.ts';
 
-function FromFeed() {
+/** The file that brought the product; where that is not known any more, the feeds. */
+function FromFeed({ feed }: { feed: ProductFeed | null }) {
+  const brought = feed?.broughtBy ?? null;
   return (
     <>
-      <Anchor component={Link} to="/products/feeds" size="sm">
-        <Trans>Product feed</Trans>
-      </Anchor>
+      {brought ? (
+        <InFile file={brought} />
+      ) : (
+        <Anchor component={Link} to="/products/feeds" size="sm">
+          <Trans>Product feed</Trans>
+        </Anchor>
+      )}
       <Text size="xs" c="dimmed">
         <Trans>The next file that has its SKU replaces what you change by hand.</Trans>
       </Text>
@@ -20,8 +29,25 @@ function FromFeed() {
   );
 }
 
+/** A file and when, with the way to its run. */
+function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
+  const isLinked = useMay(access.productFeeds);
+  return (
+    <>
+      {isLinked ? (
+        <Anchor component={Link} to={`/products/feeds/${file.runId}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {file.fileName}
+        </Anchor>
+      ) : (
+        <span style={{ overflowWrap: 'anywhere' }}>{file.fileName}</span>
+      )}
+      , <RelativeTime at={file.at} />
+    </>
+  );
+}
+
 /** What is known of a product, one fact a line; unknown ones are left out. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, feed }: { product: Product; feed: ProductFeed | null }) {
   const { t } = useLingui();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Price`, <ProductPrice key="price" product={product} />],
@@ -31,7 +57,9 @@ export function ProductFacts({ product }: { product: Product }) {
     [t`Category`, product.category],
     [t`Brand`, product.brand],
     ...Object.entries(product.options),
-    [t`Source`, product.source === 'manual' ? t`Added by hand` : <FromFeed key="source" />],
+    [t`Source`, product.source === 'manual' ? t`Added by hand` : <FromFeed key="source" feed={feed} />],
+    [t`Last seen in`, feed?.lastSeenIn && <InFile key="seen" file={feed.lastSeenIn} />],
+    [t`Missing from`, feed?.missingFrom && <InFile key="missing" file={feed.missingFrom} />],
     [t`Changed`, <RelativeTime key="changed" at={product.updatedAt} />],
     [t`Added on`, <RelativeTime key="added" at={product.createdAt} />],
   ];
@@ -39,7 +67,7 @@ export function ProductFacts({ product }: { product: Product }) {
     <DataTable label={t`Facts`} kind="facts">
       <tbody>
         {facts
-          .filter(([, value]) => value !== null && value !== '')
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
 import { ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -34,7 +35,7 @@ export default function ProductScreen() {
       action={found && <ProductActions product={found.product} variants={Math.max(1, found.variants.length)} />}
     >
       {found ? (
-        <ProductDetails key={found.product.id} product={found.product} variants={found.variants} />
+        <ProductDetails key={found.product.id} {...found} />
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : (
@@ -65,7 +66,13 @@ function ProductActions({ product, variants }: { product: Product; variants: num
   );
 }
 
-function ProductDetails({ product, variants }: { product: Product; variants: readonly Product[] }) {
+interface ProductDetailsProps {
+  readonly product: Product;
+  readonly variants: readonly Product[];
+  readonly feed: ProductFeed | null;
+}
+
+function ProductDetails({ product, variants, feed }: ProductDetailsProps) {
   return (
     <Stack gap="xl">
       {product.status === 'vanished' && (
@@ -76,7 +83,7 @@ function ProductDetails({ product, variants }: { product: Product; variants: rea
       <div className={classes.columns}>
         <ProductPictures product={product} />
         <Stack gap="md">
-          <ProductFacts product={product} />
+          <ProductFacts product={product} feed={feed} />
           {product.tags.length > 0 && (
             <Group gap="xs">
               {product.tags.map((tag) => (

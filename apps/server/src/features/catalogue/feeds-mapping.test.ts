@@ -109,6 +109,41 @@ describe('a file of the merchant’s own making', () => {
     expect(body.items).toMatchObject([{ sku: 'A2' }]);
   });
 
+  it('is told with each of its products: which file brought it, which had it last, which no longer has it', async () => {
+    const merchant = await server.merchant();
+    const run = async (name: string, content: string): Promise<string> => {
+      const { body } = await upload(server, merchant, name, content);
+      await start(merchant, body.run.id, { columns });
+      expect((await endOf(server, merchant, body.run.id)).status).toBe('done');
+      return body.run.id;
+    };
+    const feedOf = async (sku: string) => {
+      const { body } = await server.call(routes.listProducts, merchant, { query: {} });
+      const { id } = body.items.find((item: { sku: string }) => item.sku === sku);
+      return (await server.call(routes.getProduct, merchant, { params: { id } })).body.feed;
+    };
+    const first = await run('first.csv', `${header}A1;Lamp;1;1\nA2;Chair;2;2\n`);
+    expect(await feedOf('A1')).toMatchObject({
+      broughtBy: { runId: first, fileName: 'first.csv' },
+      lastSeenIn: { runId: first, fileName: 'first.csv' },
+      missingFrom: null,
+    });
+    const second = await run('second.csv', `${header}A1;Lamp;1;1\nA3;Table;3;3\n`);
+    const third = await run('third.csv', `${header}A1;Lamp;9;1\nA3;Table;3;3\n`);
+    expect(await feedOf('A1')).toMatchObject({ broughtBy: { runId: first }, lastSeenIn: { runId: third } });
+    expect(await feedOf('A2')).toMatchObject({
+      broughtBy: { runId: first },
+      lastSeenIn: { runId: first },
+      missingFrom: { runId: second, fileName: 'second.csv' },
+    });
+    expect(await feedOf('A3')).toMatchObject({ broughtBy: { runId: second }, lastSeenIn: { runId: third } });
+    const own = await server.call(routes.createProduct, merchant, {
+      body: { sku: 'OWN', title: 'Own', priceMinor: 1, currency: 'USD' },
+    });
+    const params = { id: own.body.product.id };
+    expect((await server.call(routes.getProduct, merchant, { params })).body.feed).toBeNull();
+  });
+
   it('names every field that is missing and every column that is not there', async () => {
     const { body } = await upload(server, owner, 'own.csv', header + rows);
     const reply = await start(owner, body.run.id, { columns: { sku: 'Article', title: '', brand: 'Maker' } });

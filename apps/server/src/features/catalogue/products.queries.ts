@@ -41,21 +41,37 @@ export async function listProducts(
   return { rows, total };
 }
 
-/** Every product of a filter, in pieces by key, so that an export of any size holds little memory. */
-export async function* walkProducts(db: Db, merchantId: string, filter: ProductFilter) {
-  let after: string | null = null;
-  while (true) {
-    const rows = await filtered(db, merchantId, filter, { withVariants: true })
+const uuidBytes = 16;
+const pieceRows = 1_000;
+
+/**
+ * Every product of a filter in the list's order, in pieces, so that an export of any size holds little memory: of all of
+ * them only the ids, sixteen bytes each. What is deleted meanwhile is left out.
+ */
+export async function* walkProducts(db: Db, merchantId: string, filter: ProductFilter, sort: string | undefined) {
+  const matching = filtered(db, merchantId, filter, { withVariants: true });
+  const { ids } = await matching
+    .select(sql<Buffer | null>`string_agg(uuid_send(products.id), ''::bytea order by ${order(sort)})`.as('ids'))
+    .executeTakeFirstOrThrow();
+  for (let at = 0; ids && at < ids.length; at += uuidBytes * pieceRows) {
+    const piece = uuidsIn(ids.subarray(at, at + uuidBytes * pieceRows));
+    const rows = await db
+      .selectFrom('products')
       .selectAll()
-      .$if(after !== null, (q) => q.where('id', '>', after ?? ''))
-      .orderBy('id')
-      .limit(1000)
+      .where('merchant_id', '=', merchantId)
+      .where('id', 'in', piece)
       .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < 1000) return;
-    after = last.id;
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of piece) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
   }
+}
+
+function uuidsIn(bytes: Buffer): string[] {
+  const hex = bytes.toString('hex').match(/.{32}/g) ?? [];
+  return hex.map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
 function filtered(db: Db, merchantId: string, filter: ProductFilter, options: { withVariants?: boolean } = {}) {
@@ -80,10 +96,15 @@ function wordsAsTyped(text: string): string[] {
 }
 
 function sortedBy<O>(query: SelectQueryBuilder<Tables, 'products', O>, sort: string | undefined) {
-  const name = (sort ?? '-updated').replace(/^-/, '');
-  const direction = (sort ?? '-updated').startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return query.orderBy(order(sort));
+}
+
+/** The wanted order, and within equals always the same one. An unknown column is the default's. */
+function order(sort = '-updated') {
+  const name = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : sorts.updated;
-  return query.orderBy(sql`${column} ${direction}`).orderBy('products.id');
+  return sql`${column} ${direction}, products.id`;
 }
 
 /** Products that are not vanished, variants too, counted up to `limit` only. */

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { searchForTools } from './catalogue.ts';
+import { findProductFeed } from './product-feed.queries.ts';
 import { sayProduct } from './product-words.ts';
 import { countFacet, getProductRow, getVariants, listProducts, walkProducts } from './products.queries.ts';
 import { createProduct, deleteProduct, type ProductRow, updateProduct } from './products.ts';
@@ -29,11 +30,11 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
   },
 
   async exportProducts({ platform, merchantId, header }, { query }) {
-    const { sort: _sort, ...filter } = query;
+    const { sort, ...filter } = query;
     header('content-disposition', 'attachment; filename="products.csv"');
     return csvStream(
       exportColumns.map(([name]) => name),
-      exportRows(walkProducts(platform.db, merchantId, filter)),
+      exportRows(walkProducts(platform.db, merchantId, filter, sort)),
     );
   },
 
@@ -49,6 +50,7 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       success: true,
       product: toProduct(row, variants.length),
       variants: variants.map((variant) => toProduct(variant, variants.length)),
+      feed: row.source === 'feed' ? await findProductFeed(platform.db, merchantId, row.id) : null,
     };
   },
 

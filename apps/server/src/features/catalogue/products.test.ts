@@ -91,6 +91,41 @@ describe('products', () => {
   });
 });
 
+describe('an export', () => {
+  it('comes in the order of the list, every page of it', async () => {
+    const shop = await server.merchant();
+    const many = Array.from({ length: 1_205 }, (_, index) => ({
+      sku: `N-${String(index).padStart(4, '0')}`,
+      title: `Thing ${(index * 7919) % 1_205}`,
+      priceMinor: (index * 7919) % 400,
+    }));
+    await mountCatalogueForTest(server, shop.merchantId, many);
+    const skus = async (query: object) => {
+      const { text } = await server.call(routes.exportProducts, shop, { query });
+      return text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+    };
+    const listed = async (sort: string) => {
+      const pages = await Promise.all(
+        Array.from({ length: 7 }, (_, page) =>
+          server.call(routes.listProducts, shop, { query: { sort, limit: 200, currentPage: page + 1 } }),
+        ),
+      );
+      return pages.flatMap(({ body }) => body.items.map((item: { sku: string }) => item.sku));
+    };
+    for (const sort of ['price', '-price', 'title', '-sku']) {
+      expect(await skus({ sort }), sort).toEqual(await listed(sort));
+    }
+    const found = await skus({ sort: '-sku', q: 'thing 12' });
+    expect(found.length).toBeGreaterThan(5);
+    expect(found).toEqual(found.toSorted().reverse());
+    expect(await skus({ q: 'nothing has this' })).toEqual([]);
+  });
+});
+
 describe('search', () => {
   it('forgives misheard words, words run together and carrier phrases', async () => {
     const shop = await server.merchant();
