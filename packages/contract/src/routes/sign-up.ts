@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { type PlanId, planById } from '../plans.ts';
 import { ok, routeTable } from '../route.ts';
 import { businessName, email, phone, website } from './accounts.ts';
+import { callingCode } from './verification.ts';
 
 /** The word in the address of the sign-up screens; any other leads to the sign-in (E048). */
 export const signUpWords = ['basic', 'pro', 'enterprise'] as const;
@@ -26,14 +27,6 @@ export function signUpPlanOf(given: { domain_subscriptions_id?: string | undefin
   const offered: PlanId[] = Object.values(signUpPlans).flatMap((plans) => Object.values(plans));
   return offered.find((id) => id === wanted || planById[id].name === wanted) ?? null;
 }
-
-/** `+44`, `44` or `0044`; on the wire as digits. */
-export const callingCode = z
-  .string({ error: messages.required })
-  .trim()
-  .min(1, messages.required)
-  .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'Choose a country code.')
-  .transform((text) => text.replace(/^(\+|00)/, ''));
 
 /** Empty only where nothing was solved; a provider's own token may be a few thousand characters long. */
 export const captchaToken = z.string().max(10_000).default('');
@@ -195,15 +188,6 @@ export const signUpRoutes = routeTable({
     query: z.object({ plan: z.string().max(60) }),
     reply: ok({ html: z.string() }),
     perMinute: perMinuteOfAnAddress,
-  },
-  countries: {
-    covers: ['C014'],
-    base: 'mobile',
-    method: 'GET',
-    path: 'common/countries',
-    summary: 'Countries with their telephone calling codes, by English name.',
-    access: access.everyone,
-    reply: ok({ countries: z.array(z.object({ name: z.string(), 'calling-code': z.string(), code: z.string() })) }),
   },
   blockedDomains: {
     covers: ['C015'],

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import { ok, routeTable } from '../route.ts';
-import { callingCode } from './sign-up.ts';
+
+/** `+44`, `44` or `0044`; on the wire as digits. */
+export const callingCode = z
+  .string({ error: messages.required })
+  .trim()
+  .min(1, messages.required)
+  .regex(/^(\+|00)?[1-9]\d{0,3}$/, 'Choose a country code.')
+  .transform((text) => text.replace(/^(\+|00)/, ''));
 
 /** Any way people write a number; whether it exists is asked of the country's numbering plan on the server. */
 export const verifiedPhone = z
@@ -37,6 +44,15 @@ const request = {
 
 /** Phone verification by a code that is sent or spoken (spec section 7; the odd spelling of the check is the spec's). */
 export const verificationRoutes = routeTable({
+  countries: {
+    covers: ['C014'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'common/countries',
+    summary: 'Countries with their telephone calling codes, by English name.',
+    access: access.everyone,
+    reply: ok({ countries: z.array(z.object({ name: z.string(), 'calling-code': z.string(), code: z.string() })) }),
+  },
   phoneVerification: {
     base: 'mobile',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { brandDefaults } from '../../brand.ts';
 import { call } from '../../lib/api.ts';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import {
   type AssociateValues,
@@ -102,19 +103,13 @@ export function AssociateSignUpForm({ link }: { link: AssociateLink }) {
         />
       </FormGroup>
       <FormGroup title={t`Password`}>
-        <PasswordInput
+        <PasswordField
           label={t`Password`}
           autoComplete="new-password"
           description={passwordRules.description}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-          {...form.getInputProps('confirm')}
-        />
+        <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.getInputProps('confirm')} />
       </FormGroup>
       <Checkbox
         label={

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Captcha } from './Captcha.tsx';
 import type { CountryOption, CountryValue } from './countries.ts';
 import { MissingForSubmit } from './MissingForSubmit.tsx';
@@ -119,19 +120,13 @@ export function SignUpForm({ plan, given, countries, country, termsLink, onDone 
       </FormGroup>
       {plan.isSelfServe && (
         <FormGroup title={t`Password`}>
-          <PasswordInput
+          <PasswordField
             label={t`Password`}
             autoComplete="new-password"
             description={passwordRules.description}
-            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
             {...form.getInputProps('password')}
           />
-          <PasswordInput
-            label={t`Confirm password`}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-            {...form.getInputProps('confirm')}
-          />
+          <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.getInputProps('confirm')} />
         </FormGroup>
       )}
       <SignUpTerms plan={plan} link={termsLink} field={form.getInputProps('agree', { type: 'checkbox' })} />

@@ -1,10 +1,9 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
 import { MessageSquareText, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type CountryOption, callingCodeOf, firstCountry } from './countries.ts';
 import { PhoneFields } from './PhoneFields.tsx';
@@ -24,32 +23,29 @@ export function VerifyPhoneForm({
   const { i18n } = useCatalogue();
   const [asking, setAsking] = useState<Channel | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
-  const form = useForm({
-    initialValues: {
-      country: firstCountry(countries, navigator.languages, given.countryCode),
-      phone: given.phone,
-    },
-    validate: { country: required, phone: required },
-  });
+  const [country, setCountry] = useState(() => firstCountry(countries, navigator.languages, given.countryCode));
+  const [phone, setPhone] = useState(given.phone);
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   async function ask(channel: Channel) {
     if (asking) return;
     setProblem(null);
-    const { hasErrors } = form.validate();
-    if (hasErrors) return focusFirstFault();
+    if (phone.trim() === '') return refuse(i18n._(messages.required));
     setAsking(channel);
-    const phone = { phone: form.values.phone, countryCode: callingCodeOf(form.values.country) };
+    const wanted = { phone, countryCode: callingCodeOf(country) };
     try {
-      onSent(phone, await askForCode(phone, channel));
+      onSent(wanted, await askForCode(wanted, channel));
     } catch (error) {
-      const fault = error instanceof ApiError ? error.fields[0] : undefined;
-      if (fault) {
-        form.setErrors({ [fault.path === 'country_code' ? 'country' : 'phone']: fault.message });
-        focusFirstFault();
-      } else setProblem(error instanceof Error ? error.message : i18n._(messages.serverError));
+      const [named] = error instanceof ApiError ? error.fields : [];
+      if (named) refuse(named.message);
+      else setProblem(error instanceof Error ? error.message : i18n._(messages.serverError));
       setAsking(null);
     }
+  }
+  function refuse(text: string) {
+    setFault(text);
+    field.current?.focus();
   }
 
   return (
@@ -71,10 +67,18 @@ export function VerifyPhoneForm({
         )}
         <PhoneFields
           countries={countries}
-          country={form.getInputProps('country')}
-          phone={form.getInputProps('phone')}
+          country={{ value: country, onChange: (event) => setCountry(event.currentTarget.value) }}
+          phone={{
+            ref: field,
+            value: phone,
+            error: fault,
+            onChange: (event) => {
+              setPhone(event.currentTarget.value);
+              setFault(null);
+            },
+          }}
         />
-        <Group grow>
+        <Stack gap="xs">
           <Button
             type="submit"
             loading={asking === 'sms'}
@@ -93,13 +97,8 @@ export function VerifyPhoneForm({
           >
             <Trans>Call me</Trans>
           </Button>
-        </Group>
+        </Stack>
       </Stack>
     </form>
   );
-}
-
-/** After React has drawn the faults. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { verificationRoutes } from '@voicecart/contract/routes/verification';
 import { call } from '../../lib/api.ts';
 
 /** `AT:43`: the country's code, since several share a calling code, and the calling code that the calls want. */
@@ -16,7 +16,7 @@ export function useCountries() {
   const { i18n } = useLingui();
   return useQuery({
     queryKey: ['countries'],
-    queryFn: ({ signal }) => call(signUpRoutes.countries, { signal }),
+    queryFn: ({ signal }) => call(verificationRoutes.countries, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ countries }) => countryOptions(countries, i18n.locale),
   });

@@ -1,5 +1,6 @@
 import type { verificationRoutes } from '@voicecart/contract/routes/verification';
 import type { Handlers } from '../../platform/http.ts';
+import { countries } from './countries.ts';
 import { checkPhoneCode, describeVerification, type SentCode, sendPhoneCode } from './phone-verification.ts';
 
 const times = ({ cellphone, resendAt, expiresAt }: SentCode) => ({
@@ -8,7 +9,17 @@ const times = ({ cellphone, resendAt, expiresAt }: SentCode) => ({
   expiresAt: expiresAt.toISOString(),
 });
 
+const aDay = 'public, max-age=86400';
+
 export const verificationHandlers: Handlers<typeof verificationRoutes> = {
+  async countries({ header }) {
+    header('cache-control', aDay);
+    return {
+      success: true,
+      countries: countries.map(({ name, callingCode, code }) => ({ name, 'calling-code': callingCode, code })),
+    };
+  },
+
   async phoneVerification({ platform, session }) {
     const { pending, ...state } = await describeVerification(platform, session);
     return { success: true, ...state, pending: pending && times(pending) };

@@ -4,13 +4,10 @@ import type { Handlers } from '../../platform/http.ts';
 import { describeAssociateLink, signUpAssociate } from './associate-sign-up.ts';
 import { listBlockedDomains } from './blocked-domains.ts';
 import { lookAtCaptcha, offerCaptcha } from './captcha.ts';
-import { countries } from './countries.ts';
 import { sendPublicMail } from './public-mail.ts';
 import { signUp } from './sign-up.ts';
 import { confirmEmail, resendConfirmation } from './sign-up-confirmation.ts';
 import { termsLink, termsPage } from './sign-up-terms.ts';
-
-const aDay = 'public, max-age=86400';
 
 export const signUpHandlers: Handlers<typeof signUpRoutes> = {
   async captcha({ platform, header }) {
@@ -68,14 +65,6 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
 
   async signUpTermsPage({ platform }, { query }) {
     return { success: true, html: await termsPage(platform, query.plan) };
-  },
-
-  async countries({ header }) {
-    header('cache-control', aDay);
-    return {
-      success: true,
-      countries: countries.map(({ name, callingCode, code }) => ({ name, 'calling-code': callingCode, code })),
-    };
   },
 
   async blockedDomains({ platform }) {
