@@ -6,7 +6,7 @@ import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { z } from 'zod';
-import { landingFor } from '../apps/dashboard/src/shell/landing.ts';
+import { landing } from '../apps/dashboard/src/shell/landing.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { buildDashboard } from '../scripts/dashboard-build.ts';
 import { freePort } from '../scripts/processes.ts';
@@ -70,7 +70,9 @@ async function firstScreenOf(url: string, login: string): Promise<Screen> {
   const answer = await fetch(`${url}/mobile-api/session`, { headers: { cookie } });
   const { session } = accountsRoutes.session.reply.parse(await answer.json());
   if (!session) throw new Error(`${login} could not sign in`);
-  return { name: `first screen of ${login}`, path: landingFor(session), cookie };
+  const next = landing({ session, upgradeRoute: null, appList: session.apps.map(({ id }) => id) });
+  if (next.do !== 'go') throw new Error(`${login} does not land on a screen at once`);
+  return { name: `first screen of ${login}`, path: next.to, cookie };
 }
 
 async function look(url: string, port: number, { name, path, cookie }: Screen): Promise<boolean> {
