@@ -40,6 +40,10 @@ async function open(): Promise<void> {
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
     wasConnected = true;
   });
+  // The session ended while the socket was away.
+  opened.on('connect_error', ({ message }) => {
+    if (message === 'unauthorized') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  });
   opened.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return;
     // The session has ended: the shell then asks for the sign-in, unless another session has taken its place.
