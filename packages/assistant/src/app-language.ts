@@ -63,13 +63,15 @@ function withSamples(definitions: readonly IntentDefinition[], app: AppDefinitio
   for (const { name, slots, samples, regional } of definitions) {
     const own = changes.filter(({ change, intent }) => change === 'added' && intent === name).map(({ text }) => text);
     const kept: string[] = [];
+    const keysKept = new Set<string>();
     for (const text of [...own, ...samples[language], ...(regional?.[locale] ?? [])]) {
       const key = sampleKey(text);
       const owner = claimed.get(key);
       if (owner !== undefined && owner !== name) continue;
-      if (removed.has(`${name} ${key}`) || kept.some((one) => sampleKey(one) === key)) continue;
+      if (removed.has(`${name} ${key}`) || keysKept.has(key)) continue;
       if (!isUsableSample(text, slots)) continue;
       claimed.set(key, name);
+      keysKept.add(key);
       kept.push(text.normalize('NFC').trim().replace(/\s+/g, ' '));
     }
     // An intent that a merchant has emptied cannot be reached, and Amazon refuses it.
