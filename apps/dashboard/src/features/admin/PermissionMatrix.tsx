@@ -24,7 +24,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 }
 
 function AllScopes({ label, part: { rows, scopes }, form }: PermissionMatrixProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useScopeNames();
   const { gridProps, cellProps } = useGridKeys(rows.length, scopes.length);
   return (
@@ -32,7 +32,7 @@ function AllScopes({ label, part: { rows, scopes }, form }: PermissionMatrixProp
       <DataTable label={label} density="compact" isGrid>
         <thead>
           <tr>
-            <th className={classes.name} aria-label={label} />
+            <th className={classes.name}>{t`Permission`}</th>
             {scopes.map((scope) => (
               <th key={scope} className={classes.scope}>
                 {nameOf(scope)}
