@@ -20,6 +20,7 @@ const landings = [
   ['features/apps/MyAppsScreen.tsx'],
   ['features/apps/VoiceAppScreen.tsx'],
   ['features/accounts/ProfileScreen.tsx'],
+  ['features/accounts/VerifyScreen.tsx'],
 ];
 
 describe.skipIf(!isBuilt)('the built dashboard', () => {

@@ -59,6 +59,24 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('reads the terms of plans, and asks an outside captcha for both of its keys', () => {
+    const terms = readConfiguration({
+      VOICECART_DATA: dataDir,
+      TERMS_LINKS: 'pro=https://a.example/t?x=1, basic=https://b.example',
+    });
+    expect([...terms.TERMS_LINKS]).toEqual([
+      ['pro', 'https://a.example/t?x=1'],
+      ['basic', 'https://b.example'],
+    ]);
+    for (const link of ['gold=https://a.example', 'pro', 'pro=javascript:alert(1)']) {
+      expect(faultsOf({ TERMS_LINKS: link })).toEqual([expect.stringMatching(/^TERMS_LINKS/)]);
+    }
+    expect(faultsOf({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SECRET: 'x' })).toEqual([
+      'CAPTCHA_SITE_KEY, CAPTCHA_SECRET: hcaptcha needs both',
+    ]);
+    expect(faultsOf({ SMS_FROM: '5550006' })).toEqual(['SMS_FROM: must be a number like +15005550006']);
+  });
+
   it('makes a key of its own once, for its user only, and keeps it', () => {
     const first = readConfiguration({ VOICECART_DATA: dataDir }).secretsKey;
     expect(first).toHaveLength(32);

@@ -33,6 +33,12 @@ export const captchaToken = z.string().max(10_000).default('');
 
 /** Two words of letters only, of any alphabet (V030). */
 export const twoWords = /^\p{L}+ \p{L}+$/u;
+const oneWord = z
+  .string()
+  .trim()
+  .min(1, messages.required)
+  .max(75, messages.fullNameInvalid)
+  .regex(/^\p{L}*$/u, messages.fullNameInvalid);
 
 /** A word-based pattern (V031), written so that no address takes long to check. */
 export const wordEmail = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
@@ -221,8 +227,8 @@ export const signUpRoutes = routeTable({
       invite: z.string().max(200).default(''),
       password: z.string().min(1, messages.required).max(300),
       passwordConfirm: z.string().min(1, messages.required).max(300),
-      firstName: z.string().trim().min(1, messages.required).max(75),
-      lastName: z.string().trim().min(1, messages.required).max(75),
+      firstName: oneWord,
+      lastName: oneWord,
       emailId: email,
       contactPhone: phone,
       is_active: z.literal(true).default(true),

@@ -141,6 +141,8 @@ describe('associate sign-up', () => {
       (await server.merchant()).userId,
     ]);
     expect((await join(invited)).body.data).toBe('duplicate_user');
+    // Nobody has accepted it.
+    expect((await describeLink(owner.merchantId, invited.token)).body.isInvited).toBe(true);
   });
 
   it.each([
@@ -148,6 +150,8 @@ describe('associate sign-up', () => {
     ['contactPhone', '123', 'Phone must have 10 digits.'],
     ['password', '', messages.required],
     ['firstName', '', messages.required],
+    ['firstName', 'Cleo Maria', messages.fullNameInvalid],
+    ['lastName', 'P4rk', messages.fullNameInvalid],
     ['emailId', 'nobody', messages.invalidEmail],
   ])('refuses %s "%s" beside its field', async (path, value, message) => {
     const reply = await join(await invite(), { [path]: value });

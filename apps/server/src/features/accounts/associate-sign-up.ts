@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getMerchant } from './accounts.queries.ts';
+import { findUserByEmail, getMerchant } from './accounts.queries.ts';
 import { isCaptchaRefusal, spendCaptcha } from './captcha.ts';
 import { acceptInvitation, findInvitation, type Invitation, invitationState, invitedIdentity } from './invitations.ts';
 import { checkPasswordPolicy, hashPassword } from './passwords.ts';
@@ -77,13 +77,14 @@ export async function signUpAssociate(platform: Platform, input: AssociateSignUp
 
 async function makeAssociate(platform: Platform, input: AssociateSignUp): Promise<AssociateOutcome> {
   const passwordHash = await hashPassword(input.password);
-  const token = tokenOf(input);
+  // Looked up before the invitation is spent: it stays open for support to help with.
+  if (await findUserByEmail(platform.db, input.email)) return 'duplicate_user';
   return platform.db.transaction().execute(async (tx) => {
     const userId = newId();
-    const invitation = await acceptInvitation(tx, token, userId);
+    const invitation = await acceptInvitation(tx, tokenOf(input), userId);
     // Spent by a submit at the same moment: its account is there.
     if (!invitation) return 'duplicate_user';
-    const made = await tx
+    await tx
       .insertInto('users')
       .values({
         id: userId,
@@ -96,11 +97,7 @@ async function makeAssociate(platform: Platform, input: AssociateSignUp): Promis
         phone: input.phone,
         email_confirmed_at: new Date(),
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    // The invitation stays spent: who has an account elsewhere can't accept it, and support has to help.
-    if (!made) return 'duplicate_user';
+      .execute();
     await announceJoining(platform, tx, invitation, userId);
     return 'success';
   });
