@@ -20,7 +20,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Order status`,
     summary: msg`Shoppers hear where their order is, when it comes and what is in it, once they have proved that it is theirs.`,
   },
-  return: { title: msg`Returns`, summary: msg`Shoppers start a return by voice.` },
+  'return-policy': {
+    title: msg`Return policy`,
+    summary: msg`Shoppers hear how long they can return something, what it costs, and your own words on it.`,
+  },
   calendar: { title: msg`Calendars`, summary: msg`Dates of the shop by voice.` },
   'product-purchase': { title: msg`Product purchase`, summary: msg`Shoppers buy by voice.` },
   genre: { title: msg`Genre I like`, summary: msg`Shoppers name genres they like.` },
@@ -30,7 +33,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
   'cancel-order': { title: msg`Cancel order`, summary: msg`Shoppers cancel an order.` },
   'return-order': { title: msg`Return order`, summary: msg`Shoppers send an order back.` },
   'category-fallback': { title: msg`Category fallback`, summary: msg`What to offer instead.` },
-  'shipping-policy': { title: msg`Shipping policy`, summary: msg`Shoppers ask how you ship.` },
+  'shipping-policy': {
+    title: msg`Shipping policy`,
+    summary: msg`Shoppers hear how long delivery takes, what it costs, and your own words on it.`,
+  },
   'store-location': { title: msg`Store location`, summary: msg`Shoppers ask where your stores are.` },
   'upcoming-events': { title: msg`Upcoming events`, summary: msg`Shoppers ask for your events.` },
   'flash-briefing': { title: msg`Flash briefing`, summary: msg`News of the shop, read out daily.` },

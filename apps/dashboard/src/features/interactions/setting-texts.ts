@@ -69,6 +69,55 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Said instead of the default. Leave empty for the default.`,
     },
   },
+  'return-policy': {
+    returnDays: {
+      title: msg`Days to return`,
+      description: msg`Said in every language of the app: "You can return items within 30 days." 0: not said.`,
+    },
+    areReturnsFree: {
+      title: msg`Returns are free`,
+      description: msg`On, shoppers hear that they pay nothing for a return.`,
+    },
+    text: {
+      title: msg`The policy in your words`,
+      description: msg`Read a few sentences at a time. Leave empty for the return policy of your business settings.`,
+    },
+    url: {
+      title: msg`Address of the whole policy`,
+      description: msg`Stands on the card that is sent to the Alexa app. Leave empty for the one of your business settings.`,
+    },
+    sendCard: {
+      title: msg`Send a card`,
+      description: msg`The policy appears in the Alexa app, to be read there.`,
+    },
+  },
+  'shipping-policy': {
+    daysFrom: {
+      title: msg`Delivery takes at least, in days`,
+      description: msg`With the next field said in every language of the app: "Delivery takes two to five days."`,
+    },
+    daysTo: { title: msg`Delivery takes at most, in days`, description: msg`0: how long it takes is not said.` },
+    isShippingFree: {
+      title: msg`Shipping is always free`,
+      description: msg`On, shoppers hear that shipping costs nothing.`,
+    },
+    freeFrom: {
+      title: msg`Free shipping from an order value of`,
+      description: msg`In whole units of your currency: 50 is "orders from $50". 0: not said.`,
+    },
+    text: {
+      title: msg`The policy in your words`,
+      description: msg`Read a few sentences at a time. Leave empty for the shipping policy of your business settings.`,
+    },
+    url: {
+      title: msg`Address of the whole policy`,
+      description: msg`Stands on the card that is sent to the Alexa app. Leave empty for the one of your business settings.`,
+    },
+    sendCard: {
+      title: msg`Send a card`,
+      description: msg`The policy appears in the Alexa app, to be read there.`,
+    },
+  },
   'order-status': {
     secondFact: {
       title: msg`What proves that an order is theirs`,
