@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, latestCode, latestMail, proveHuman, signIn, test, url } from './shop.ts';
 
 /** The main job as a person does it: a new merchant's shop becomes a voice app, published, talked to and watched. */
-test.describe.configure({ mode: 'serial' });
+// On a busy machine a single step may take a minute.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const email = `ada${Date.now()}@journey.store`;
 const password = 'Journey-Pass1';
