@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n } from '@lingui/core';
+import { screenRules } from '@voicecart/contract/screen-access';
 import { describe, expect, it } from 'vitest';
 import { screens } from './screens.ts';
 
@@ -27,6 +28,11 @@ describe('the table of screens', () => {
     const file = join(import.meta.dirname, path);
     expect(existsSync(file)).toBe(true);
     expect(readFileSync(file, 'utf8')).toMatch(/^export default /m);
+  });
+
+  it('has a screen for every rule of the contract, so that the server permits no address without one', () => {
+    const paths = new Set(screens.map(({ path }) => path));
+    expect(Object.keys(screenRules).filter((path) => !paths.has(path))).toEqual([]);
   });
 
   it('shows in the menu only what has no parameter in its address', () => {

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { screens } from '../../screens.ts';
-import { allEntries, menuFor } from '../../shell/menu.ts';
+import { allEntries } from '../../shell/menu.ts';
+import { useMenu } from '../../shell/use-menu.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -24,7 +24,7 @@ export default function AdminDashboardScreen() {
     queryKey: ['merchants', 'newest'],
     queryFn: ({ signal }) => call(merchantsRoutes.listMerchants, { query: newest, signal }),
   });
-  const administration = menuFor(screens, session).filter(({ group }) => group === 'admin');
+  const administration = useMenu(session).filter(({ group }) => group === 'admin');
   const places = allEntries(administration).filter(({ path }) => path !== '/dashboard');
   return (
     <Page
