@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, latestMail, test, url } from './shop.ts';
 
 /** Every way in and out of an account, as a person goes it: one account from its sign-up on. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const email = `grace${Date.now()}@sign-in.store`;
 const password = { first: 'First-pass-1', second: 'Second-pass-2', third: 'Third-pass-3' };
@@ -139,7 +139,7 @@ test('a forgotten password: asked for, made anew by the mail, and other devices 
 
   await shop.goto(url('/login'));
   await shop.getByRole('link', { name: 'Forgot your password' }).click();
-  await shop.getByLabel('Email').fill('nobody@sign-in.store');
+  await shop.getByLabel('Email').fill(`nobody-${email}`);
   await shop.getByRole('button', { name: 'Request' }).click();
   await expect(shop.getByText('User with this email does not exist', { exact: true })).toBeVisible();
   await expectAccessible(shop);
