@@ -72,7 +72,13 @@ export async function signUpAssociate(platform: Platform, input: AssociateSignUp
     if (isCaptchaRefusal(error)) return 'google_token_invalid';
     throw error;
   }
-  return makeAssociate(platform, input);
+  try {
+    return await makeAssociate(platform, input);
+  } catch (error) {
+    // An account of this address was made at the same moment, elsewhere.
+    if (error instanceof Error && 'code' in error && error.code === '23505') return 'duplicate_user';
+    throw error;
+  }
 }
 
 async function makeAssociate(platform: Platform, input: AssociateSignUp): Promise<AssociateOutcome> {
