@@ -59,15 +59,14 @@ function mentions(eb: ExpressionBuilder<Tables, 'merchants'>, q: string) {
     eb('merchants.website', 'ilike', part),
     eb('merchants.contact_name', 'ilike', part),
     eb('merchants.contact_email', 'ilike', part),
-    eb(sql`merchants.id::text`, '=', q.toLowerCase()),
-    eb.exists(
-      eb
-        .selectFrom('users')
-        .select('users.id')
-        .whereRef('users.merchant_id', '=', 'merchants.id')
-        .where('users.email', 'ilike', part),
-    ),
+    ...(isUuid(q) ? [eb('merchants.id', '=', q)] : []),
+    // Not by row: the people who fit are looked for once.
+    eb('merchants.id', 'in', eb.selectFrom('users').select('users.merchant_id').where('users.email', 'ilike', part)),
   ]);
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 function dayStart(day: string, plus: number) {
