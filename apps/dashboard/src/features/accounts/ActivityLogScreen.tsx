@@ -53,7 +53,8 @@ export default function ActivityLogScreen() {
   const merchantColumn: ListColumn<ActivityItem> = {
     key: 'merchant',
     title: t`Merchant`,
-    render: (row) => row.merchant.name,
+    // What admins change for all merchants is about none.
+    render: (row) => row.merchant.name || '–',
   };
   const columns: ListColumn<ActivityItem>[] = [
     {
