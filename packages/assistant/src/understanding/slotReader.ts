@@ -16,7 +16,7 @@ export type SlotReader = { tagger: Tagger; words: TaggerWords };
 
 const EPOCHS = 8;
 const EPOCHS_OF_MANY = 4;
-const MANY_EXAMPLES = 4000;
+const MANY_EXAMPLES = 2000;
 
 /** Learns where slots stand from the filled samples of all intents that have any. */
 export function trainSlotReader(

@@ -9,14 +9,14 @@ export type TaggerExample = {
   weight: number;
 };
 
-const LEARNING_RATE = 0.08;
+const LEARNING_RATE = 0.1;
 const DECAY = 0.2;
 /** Keeps the first steps of AdaGrad small. */
 const CALM = 0.1;
 /** A slope this small moves nothing. */
 const SLOPE_MIN = 0.002;
 /** With so many examples, a feature that occurs once is noise and memory. */
-const EXAMPLES_WITH_SINGLES_MAX = 3000;
+const EXAMPLES_WITH_SINGLES_MAX = 8000;
 
 /**
  * Learns as a conditional random field: the weights move towards making the right labels likely, by AdaGrad. Unlike a
@@ -56,13 +56,18 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
           const label = labels[at] ?? 0;
           const slope = example.weight * ((gold[place] === label ? 1 : 0) - (single[place * width + at] ?? 0));
           if (Math.abs(slope) < SLOPE_MIN) continue;
-          for (const row of places[place] ?? []) step(weights, weightSlopes, row * labelCount + label, slope);
+          const own = places[place] ?? NO_ROWS;
+          for (let index = 0; index < own.length; index += 1)
+            step(weights, weightSlopes, (own[index] ?? 0) * labelCount + label, slope);
         }
         if (place === 0) continue;
         const base = place * width * width;
         for (let to = 0; to < width; to += 1) {
-          for (const from of before[to] ?? []) {
-            const [earlier, label] = [labels[from] ?? 0, labels[to] ?? 0];
+          const label = labels[to] ?? 0;
+          const mayPrecede = before[to] ?? NO_ROWS;
+          for (let index = 0; index < mayPrecede.length; index += 1) {
+            const from = mayPrecede[index] ?? 0;
+            const earlier = labels[from] ?? 0;
             const isGold = gold[place - 1] === earlier && gold[place] === label;
             const slope = example.weight * ((isGold ? 1 : 0) - (pair[base + from * width + to] ?? 0));
             if (Math.abs(slope) >= SLOPE_MIN) step(follow, followSlopes, earlier * labelCount + label, slope);
@@ -73,6 +78,8 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
   }
   return tagger;
 }
+
+const NO_ROWS = new Int32Array(0);
 
 function step(weights: Float32Array, slopes: Float32Array, at: number, slope: number): void {
   const weight = weights[at] ?? 0;
