@@ -77,12 +77,26 @@ export function setSessionCookies(
   session: Session,
   remember: boolean,
 ): void {
-  const { config } = platform;
-  const secure = config.publicUrl.startsWith('https:');
-  const lifetime = remember ? { maxAge: config.SESSION_MAX_DAYS * 86_400 } : {};
-  reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...lifetime });
-  reply.setCookie(xsrfCookie, session.xsrf, { path: '/', httpOnly: false, sameSite: 'lax', secure, ...lifetime });
+  const options = cookieOptions(platform.config, remember);
+  reply.setCookie(sessionCookie, token, { ...options, httpOnly: true });
+  reply.setCookie(xsrfCookie, session.xsrf, { ...options, httpOnly: false });
   if (!session.actor) rememberDevice(platform, request, reply, session.userId);
+}
+
+/** Gives a browser that has lost the XSRF cookie another: without it, it could not even sign out. */
+export function mendXsrfCookie(
+  { config }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, via }: FoundSession,
+): void {
+  if (via !== 'cookie' || request.cookies[xsrfCookie] === session.xsrf) return;
+  reply.setCookie(xsrfCookie, session.xsrf, { ...cookieOptions(config, session.isRemembered), httpOnly: false });
+}
+
+function cookieOptions(config: Configuration, isRemembered: boolean) {
+  const lifetime = isRemembered ? { maxAge: config.SESSION_MAX_DAYS * 86_400 } : {};
+  return { path: '/', sameSite: 'lax', secure: config.publicUrl.startsWith('https:'), ...lifetime } as const;
 }
 
 export function clearSessionCookies(reply: FastifyReply): void {

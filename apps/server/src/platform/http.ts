@@ -8,7 +8,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from './errors.ts';
 import { handleError } from './http-errors.ts';
-import { clearSessionCookies, readSession, refuseForgedChange, setSessionCookies } from './http-session.ts';
+import {
+  clearSessionCookies,
+  mendXsrfCookie,
+  readSession,
+  refuseForgedChange,
+  setSessionCookies,
+} from './http-session.ts';
 import { type KnownDevice, readDevice } from './known-device.ts';
 import { scrubUrl } from './log.ts';
 import { withPatience } from './patience.ts';
@@ -117,8 +123,9 @@ function mountRoute(
   const waitMs = platform.config.DATABASE_WAIT_MS;
 
   /** The caller's session, once it is clear that they may. */
-  async function admit(request: FastifyRequest): Promise<Session | null> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
     const found = await readSession(platform, request);
+    if (found) mendXsrfCookie(platform, request, reply, found);
     if (changesState) refuseForgedChange(platform, request, found);
     const standing = found ? await platform.standingOf(found.session) : null;
     const session = found && standing?.isOpen ? found.session : null;
@@ -139,8 +146,8 @@ function mountRoute(
       ...(row.body && !row.upload ? { body: row.body } : {}),
       ...(row.produces ? {} : { response: { [row.status ?? 200]: row.reply } }),
     },
-    preValidation: async (request) => {
-      request.session = await withPatience(waitMs, () => admit(request));
+    preValidation: async (request, reply) => {
+      request.session = await withPatience(waitMs, () => admit(request, reply));
     },
     handler: async (request, reply) => {
       const file = row.upload ? await readUpload(request, row.upload.field, platform.config.FEED_MAX_BYTES) : null;

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { mailJob } from './accounts.jobs.ts';
 import { getUser } from './accounts.queries.ts';
-import { recordActivity } from './activity.ts';
+import { houseMerchantId, recordActivity } from './activity.ts';
 import { verifyPassword } from './passwords.ts';
 
 export type OwnUser = NonNullable<Awaited<ReturnType<typeof getUser>>>;
@@ -40,10 +40,10 @@ export async function checkOwnPassword(
   await forgetAttempts(db, [limit.key]);
 }
 
-/** Notes what a person did to their own account; an admin, who has no merchant, has no such log. */
+/** Notes what a person did to their own account. */
 export async function noteOwn(tx: Db, user: OwnUser, type: string, message: string): Promise<void> {
-  if (!user.merchant_id) return;
-  await recordActivity(tx, { merchantId: user.merchant_id, userId: user.id, actorUserId: null }, type, message);
+  const merchantId = user.merchant_id ?? houseMerchantId;
+  await recordActivity(tx, { merchantId, userId: user.id, actorUserId: null }, type, message);
 }
 
 /** Notes what a person changed of their own account, and tells them by mail: it may have been somebody else. */

@@ -109,6 +109,15 @@ describe('signing in', () => {
     expect(await find(browser.cookies.get('vc_session'))).toMatchObject({ userId: other.userId });
   });
 
+  it('gives a browser that lost its XSRF cookie another', async () => {
+    const caller = await person();
+    const browser = newBrowser(server);
+    await browser.call(routes.login, { body: { email: caller.email, password } });
+    browser.cookies.delete('XSRF-TOKEN');
+    expect((await browser.call(routes.logout)).body.code).toBe('xsrf');
+    expect((await browser.call(routes.logout)).status).toBe(200);
+  });
+
   it('keeps the session that a failing attempt was made in', async () => {
     const caller = await person();
     const browser = newBrowser(server);
