@@ -131,7 +131,7 @@ function useRowOpening<Row>({ rowHref, onRowOpen }: Pick<ListRowsProps<Row>, 'ro
   return (row: Row, event: MouseEvent<HTMLElement>) => {
     const target = event.target;
     // Links, ticks and menus act by themselves; selecting text is not a click.
-    if (target instanceof Element && target.closest('a, button, input, label, [role="menu"]')) return;
+    if (target instanceof Element && target.closest('a, button, input, label, dialog, [role="menu"]')) return;
     if (window.getSelection()?.toString()) return;
     if (rowHref) void navigate(rowHref(row));
     else onRowOpen?.(row);

@@ -185,7 +185,8 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
       invocation_name: 'harbor pine',
       privacy_url: 'https://pro.shop.example/privacy',
       terms_url: 'https://pro.shop.example/terms',
-      locales: [locale],
+      // Some of its shoppers are British (demo-conversations.ts).
+      locales: [...new Set<Locale>([locale, 'en-GB'])],
       messages: '{}',
       aws_skill_id: null,
       prod_aws_skill_id: null,

@@ -203,6 +203,8 @@ export const conversationsRoutes = routeTable({
       stage: z.enum(stages).optional(),
       locale: z.enum(locales).optional(),
       outcome: z.enum(['failed', 'unmatched', 'any-trouble']).optional(),
+      /** Conversations in which it was understood; `AMAZON.FallbackIntent` where nothing was. */
+      intent: z.string().max(120).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),

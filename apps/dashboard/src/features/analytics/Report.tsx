@@ -13,6 +13,7 @@ import { ReportChart } from '../../ui/ReportChart.tsx';
 import { ReportTable } from '../../ui/ReportTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
+import { stageNames } from '../conversations/conversations.ts';
 import { TeachPhrase } from '../interactions/interactions.ts';
 import { conversationsAddress, productsAddress, type ReportFilter } from './report-links.ts';
 
@@ -27,7 +28,7 @@ interface ReportProps {
 
 /** What a report says: figures, days, intents, searches, what was not understood, languages. */
 export function Report({ data, filter, isCompared }: ReportProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { figures } = data;
   const csv = (table: TableName) => () =>
     download(analyticsRoutes.exportReport, `${filter.from}-${filter.to}-${table}`, {
@@ -67,10 +68,11 @@ export function Report({ data, filter, isCompared }: ReportProps) {
         title={t`Day by day`}
         days={data.days}
         series={[
-          { name: 'sessions', label: t`Sessions` },
-          { name: 'users', label: t`Shoppers` },
-          { name: 'unmatched', label: t`Not understood` },
-          { name: 'failures', label: t`Failures` },
+          { name: 'sessions', label: t`Sessions`, color: 'sea.6' },
+          { name: 'users', label: t`Shoppers`, color: 'blue.5' },
+          { name: 'turns', label: t`Turns`, color: 'gray.6' },
+          { name: 'unmatched', label: t`Not understood`, color: 'amber.6' },
+          { name: 'failures', label: t`Failures`, color: 'red.5' },
         ]}
         onCsv={csv('days.csv')}
       />
@@ -80,6 +82,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
             title={t`Intents`}
             rows={data.intents}
             rowKey={(row) => row.intent}
+            rowHref={(row) => conversationsAddress(filter, { intent: row.intent })}
             columns={[
               { title: t`Intent`, render: (row) => row.intent },
               { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
@@ -167,6 +170,20 @@ export function Report({ data, filter, isCompared }: ReportProps) {
             ]}
             onCsv={csv('locales.csv')}
           />
+          {!filter.stage && (
+            <ReportTable
+              title={t`Stages`}
+              rows={data.stages}
+              rowKey={(row) => row.stage}
+              rowHref={(row) => conversationsAddress({ ...filter, stage: row.stage })}
+              columns={[
+                { title: t`Stage`, render: (row) => i18n._(stageNames[row.stage]) },
+                { title: t`Sessions`, align: 'end', render: (row) => formatNumber(row.sessions) },
+                { title: t`Turns`, align: 'end', render: (row) => formatNumber(row.turns) },
+              ]}
+              onCsv={csv('stages.csv')}
+            />
+          )}
         </Stack>
       </SimpleGrid>
     </>

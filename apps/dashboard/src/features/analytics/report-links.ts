@@ -11,13 +11,17 @@ export interface ReportFilter {
 }
 
 /** The list of the conversations that a figure counts. */
-export function conversationsAddress(filter: ReportFilter, more: { outcome?: string; q?: string } = {}): string {
+export function conversationsAddress(
+  filter: ReportFilter,
+  more: { outcome?: string; q?: string; intent?: string } = {},
+): string {
   const query = new URLSearchParams();
   const values = {
     app: filter.skill_id,
     stage: filter.stage,
     locale: filter.locale,
     outcome: more.outcome,
+    intent: more.intent,
     from: filter.from,
     to: filter.to,
     q: more.q,

@@ -22,7 +22,7 @@ interface ConversationListOptions {
 /** Conversations by what stands in the address: app, stage, language, outcome, days, words. */
 export function useConversationList({ appId, defaultOutcome }: ConversationListOptions = {}) {
   const { t, i18n } = useLingui();
-  const state = useListState({ filters: ['app', 'stage', 'locale', 'outcome', 'from', 'to'] });
+  const state = useListState({ filters: ['app', 'stage', 'locale', 'outcome', 'intent', 'from', 'to'] });
   const apps = useQuery(appsQuery);
   const [stage, locale, outcome] = [state.filter('stage'), state.filter('locale'), state.filter('outcome')];
   const { currentPage, limit, q } = state.request;
@@ -34,6 +34,7 @@ export function useConversationList({ appId, defaultOutcome }: ConversationListO
     stage: isStage(stage) ? stage : undefined,
     locale: locale && isLocale(locale) ? locale : undefined,
     outcome: outcome === 'failed' || outcome === 'unmatched' ? outcome : defaultOutcome,
+    intent: state.filter('intent'),
     from: dayOf(state.filter('from')),
     to: dayOf(state.filter('to')),
   };
@@ -71,6 +72,10 @@ export function useConversationList({ appId, defaultOutcome }: ConversationListO
         .filter((value) => spoken.has(value) || value === query.locale)
         .map((value) => ({ value, label: localeName(value) })),
     },
+    // A report leads here with one; nobody chooses among so many names.
+    ...(query.intent
+      ? [{ name: 'intent', label: t`Intent`, options: [{ value: query.intent, label: query.intent }] }]
+      : []),
   ];
   return { state, list, filters };
 }

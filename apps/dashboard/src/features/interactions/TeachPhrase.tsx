@@ -23,7 +23,7 @@ interface TeachPhraseProps {
   readonly taught?: TaughtUtterance | null;
 }
 
-/** Adds a phrase that was not understood to the utterances of an intent, and takes it back. Nothing for an app that is gone. */
+/** Adds a phrase that was not understood to the utterances of an intent, and takes it back. Nothing for an app that is gone, or speaks the language no more. */
 export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhraseProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhras
     }
   }
 
-  if (!apps.some(({ id }) => id === appId)) return '–';
+  if (!apps.some((app) => app.id === appId && app.locales.includes(locale))) return '–';
   if (known) {
     return (
       <Group gap="xs">

@@ -1,4 +1,5 @@
 import type { reportFilter } from '@voicecart/contract/routes/analytics';
+import type { stages } from '@voicecart/contract/routes/conversations';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -93,6 +94,14 @@ export async function readUnmatched(db: Db, merchantId: string, filter: ReportFi
     from (${turnsOf(merchantId, filter, timeZone)}) t
     where handled = 'unmatched'
     group by 1, app_id, locale order by count(*) desc, max(at) desc limit 50`.execute(db);
+  return rows;
+}
+
+export async function readStages(db: Db, merchantId: string, filter: ReportFilter, timeZone: string) {
+  const { rows } = await sql<{ stage: (typeof stages)[number]; sessions: number; turns: number }>`
+    select stage, count(distinct conversation_id) as sessions, count(*) as turns
+    from (${turnsOf(merchantId, filter, timeZone)}) t
+    group by stage order by 2 desc, 1`.execute(db);
   return rows;
 }
 

@@ -95,8 +95,17 @@ describe('the report', () => {
     ]);
     expect(body.searches).toEqual([{ search: 'red shoes', count: 2, withoutResult: 1 }]);
     expect(body.unmatched[0]).toMatchObject({ text: 'do a barrel roll', count: 1 });
+    expect(body.stages).toEqual([{ stage: 'development', sessions: 2, turns: 3 }]);
     const trials = await server.call(routes.appReport, merchant, { body: { ...range, stage: 'sandbox' } });
     expect(trials.body.figures.sessions.value).toBe(1);
+  });
+
+  it('counts of an intent what the list of its conversations shows', async () => {
+    const { body } = await server.call(routes.appReport, merchant, { body: range });
+    const list = (intent: string) => server.call(routes.listConversations, merchant, { query: { ...range, intent } });
+    expect(body.intents.map(({ intent }: { intent: string }) => intent)).toEqual(['ProductSearchIntent']);
+    expect((await list('ProductSearchIntent')).body.total).toBe(2);
+    expect((await list('DealsIntent')).body.total).toBe(0);
   });
 
   it('says which unmatched phrase became an utterance since', async () => {
@@ -119,6 +128,8 @@ describe('the report', () => {
       params: { table: 'locales.csv' },
       query: range,
     });
+    const byStage = await server.call(routes.exportReport, merchant, { params: { table: 'stages.csv' }, query: range });
+    expect(byStage.text).toContain('stage,sessions,turns\r\ndevelopment,2,3\r\n');
     expect(tongues.text).toBe('locale,sessions\r\nen-US,2\r\n');
   });
 

@@ -8,6 +8,7 @@ import {
   readIntents,
   readLocales,
   readSearches,
+  readStages,
   readTotals,
   readUnmatched,
 } from './analytics.queries.ts';
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
 export async function readReport(db: Db, merchantId: string, filter: ReportFilter) {
   const timeZone = await checkFilter(db, merchantId, filter);
   const before = rangeBefore(filter);
-  const [now, past, days, intents, searches, unmatched, locales] = await Promise.all([
+  const [now, past, days, intents, searches, unmatched, locales, stages] = await Promise.all([
     readTotals(db, merchantId, filter, timeZone),
     readTotals(db, merchantId, { ...filter, ...before }, timeZone),
     readDays(db, merchantId, filter, timeZone),
@@ -29,6 +30,7 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
     readSearches(db, merchantId, filter, timeZone),
     readUnmatched(db, merchantId, filter, timeZone),
     readLocales(db, merchantId, filter, timeZone),
+    readStages(db, merchantId, filter, timeZone),
   ]);
   const rate = (totals: typeof now) => (totals.turns === 0 ? 0 : totals.answered / totals.turns);
   return {
@@ -45,6 +47,7 @@ export async function readReport(db: Db, merchantId: string, filter: ReportFilte
     searches,
     unmatched: await withTaught(db, merchantId, unmatched),
     locales,
+    stages,
     timeZone,
   };
 }
@@ -71,7 +74,7 @@ interface Taught {
   readonly text: string;
 }
 
-export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv' | 'locales.csv';
+export type ReportTable = 'days.csv' | 'intents.csv' | 'searches.csv' | 'unmatched.csv' | 'locales.csv' | 'stages.csv';
 
 /** One table of the report, as header and rows. */
 export async function readReportTable(db: Db, merchantId: string, filter: ReportFilter, table: ReportTable) {
@@ -105,6 +108,13 @@ export async function readReportTable(db: Db, merchantId: string, filter: Report
     case 'locales.csv': {
       const rows = await readLocales(db, merchantId, filter, timeZone);
       return { header: ['locale', 'sessions'], rows: rows.map((row) => [row.locale, row.sessions]) };
+    }
+    case 'stages.csv': {
+      const rows = await readStages(db, merchantId, filter, timeZone);
+      return {
+        header: ['stage', 'sessions', 'turns'],
+        rows: rows.map((row) => [row.stage, row.sessions, row.turns]),
+      };
     }
   }
 }

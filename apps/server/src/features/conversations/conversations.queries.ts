@@ -32,6 +32,18 @@ export async function listConversations(
   }
   if (filter.from) query = query.where('c.started_at', '>=', startOfDay(filter.from, timeZone));
   if (filter.to) query = query.where('c.started_at', '<', startOfNextDay(filter.to, timeZone));
+  if (filter.intent) {
+    const { intent } = filter;
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('turns as t')
+          .select('t.id')
+          .where('t.merchant_id', '=', merchantId)
+          .whereRef('t.conversation_id', '=', 'c.id')
+          .where((eb) => eb(eb.fn.coalesce('t.intent', eb.val('AMAZON.FallbackIntent')), '=', intent)),
+      ),
+    );
+  }
   if (filter.q) {
     const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(({ exists, selectFrom }) =>

@@ -1,0 +1,2 @@
+/** What other features may use of the conversations: the names of the stages. */
+export { stageNames } from './names.ts';
