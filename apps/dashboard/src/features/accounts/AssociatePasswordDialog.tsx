@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type TeamPerson, teamRoutes } from '@voicecart/contract/routes/team';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePasswordRules } from './use-password-rules.ts';
 
 /** Sets a password for an associate who can't do it by mail. */
@@ -40,12 +41,11 @@ export function AssociatePasswordDialog({ person, onClose }: { person: TeamPerso
           </Button>
         }
       >
-        <PasswordInput
+        <PasswordField
           label={t`New password`}
           autoComplete="new-password"
           description={rules.description}
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           {...form.getInputProps('password')}
         />
         <Text size="sm" c="dimmed">

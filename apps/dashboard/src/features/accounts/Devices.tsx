@@ -56,6 +56,7 @@ export function Devices() {
               {!device.isCurrent && (
                 <Button
                   size="compact-sm"
+                  flex="none"
                   variant="default"
                   loading={endOne.isPending && endOne.variables.id === device.id}
                   aria-label={t`Sign out ${device.device ?? t`unknown device`}`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Account, profileRoutes } from '@voicecart/contract/routes/profile';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { useKeepAccount } from './account-query.ts';
@@ -111,12 +112,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           description={t`We mail a link there, and tell your old address.`}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label={t`Your password`}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField label={t`Your password`} autoComplete="current-password" {...form.getInputProps('password')} />
       </Form>
     </Dialog>
   );

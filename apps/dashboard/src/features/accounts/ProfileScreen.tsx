@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,6 +30,11 @@ export default function ProfileScreen() {
     <Page
       title={<Trans>My profile</Trans>}
       description={<Trans>Who you are to your team, and how we reach you.</Trans>}
+      action={
+        <Button component={Link} to="/security" variant="default">
+          <Trans>Security</Trans>
+        </Button>
+      }
     >
       {query.error && !account ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
       {!account && !query.error && <Skeleton height={420} maw="40rem" aria-hidden />}
