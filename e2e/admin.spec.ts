@@ -233,8 +233,9 @@ for (const { name, width, height, colorScheme } of looks) {
         expect(isWide, `${path} scrolls sideways`).toBe(false);
         await expectAccessible(page);
       }
-      if (who === 'super-admin') {
-        await permissionsOf(page, 'Harbor and Pine');
+      // A super admin changes them, an agency's admin reads them.
+      if (who !== 'payment-rep') {
+        await permissionsOf(page, who === 'super-admin' ? 'Harbor and Pine' : 'Maple Corner');
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
       }
