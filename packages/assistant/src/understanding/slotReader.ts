@@ -4,7 +4,17 @@ import type { Filling } from './fillings.ts';
 import { carrierWords, type Sample } from './samples.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
-import { beginOf, believe, rowsOf, slotsOfIntent, type TaggedSlot, type Tagger, tag } from './tagger.ts';
+import {
+  beginOf,
+  believe,
+  type LabelSet,
+  OUTSIDE,
+  rowsOf,
+  slotsOfIntent,
+  type TaggedSlot,
+  type Tagger,
+  tag,
+} from './tagger.ts';
 import { type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
 import { type TaggerExample, trainTagger } from './taggerTraining.ts';
 import type { Token } from './tokens.ts';
@@ -91,6 +101,9 @@ function wrap(filling: Filling, language: string, seed: number): Filling {
   };
 }
 
+/** A token that is less likely than this to be outside belongs to some slot, though no one slot may be likelier than that. */
+const OUTSIDE_BELIEF_MIN = 0.5;
+const EAGERNESS = 1;
 /** Below this the tagger holds a listed value at its place for chance. */
 const RESCUE_BELIEF_MIN = 0.2;
 
@@ -109,13 +122,13 @@ export function readSlots(
   const set = tagger.labelsOf.get(intent);
   if (!set) return [];
   const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words));
-  const read: ReadSlot[] = [];
-  for (const tagged of tag(tagger, intent, places)) {
-    if (read.some((slot) => slot.slot === tagged.slot)) continue;
-    const settled = settle(tagged, intent, found, types);
-    if (settled) read.push(settled);
-  }
+  const read = settleAll(tag(tagger, intent, places), intent, found, types);
   let beliefs: Float64Array | undefined;
+  if (read.length === 0 && set.labels.length > 1) {
+    beliefs = believe(tagger, set, places, false).single;
+    if (isSomewhereInside(beliefs, set))
+      read.push(...settleAll(tag(tagger, intent, places, EAGERNESS), intent, found, types));
+  }
   for (const slot of slotsOfIntent(tagger, intent)) {
     if (read.some((one) => one.slot === slot)) continue;
     const label = set.labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
@@ -132,6 +145,29 @@ export function readSlots(
     if (best) read.push({ slot, ...best });
   }
   return read.sort((one, other) => one.from - other.from);
+}
+
+/** Whether some token is likely to be in a slot. */
+function isSomewhereInside(beliefs: Float64Array, { labels }: LabelSet): boolean {
+  const outside = labels.indexOf(OUTSIDE);
+  for (let at = outside; at < beliefs.length; at += labels.length)
+    if ((beliefs[at] ?? 1) < OUTSIDE_BELIEF_MIN) return true;
+  return false;
+}
+
+function settleAll(
+  tagged: readonly TaggedSlot[],
+  intent: string,
+  found: ReadonlyMap<string, readonly Found[]>,
+  types: SlotTypes,
+): ReadSlot[] {
+  const read: ReadSlot[] = [];
+  for (const slot of tagged) {
+    if (read.some((one) => one.slot === slot.slot)) continue;
+    const settled = settle(slot, intent, found, types);
+    if (settled) read.push(settled);
+  }
+  return read;
 }
 
 function settle(

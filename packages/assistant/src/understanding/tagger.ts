@@ -70,14 +70,20 @@ export function emissions(tagger: Tagger, labels: Int32Array, places: readonly I
   return emit;
 }
 
-/** Finds the best sequence of labels (Viterbi) and reads the slots off it. */
-export function tag(tagger: Tagger, intent: string, places: readonly Int32Array[]): TaggedSlot[] {
+/**
+ * Finds the best sequence of labels (Viterbi) and reads the slots off it. `eagerness` is what every token is the less
+ * likely to be outside of all slots.
+ */
+export function tag(tagger: Tagger, intent: string, places: readonly Int32Array[], eagerness = 0): TaggedSlot[] {
   const set = tagger.labelsOf.get(intent);
   if (!set || places.length === 0) return [];
   const { labels, before } = set;
   const labelCount = 2 * tagger.slots.length + 1;
   const width = labels.length;
   const scores = emissions(tagger, labels, places);
+  const outside = labels.indexOf(OUTSIDE);
+  for (let place = 0; eagerness > 0 && place < places.length; place += 1)
+    scores[place * width + outside] = (scores[place * width + outside] ?? 0) - eagerness;
   const back = new Int32Array(scores.length);
   for (let place = 0; place < places.length; place += 1) {
     const base = place * width;
