@@ -5,10 +5,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { ConfirmPanel } from './ConfirmPanel.tsx';
-import { LinkSignInPanel, type LoginLink } from './LinkSignInPanel.tsx';
+import type { LoginLink } from './LinkSignInPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
+// The form is what most people come for; the rest is fetched by those who come for it.
+const ConfirmPanel = lazy(async () => ({ default: (await import('./ConfirmPanel.tsx')).ConfirmPanel }));
+const LinkSignInPanel = lazy(async () => ({ default: (await import('./LinkSignInPanel.tsx')).LinkSignInPanel }));
 const SignUpPanel = lazy(async () => ({ default: (await import('./SignUpPanel.tsx')).SignUpPanel }));
 const ForgottenPasswordPanel = lazy(async () => ({
   default: (await import('./ForgottenPasswordPanel.tsx')).ForgottenPasswordPanel,
@@ -32,7 +34,9 @@ export default function LoginScreen() {
   if (given.confirm) {
     return (
       <AccountCard title={t`Welcome`}>
-        <ConfirmPanel confirmKey={given.confirm} onCancel={forget} />
+        <Suspense fallback={<Skeleton height={24} aria-hidden />}>
+          <ConfirmPanel confirmKey={given.confirm} onCancel={forget} />
+        </Suspense>
       </AccountCard>
     );
   }
@@ -43,7 +47,9 @@ export default function LoginScreen() {
     };
     return (
       <AccountCard title={t`Sign In`}>
-        <LinkSignInPanel link={given.link} onFail={fail} />
+        <Suspense fallback={<Skeleton height={24} aria-hidden />}>
+          <LinkSignInPanel link={given.link} onFail={fail} />
+        </Suspense>
       </AccountCard>
     );
   }

@@ -1,21 +1,19 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { messages } from '@voicecart/contract/messages';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { SignInProblemAlert } from './SignInProblemAlert.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Rarely asked for at a sign-in. */
+// Rarely asked for, and this is the first page that most people load.
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
 interface SignInPanelProps {
   /** To begin with. */
@@ -27,60 +25,74 @@ interface SignInPanelProps {
 /** Email (or a login name of the company's own domain) and password; then where the person wanted to go. */
 export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPanelProps) {
   const { t } = useLingui();
-  const { i18n } = useCatalogue();
   const [search] = useSearchParams();
   const attempt = useSignIn(search.get('next'));
   const captcha = useCaptcha();
-  const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
-  const form = useForm({
-    initialValues: { email: firstEmail, password: '', remember: true },
-    validate: { email: required, password: (password) => (password === '' ? i18n._(messages.required) : null) },
-  });
+  const fields = useSignInFields(firstEmail);
+  const { values, faults } = fields;
   const { problem, needsCaptcha } = attempt;
-  const passwordField = useRef<HTMLInputElement>(null);
+  const { passwordField } = fields;
   // What is most likely wrong is ready to be typed anew.
   useEffect(() => {
     if (problem?.kind === 'refused') passwordField.current?.select();
-  }, [problem]);
+  }, [problem, passwordField]);
 
   async function enter(code?: string) {
-    const { email, password, remember } = form.getValues();
     const response = captcha.token ?? undefined;
     try {
-      await call(signInRoutes.login, { body: { email, password, remember, code, response, is_web_ui_login: true } });
+      await call(signInRoutes.login, { body: { ...values, code, response, is_web_ui_login: true } });
     } catch (error) {
       // Used up by the try, whatever came of it.
       if (response) captcha.reset();
       throw error;
     }
   }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (fields.check()) void attempt.run(() => enter());
+  }
 
-  if (attempt.needsCode) return <CodeForm attempt={attempt} onCode={enter} />;
+  if (attempt.needsCode) {
+    return (
+      <Suspense fallback={<Skeleton height={220} aria-hidden />}>
+        <CodeForm attempt={attempt} onCode={enter} />
+      </Suspense>
+    );
+  }
   return (
-    <form onSubmit={form.onSubmit(() => attempt.run(() => enter()), focusFirstFault(form))} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {notice && !problem && (
           <Alert color={notice.isGood ? 'green' : 'amber'} role="status">
             {notice.text}
           </Alert>
         )}
-        {problem && <SignInProblemAlert problem={problem} email={form.values.email} />}
+        {problem && <SignInProblemAlert problem={problem} email={values.email} />}
         <TextInput
           label={t`Email`}
           type="email"
           autoComplete="username"
           autoFocus={firstEmail === ''}
-          {...form.getInputProps('email')}
+          ref={fields.emailField}
+          value={values.email}
+          error={faults.email}
+          onChange={(event) => fields.change({ email: event.currentTarget.value })}
         />
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           autoFocus={firstEmail !== ''}
           ref={passwordField}
-          {...form.getInputProps('password')}
+          value={values.password}
+          error={faults.password}
+          onChange={(event) => fields.change({ password: event.currentTarget.value })}
         />
         <Group justify="space-between">
-          <Checkbox label={t`Remember me`} {...form.getInputProps('remember', { type: 'checkbox' })} />
+          <Checkbox
+            label={t`Remember me`}
+            checked={values.remember}
+            onChange={(event) => fields.change({ remember: event.currentTarget.checked })}
+          />
           <Anchor component={Link} to="?panel=forgot" size="sm">
             <Trans>Forgot your password</Trans>
           </Anchor>
@@ -99,4 +111,35 @@ export function SignInPanel({ email: firstEmail = '', notice = null }: SignInPan
       </Stack>
     </form>
   );
+}
+
+/** Two fields and a tick by hand: the form library would be a fifth of what this page adds to the first load. */
+function useSignInFields(firstEmail: string) {
+  const { i18n } = useCatalogue();
+  const [values, setValues] = useState({ email: firstEmail, password: '', remember: true });
+  const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  return {
+    values,
+    faults,
+    emailField,
+    passwordField,
+    change(part: Partial<typeof values>) {
+      setValues((old) => ({ ...old, ...part }));
+      setFaults((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
+    },
+    /** Whether both are filled in; else the first that is not is where one types next. */
+    check(): boolean {
+      const required = i18n._(messages.required);
+      const isMissing = { email: values.email.trim() === '', password: values.password === '' };
+      setFaults({
+        ...(isMissing.email ? { email: required } : {}),
+        ...(isMissing.password ? { password: required } : {}),
+      });
+      if (isMissing.email) emailField.current?.focus();
+      else if (isMissing.password) passwordField.current?.focus();
+      return !isMissing.email && !isMissing.password;
+    },
+  };
 }

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { TryAgainIn } from './TryAgainIn.tsx';
 import type { SignInProblem } from './use-sign-in.ts';
+
+const ResendConfirmation = lazy(async () => ({
+  default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,
+}));
 
 /** What keeps somebody out, and what to do about it. */
 export function SignInProblemAlert({ problem, email }: { problem: SignInProblem; email: string }) {
@@ -27,7 +31,11 @@ export function SignInProblemAlert({ problem, email }: { problem: SignInProblem;
             </Trans>
           </Text>
         )}
-        {problem.kind === 'unconfirmed' && email.includes('@') && <ResendConfirmation by={{ email }} />}
+        {problem.kind === 'unconfirmed' && email.includes('@') && (
+          <Suspense fallback={<Skeleton height={60} aria-hidden />}>
+            <ResendConfirmation by={{ email }} />
+          </Suspense>
+        )}
       </Stack>
     </Alert>
   );

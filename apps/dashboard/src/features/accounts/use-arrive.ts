@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { useNavigate } from 'react-router';
 import { sessionQuery } from '../../lib/session.ts';
-import { landOrGoTo } from '../../shell/land.ts';
 
 /** Query keys that begin with this belong to a link of a mail, and outlive the sign-in that the link does. */
 export const linkKey = 'link';
@@ -20,6 +19,8 @@ export function useArrive(): (next?: string | null) => Promise<void> {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== linkKey });
     const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
     if (!session) throw new Error(i18n._(messages.profileFailed));
+    // Needed only now, and not by whoever has yet to sign in.
+    const { landOrGoTo } = await import('../../shell/land.ts');
     await navigate(await landOrGoTo(client, next), { replace: true });
   };
 }
