@@ -33,6 +33,8 @@ export const hi: Samples<DialogueIntent> = {
     '{ordinal} वाले के बारे में बताओ',
     '{ordinal} वाले के बारे में और बताइए',
     '{ordinal} की डिटेल्स बताओ',
+    'इसके बारे में और बताओ',
+    'विस्तार से बताओ',
   ],
   MoreResultsIntent: [
     'और',
@@ -49,6 +51,8 @@ export const hi: Samples<DialogueIntent> = {
     'आगे बढ़ो',
     'जारी रखो',
     'और नतीजे दिखाओ',
+    'कुछ और दिखाओ',
+    'और विकल्प दिखाओ',
   ],
   GoBackIntent: [
     'पीछे',
@@ -74,6 +78,8 @@ export const hi: Samples<DialogueIntent> = {
     'अलविदा',
     'धन्यवाद अलविदा',
     'और कुछ नहीं चाहिए',
+    'बस यही था',
+    'हो गया धन्यवाद',
   ],
   ProvideNumberIntent: [
     '{number}',

@@ -33,6 +33,10 @@ export const ja: Samples<DialogueIntent> = {
     '{ordinal} を詳しく教えて',
     '{ordinal} の詳細',
     '{ordinal} はどんなもの',
+    'もっと詳しく教えて',
+    '詳しく知りたい',
+    'どんな商品ですか',
+    '{ordinal} について詳しく',
   ],
   MoreResultsIntent: [
     'もっと',
@@ -49,6 +53,11 @@ export const ja: Samples<DialogueIntent> = {
     'もっと候補を見せて',
     '他の候補',
     '次のページ',
+    '他のも見せて',
+    '他にはありますか',
+    '他に何がありますか',
+    '次のを見せて',
+    'ほかのはある',
   ],
   GoBackIntent: [
     '戻って',
@@ -75,6 +84,7 @@ export const ja: Samples<DialogueIntent> = {
     'またね',
     'ありがとうさようなら',
     '特にないです',
+    'もう大丈夫です',
   ],
   ProvideNumberIntent: [
     '{number}',
