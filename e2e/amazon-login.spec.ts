@@ -52,7 +52,7 @@ test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unl
   await expect(section(shop)).toContainText('Choose one before you publish.');
   await expectAccessible(shop);
 
-  const vendor = section(shop).getByLabel('Vendor that new skills belong to');
+  const vendor = section(shop).getByLabel('Vendor');
   await vendor.selectOption('M4MAKERLABS');
   await expect(shop.getByText('New skills belong to Maker Labs.')).toBeVisible();
   await shop.reload();

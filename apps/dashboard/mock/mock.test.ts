@@ -4,7 +4,7 @@ import { routes } from '@voicecart/contract/routes';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
-import { mockDelayMs, mockHandlers } from './handlers.ts';
+import { mockDelayMs, mockHandlers, ownAnswers } from './handlers.ts';
 import { fakeToken, firstUser, makeStore } from './users.ts';
 
 const origin = 'http://mock.example';
@@ -156,8 +156,9 @@ describe('the rows of the contract', () => {
   });
 
   it('each have an answer that their schema takes', () => {
-    const wrong = json.filter(([, row]) => !row.reply.safeParse(exampleOf(row.reply)).success).map(([name]) => name);
-    expect(wrong).toEqual([]);
+    const own = ownAnswers(store, () => null);
+    const wrong = json.filter(([name, row]) => !(name in own) && !row.reply.safeParse(exampleOf(row.reply)).success);
+    expect(wrong.map(([name]) => `${name}: give it an answer in handlers.ts`)).toEqual([]);
   });
 
   it('answer the first screens with something to look at', async () => {

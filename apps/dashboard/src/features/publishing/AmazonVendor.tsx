@@ -3,7 +3,6 @@ import { Alert, Anchor, Button, NativeSelect, Skeleton, Text } from '@mantine/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AmazonAccount, amazonLoginRoutes } from '@voicecart/contract/routes/amazon-login';
 import { call } from '../../lib/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -17,33 +16,18 @@ interface AmazonVendorProps {
 /** Who is linked, and which vendor of the account new skills belong to. */
 export function AmazonVendor({ account, mayChange }: AmazonVendorProps) {
   const { t } = useLingui();
+  const who = [account.name, account.email].filter(Boolean).join(', ') || t`Amazon did not say whose it is`;
   return (
-    <DataTable kind="facts" density="compact" label={t`Amazon account`}>
-      <tbody>
-        <tr>
-          <th>{t`Account`}</th>
-          <td style={{ overflowWrap: 'anywhere' }}>
-            {[account.name, account.email].filter(Boolean).join(', ') || t`Amazon did not say whose`}
-          </td>
-        </tr>
-        <tr>
-          <th>{t`Linked`}</th>
-          <td>
-            <RelativeTime at={account.linkedAt} />
-          </td>
-        </tr>
-        <tr>
-          <th>{t`Vendor`}</th>
-          <td>
-            {account.awsAuthirizationStatus === 'expired' ? (
-              (account.vendorName ?? '–')
-            ) : (
-              <VendorChoice account={account} mayChange={mayChange} />
-            )}
-          </td>
-        </tr>
-      </tbody>
-    </DataTable>
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <strong>{who}</strong>
+        {' · '}
+        <Trans>
+          linked <RelativeTime at={account.linkedAt} />
+        </Trans>
+      </Text>
+      {account.awsAuthirizationStatus === 'success' && <VendorChoice account={account} mayChange={mayChange} />}
+    </>
   );
 }
 
@@ -62,7 +46,7 @@ function VendorChoice({ account, mayChange }: AmazonVendorProps) {
   });
   const vendors = query.data;
   if (query.error && !vendors) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-  if (!vendors) return <Skeleton height={36} aria-hidden />;
+  if (!vendors) return <Skeleton height={76} aria-hidden />;
   if (vendors.length === 0) {
     return (
       <Alert color="amber" title={t`This account has no vendor yet`}>
@@ -84,7 +68,8 @@ function VendorChoice({ account, mayChange }: AmazonVendorProps) {
   const shown = choose.isPending ? choose.variables : (account.vendorId ?? '');
   return (
     <NativeSelect
-      aria-label={t`Vendor that new skills belong to`}
+      label={t`Vendor`}
+      description={t`New skills belong to it. A skill cannot change its vendor.`}
       maw="24rem"
       value={shown}
       disabled={!mayChange || choose.isPending}

@@ -22,6 +22,6 @@ export const deliveryLooks: Record<
 > = {
   waiting: { tone: 'working', label: msg`On its way` },
   sent: { tone: 'good', label: msg`Delivered` },
-  dropped: { tone: 'neutral', label: msg`Not needed any more` },
+  dropped: { tone: 'neutral', label: msg`Not sent` },
   dead: { tone: 'bad', label: msg`Not delivered` },
 };
