@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSession, findSession, replaceSession, type Session } from '../../platform/sessions.ts';
+import { recordTracking } from '../tracking/tracking.ts';
 import { getUser } from './accounts.queries.ts';
 import { doerOf, recordActivity } from './activity.ts';
 
@@ -40,6 +41,7 @@ export async function arriveFromShop(
     const started = await replaceSession(tx, given.id, { userId, merchantId, identity: 'shop_platform_user' });
     if (current && current.id !== given.id) await endSession(tx, current.id);
     await recordActivity(tx, doerOf(started.session, merchantId), 'sign-in', 'Came from the shop platform');
+    await recordTracking(platform, tx, { merchantId, userId, actorUserId: null }, { type: 'login' });
     return started;
   });
 }

@@ -123,7 +123,7 @@ export async function deleteOldEvents(db: Db, before: { sent: Date; dead: Date }
     .execute();
 }
 
-/** Who is told of, as they are now. Undefined where the user is gone or is a test user. */
+/** Who is told of, as they are now. Undefined where the user is gone, shut out or a test user. */
 export function getSubject(db: Db, merchantId: string, userId: string) {
   return db
     .selectFrom('users')
@@ -154,6 +154,8 @@ export function getSubject(db: Db, merchantId: string, userId: string) {
     .where('users.id', '=', userId)
     .where('users.merchant_id', '=', merchantId)
     .where('users.is_test', '=', false)
+    .where('users.is_active', '=', true)
+    .where('users.removed_at', 'is', null)
     .executeTakeFirst();
 }
 export type SubjectRow = NonNullable<Awaited<ReturnType<typeof getSubject>>>;
