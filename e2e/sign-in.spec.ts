@@ -22,6 +22,11 @@ async function signInAs(page: Page, as: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto(url('/logout'));
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+}
+
 /** Another browser of the same person, on a screen that is connected. */
 async function signInElsewhere(browser: Browser, as: string): Promise<Page> {
   const page = await browser.newPage();
@@ -77,8 +82,7 @@ test('signing up on the login screen: agreement and captcha first, then a mail, 
   const link = await linkOf('Confirm your address for Voicecart');
   await shop.goto(onOurs(link));
   await expect(shop).not.toHaveURL(/confirm=|\/login/);
-  await shop.goto(url('/logout'));
-  await expect(shop.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await signOut(shop);
 });
 
 test('signing in: texts, the eye, what is remembered, where one wanted to go', async ({ shop, context }) => {
@@ -104,8 +108,7 @@ test('signing in: texts, the eye, what is remembered, where one wanted to go', a
   await expect(shop.getByRole('heading', { name: 'Security' })).toBeVisible();
   expect(await lifeOf(context)).toBe(-1);
 
-  await shop.goto(url('/logout'));
-  await expect(shop).toHaveURL(/\/login/);
+  await signOut(shop);
   await signInAs(shop, password.first);
   expect(await lifeOf(context)).toBeGreaterThan(Date.now() / 1000 + 20 * 86_400);
   // A person who is in has no business at the login.
@@ -166,7 +169,7 @@ test('a forgotten password: asked for, made anew by the mail, and other devices 
   await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
   await other.close();
 
-  await shop.goto(url('/logout'));
+  await signOut(shop);
   await shop.goto(onOurs(link));
   await expect(shop.getByText('This link has been used already.')).toBeVisible();
   await signInAs(shop, password.second);
@@ -262,7 +265,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await shop.getByRole('button', { name: 'I have kept them' }).click();
   await expect(shop.getByText('Recovery codes left: 10')).toBeVisible();
 
-  await shop.goto(url('/logout'));
+  await signOut(shop);
   await shop.goto(url('/login?next=/security'));
   await fillSignIn(shop, email, password.third);
   await expect(shop.getByText('Enter the code that your authenticator app shows.')).toBeVisible();
@@ -274,7 +277,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await shop.getByRole('button', { name: 'Sign In' }).click();
   await expect(shop.getByRole('heading', { name: 'Security' })).toBeVisible();
 
-  await shop.goto(url('/logout'));
+  await signOut(shop);
   await shop.goto(url('/login?next=/security'));
   await fillSignIn(shop, email, password.third);
   await shop.getByRole('button', { name: 'Use a recovery code' }).click();
