@@ -37,6 +37,51 @@ const createStandardJSONSchemaMethod = refuse, createToJSONSchemaMethod = refuse
     ],
   },
   {
+    file: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Button[\\/]Button\.mjs$/,
+    replacements: [
+      // What waits shows its loader at once: the way it would glide in is 3 kB gzip.
+      [
+        'import { Transition } from "../Transition/Transition.mjs";',
+        'const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
+      ],
+      // Its groups are used nowhere.
+      ['import { ButtonGroup } from "./ButtonGroup/ButtonGroup.mjs";', 'const ButtonGroup = undefined;'],
+      [
+        'import { ButtonGroupSection } from "./ButtonGroupSection/ButtonGroupSection.mjs";',
+        'const ButtonGroupSection = undefined;',
+      ],
+    ],
+  },
+  {
+    file: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ActionIcon[\\/]ActionIcon\.mjs$/,
+    replacements: [
+      // What waits shows its loader at once: the way it would glide in is 3 kB gzip.
+      [
+        'import { Transition } from "../Transition/Transition.mjs";',
+        'const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
+      ],
+      // Its groups are used nowhere.
+      [
+        'import { ActionIconGroup } from "./ActionIconGroup/ActionIconGroup.mjs";',
+        'const ActionIconGroup = undefined;',
+      ],
+      [
+        'import { ActionIconGroupSection } from "./ActionIconGroupSection/ActionIconGroupSection.mjs";',
+        'const ActionIconGroupSection = undefined;',
+      ],
+    ],
+  },
+  {
+    file: /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]query\.js$/,
+    replacements: [
+      // No list here grows without an end: every list has pages.
+      [
+        'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";',
+        'const infiniteQueryBehavior = undefined;',
+      ],
+    ],
+  },
+  {
     file: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/,
     replacements: [
       // Prefetching pages is for apps that React Router's own server renders.

@@ -9,7 +9,7 @@ const manifestFile = join(dist, '.vite/manifest.json');
 const isBuilt = existsSync(manifestFile);
 const chunk = z.object({ file: z.string(), imports: z.array(z.string()).default([]) });
 
-/** JavaScript to show a screen that merchants land on (shell/landing.ts), gzip: what issue 2 allows. */
+/** JavaScript to show a screen that people land on (shell/landing.ts), gzip: what issue 2 allows. */
 const allowedBytes = 200_000;
 /** Each with the parts that it loads by itself to be complete. */
 const landings = [
@@ -19,7 +19,12 @@ const landings = [
   ['features/apps/FirstAppScreen.tsx', 'features/apps/FirstAppSteps.tsx'],
   ['features/apps/MyAppsScreen.tsx'],
   ['features/apps/VoiceAppScreen.tsx'],
-  ['features/accounts/ProfileScreen.tsx'],
+  ['features/analytics/PlanDashboardScreen.tsx', 'features/apps/AppDashboardScreen.tsx'],
+  ['features/analytics/PlanDashboardScreen.tsx', 'features/analytics/AppAnalyticsScreen.tsx'],
+  ['features/notifications/NotificationsScreen.tsx'],
+  ['features/chat/PluginAnalyticsScreen.tsx'],
+  ['features/admin/AdminDashboardScreen.tsx'],
+  ['features/admin/MerchantListScreen.tsx'],
   ['features/accounts/VerifyScreen.tsx'],
 ];
 

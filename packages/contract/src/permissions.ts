@@ -1,27 +1,8 @@
+import { type PermissionKey, type Permissions, permissionKeys } from './permission-keys.ts';
 import { type PlanId, planIds } from './plans.ts';
 import type { Identity } from './roles.ts';
 
-/**
- * What can be switched on and off for a plan, a role, a merchant or a person. A row of the contract (a call, a screen)
- * is bound to a permission by its access rule: see `access.ts`; it then answers 403 where the permission is 0.
- */
-export const permissionKeys = [
-  'products',
-  'product_feeds',
-  'orders',
-  'sandbox',
-  'publishing',
-  'conversations',
-  'analytics',
-  'product_deal_of_day',
-  'allow_multi_locale',
-  'act_as_merchant',
-  'merchant_status',
-  'merchant_export',
-  'invitations',
-] as const;
-export type PermissionKey = (typeof permissionKeys)[number];
-export type Permissions = Readonly<Record<PermissionKey, number>>;
+export { type PermissionKey, type Permissions, permissionKeys } from './permission-keys.ts';
 
 /** Roles inside a merchant that can be given less than the merchant has. */
 export const teamScopes = [

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Access, mayCall } from '@voicecart/contract/access';
-import { accountsRoutes, type SessionInfo } from '@voicecart/contract/routes/accounts';
+import { type SessionInfo, sessionRoutes } from '@voicecart/contract/routes/session';
 import { call } from './api.ts';
 
 /** Who is signed in, or null. The one place where screens learn of identity, role, plan and impersonation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => (await call(accountsRoutes.session, { signal })).session,
+  queryFn: async ({ signal }) => (await call(sessionRoutes.session, { signal })).session,
   staleTime: 5 * 60_000,
 });
 
@@ -45,7 +45,7 @@ export function useCurrentApp(): CurrentApp {
     apps,
     async choose(appId) {
       queryClient.setQueryData(sessionQuery.queryKey, (old) => (old ? { ...old, lastAppId: appId } : old));
-      await call(accountsRoutes.bookmarks, { body: { last_selected_voice_app: appId } });
+      await call(sessionRoutes.bookmarks, { body: { last_selected_voice_app: appId } });
     },
   };
 }

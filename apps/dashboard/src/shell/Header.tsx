@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
@@ -8,9 +9,10 @@ import { AppSwitcher } from './AppSwitcher.tsx';
 import classes from './Header.module.css';
 import { HeaderTools } from './HeaderTools.tsx';
 import type { ShellParts } from './header.ts';
-import { LeaveArrow } from './LeaveMerchant.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { openPalette } from './shortcuts.tsx';
+
+const LeaveArrow = lazy(() => import('./LeaveArrow.tsx'));
 
 interface HeaderProps {
   readonly session: SessionInfo;
@@ -29,7 +31,11 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
         onClick={onMenu}
         icon={<MenuIcon size={20} aria-hidden />}
       />
-      {parts.leaveMerchant === 'arrow' && <LeaveArrow merchant={session.merchant?.name ?? ''} />}
+      {parts.leaveMerchant === 'arrow' && (
+        <Suspense>
+          <LeaveArrow merchant={session.merchant?.name ?? ''} />
+        </Suspense>
+      )}
       {parts.isLogoLink ? (
         <Link to="/index" className={classes.brand} aria-label={name}>
           <Brand name={name} />

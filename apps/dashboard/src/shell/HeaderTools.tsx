@@ -1,54 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { CreditCard, LifeBuoy, Zap } from 'lucide-react';
-import { Link } from 'react-router';
+import { LifeBuoy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import classes from './HeaderTools.module.css';
 import type { ShellParts } from './header.ts';
-import { LeaveButton } from './LeaveMerchant.tsx';
-import { ModeToggle } from './ModeToggle.tsx';
-import { SkillLanguagePicker } from './SkillLanguagePicker.tsx';
+
+const HeaderExtras = lazy(() => import('./HeaderExtras.tsx'));
 
 /** Mode, language, prompts and help: in the header, and on a phone at the top of the menu. */
 export function HeaderTools({ session, parts }: { session: SessionInfo; parts: ShellParts }) {
   const { t } = useLingui();
   const { supportEmail } = session.brand;
+  const hasExtras =
+    parts.mode ?? parts.languages ?? parts.payAt ?? parts.upgradeTo ?? (parts.leaveMerchant === 'logout' || null);
   return (
     <div className={classes.frame}>
       <div className={classes.tools}>
-        {parts.mode && <ModeToggle mode={parts.mode} />}
-        {parts.languages && <SkillLanguagePicker languages={parts.languages} language={parts.language} />}
-        <div className={classes.gap} />
-        {parts.payAt && (
-          <Button
-            component={Link}
-            to={parts.payAt}
-            size="xs"
-            color="red"
-            className={classes.prompt}
-            title={t`Payment Required`}
-            leftSection={<CreditCard size={14} aria-hidden />}
-          >
-            <span className={classes.words}>
-              <Trans>Payment Required</Trans>
-            </span>
-          </Button>
+        {hasExtras !== null ? (
+          <Suspense fallback={<div className={classes.gap} />}>
+            <HeaderExtras session={session} parts={parts} />
+          </Suspense>
+        ) : (
+          <div className={classes.gap} />
         )}
-        {parts.upgradeTo && (
-          <Button
-            component={Link}
-            to={parts.upgradeTo}
-            size="xs"
-            className={classes.prompt}
-            title={t`Upgrade Now -Go Pro`}
-            leftSection={<Zap size={14} aria-hidden />}
-          >
-            <span className={classes.words}>
-              <Trans>Upgrade Now -Go Pro</Trans>
-            </span>
-          </Button>
-        )}
-        {parts.leaveMerchant === 'logout' && <LeaveButton merchant={session.merchant?.name ?? ''} />}
         <a href={`mailto:${supportEmail}`} className={classes.support} title={t`Write to support: ${supportEmail}`}>
           <LifeBuoy size={18} aria-hidden />
           <span className={classes.supportText}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useToast } from '../ui/toast.tsx';
 import type { SkillMode } from './header.ts';
 import classes from './ModeToggle.module.css';
 import { writeStored } from './stored.ts';
+import { useSayMode } from './use-say-mode.ts';
 
 /** Development or production, of every screen and tab at once. */
 export function ModeToggle({ mode }: { mode: SkillMode }) {
@@ -32,14 +32,4 @@ export function ModeToggle({ mode }: { mode: SkillMode }) {
       </span>
     </button>
   );
-}
-
-/** A toast about the mode that now holds (E082-E084). */
-export function useSayMode(): (mode: SkillMode) => void {
-  const { t } = useLingui();
-  const toast = useToast();
-  return (mode) =>
-    mode === 'prod'
-      ? toast.warning(t`Production mode: changes are not possible.`)
-      : toast.success(t`Development mode: you can make changes.`);
 }

@@ -1,29 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './NavigationDrawer.module.css';
 
 interface NavigationDrawerProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The menu on a phone. The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
-export function NavigationDrawer({ isOpen, onClose, children }: NavigationDrawerProps) {
+/**
+ * The menu on a phone; it stands as long as it is rendered. The browser's own dialog keeps the focus inside, closes on
+ * Esc and gives the focus back.
+ */
+export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the dialog has it already.
     <dialog
       ref={dialog}
       className={classes.drawer}
       aria-label={t`Main menu`}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -31,7 +37,7 @@ export function NavigationDrawer({ isOpen, onClose, children }: NavigationDrawer
       <div className={classes.close}>
         <CloseButton size="lg" aria-label={t`Close menu`} onClick={onClose} />
       </div>
-      {isOpen && children}
+      {children}
     </dialog>
   );
 }

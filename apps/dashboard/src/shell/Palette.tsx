@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentApp, useSession } from '../lib/session.ts';
-import { screens } from '../screens.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { allEntries, menuFor } from './menu.ts';
+import { allEntries } from './menu.ts';
 import classes from './Palette.module.css';
+import { useMenu } from './use-menu.ts';
 import { useSwitchApp } from './use-switch-app.ts';
 
 interface Command {
@@ -90,7 +90,7 @@ function useCommands(): readonly Command[] {
   const session = useSession();
   const { apps } = useCurrentApp();
   const switchApp = useSwitchApp();
-  const open = allEntries(menuFor(screens, session)).map((entry) => ({
+  const open = allEntries(useMenu(session)).map((entry) => ({
     key: entry.path,
     label: i18n._(entry.title),
     hint: t`Screen`,

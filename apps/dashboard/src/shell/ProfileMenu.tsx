@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { CircleUser, CreditCard, Keyboard, KeyRound, LogOut, Monitor, Moon, RefreshCw, Sun, User } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { chooseLanguage, languageNames } from '../lib/i18n.ts';
+import { CircleUser } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
-import { DropdownDivider, DropdownItem, DropdownLabel, DropdownMenu } from '../ui/DropdownMenu.tsx';
+import { DropdownMenu } from '../ui/DropdownMenu.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import type { ProfileEntry } from './header.ts';
-import { leavingAddress } from './landing.ts';
-import { openShortcuts } from './shortcuts.tsx';
-import { useLeaveMerchant } from './use-leave-merchant.ts';
-import { useSync } from './use-sync.ts';
+
+const load = () => import('./ProfileMenuItems.tsx');
+const ProfileMenuItems = lazy(load);
 
 interface ProfileMenuProps {
   readonly session: SessionInfo;
@@ -20,40 +17,8 @@ interface ProfileMenuProps {
 
 /** Who is signed in, how the screens look and speak, and the way out. */
 export function ProfileMenu({ session, entries }: ProfileMenuProps) {
-  const { t, i18n } = useLingui();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const sync = useSync();
-  const leave = useLeaveMerchant();
-  const { user, actor, merchant } = session;
-  const schemes = [
-    { value: 'light', label: t`Light`, Icon: Sun },
-    { value: 'dark', label: t`Dark`, Icon: Moon },
-    { value: 'auto', label: t`Like the system`, Icon: Monitor },
-  ] as const;
-  const items: Record<ProfileEntry, ReactNode> = {
-    sync: (
-      <DropdownItem key="sync" icon={<RefreshCw size={15} aria-hidden />} onSelect={sync}>
-        <Trans>Sync</Trans>
-      </DropdownItem>
-    ),
-    profile: (
-      <DropdownItem key="profile" to="/profile" icon={<User size={15} aria-hidden />}>
-        <Trans>My Profile</Trans>
-      </DropdownItem>
-    ),
-    password: (
-      <DropdownItem key="password" to="/changePassword" icon={<KeyRound size={15} aria-hidden />}>
-        <Trans>Change Password</Trans>
-      </DropdownItem>
-    ),
-    subscription: (
-      <DropdownItem key="subscription" to="/upgrade-plan/notification" icon={<CreditCard size={15} aria-hidden />}>
-        <Trans>Subscription</Trans>
-      </DropdownItem>
-    ),
-    // It ends the menu, behind what is the same for everybody.
-    logout: null,
-  };
+  const { t } = useLingui();
+  const { user } = session;
   return (
     <DropdownMenu
       label={t`Profile and settings`}
@@ -63,71 +28,15 @@ export function ProfileMenu({ session, entries }: ProfileMenuProps) {
           {...props}
           label={t`Profile and settings`}
           icon={user.pictureUrl ? <Avatar {...user} size={24} /> : <CircleUser size={20} aria-hidden />}
+          // Here before the click is.
+          onPointerEnter={load}
+          onFocus={load}
         />
       )}
     >
-      <DropdownLabel>
-        {user.name}
-        <br />
-        {user.email}
-        {merchant && (
-          <>
-            <br />
-            {merchant.name} · {merchant.planName}
-          </>
-        )}
-        {actor && (
-          <>
-            <br />
-            <Trans>You are {actor.email}</Trans>
-          </>
-        )}
-      </DropdownLabel>
-      {entries.map((entry) => items[entry])}
-      <DropdownItem icon={<Keyboard size={15} aria-hidden />} onSelect={openShortcuts}>
-        <Trans>Keyboard shortcuts</Trans>
-      </DropdownItem>
-      <DropdownDivider />
-      <DropdownLabel>
-        <Trans>Colours</Trans>
-      </DropdownLabel>
-      {schemes.map(({ value, label, Icon }) => (
-        <DropdownItem
-          key={value}
-          choice="one"
-          isChosen={colorScheme === value}
-          icon={<Icon size={15} aria-hidden />}
-          onSelect={() => setColorScheme(value)}
-        >
-          {label}
-        </DropdownItem>
-      ))}
-      <DropdownDivider />
-      <DropdownLabel>
-        <Trans>Language of these screens</Trans>
-      </DropdownLabel>
-      {languageNames.map(([language, name]) => (
-        <DropdownItem
-          key={language}
-          choice="one"
-          isChosen={i18n.locale === language}
-          lang={language}
-          onSelect={() => chooseLanguage(language)}
-        >
-          {name}
-        </DropdownItem>
-      ))}
-      {entries.includes('logout') && (
-        <>
-          <DropdownDivider />
-          <DropdownItem
-            icon={<LogOut size={15} aria-hidden />}
-            {...(leavingAddress(session) === '/logout' ? { to: '/logout' } : { onSelect: leave })}
-          >
-            <Trans>Logout</Trans>
-          </DropdownItem>
-        </>
-      )}
+      <Suspense>
+        <ProfileMenuItems session={session} entries={entries} />
+      </Suspense>
     </DropdownMenu>
   );
 }

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { brandDefaults } from '../brand.ts';
 import { useSession } from '../lib/session.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BusyHost } from './busy.tsx';
-import { CookieBanner } from './CookieBanner.tsx';
 import { loaderOf } from './loader.ts';
 import classes from './Root.module.css';
 import { useScreen } from './use-screen.ts';
+
+// After the page itself: it only tells.
+const CookieBanner = lazy(async () => ({ default: (await import('./CookieBanner.tsx')).CookieBanner }));
 
 /** What every page has: the title, the loading bar, toasts, questions, the overlay of long waits and the cookie banner. */
 export function Root() {
@@ -23,7 +25,9 @@ export function Root() {
       <ConfirmHost />
       <BusyHost />
       <ToastRegion />
-      <CookieBanner />
+      <Suspense>
+        <CookieBanner />
+      </Suspense>
     </>
   );
 }

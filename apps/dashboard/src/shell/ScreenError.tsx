@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Container, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
 import { NotFound } from './NotFound.tsx';
 
@@ -10,7 +10,7 @@ export function ScreenError() {
   if (isNotFound(error)) return <NotFound />;
   console.error(error);
   return (
-    <Container size="sm" py="xl" role="alert">
+    <div role="alert" style={{ maxWidth: '45rem', margin: '0 auto', padding: '2rem 1rem' }}>
       <Title order={1}>
         <Trans>This page could not be shown</Trans>
       </Title>
@@ -26,7 +26,7 @@ export function ScreenError() {
           <Trans>Reload the page</Trans>
         </Button>
       </Group>
-    </Container>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export function ScrollToTop() {
       window.addEventListener('scroll', listener, { passive: true });
       return () => window.removeEventListener('scroll', listener);
     },
-    () => window.scrollY > window.innerHeight,
+    () => window.scrollY > window.innerHeight / 2,
   );
   if (!isFar) return null;
   return (

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { messages } from '@voicecart/contract/messages';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { connectRealtime } from '../lib/realtime.ts';
 import { useCurrentApp, useSession } from '../lib/session.ts';
 import { ReadOnlyArea } from '../ui/read-only.tsx';
 import { AlertBanner } from './alert-banner.tsx';
@@ -13,16 +12,17 @@ import { redirectFor } from './guards.ts';
 import { Header, MenuBar } from './Header.tsx';
 import { HeaderTools } from './HeaderTools.tsx';
 import { isAppForm, type ShellParts } from './header.ts';
-import { useSayMode } from './ModeToggle.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { ProductionBanner } from './ProductionBanner.tsx';
 import { refuseAppChanges } from './production-mode.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { ShortcutHost } from './shortcuts.tsx';
+import { useSayMode } from './use-say-mode.ts';
 import { useScreen } from './use-screen.ts';
 import { useShellParts } from './use-shell-parts.ts';
+
+const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 /** The frame of everything behind the sign-in: header, menu by groups (a drawer on a phone), page, footer. */
 export function Shell() {
@@ -31,7 +31,7 @@ export function Shell() {
   const navigate = useNavigate();
 
   const isSignedIn = session !== null;
-  useEffect(() => (isSignedIn ? connectRealtime() : undefined), [isSignedIn]);
+  useEffect(() => (isSignedIn ? listen() : undefined), [isSignedIn]);
 
   // Signed out elsewhere, or expired: the way back leads here again.
   useEffect(() => {
@@ -42,6 +42,12 @@ export function Shell() {
 
   if (!session || !parts) return null;
   return <Frame session={session} parts={parts} />;
+}
+
+/** Hears the server from now on. @returns how to stop */
+function listen(): () => void {
+  const connection = import('../lib/realtime.ts').then(({ connectRealtime }) => connectRealtime());
+  return () => void connection.then((stop) => stop());
 }
 
 function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) {
@@ -71,12 +77,18 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
         {parts.isReadOnly && <ProductionBanner />}
       </div>
       <aside className={classes.sidebar}>
-        <Sidebar session={session} />
+        <Suspense>
+          <Sidebar session={session} />
+        </Suspense>
       </aside>
-      <NavigationDrawer isOpen={isMenuOpen} onClose={closeMenu}>
-        {parts.hasHeader && <HeaderTools session={session} parts={parts} />}
-        <Sidebar session={session} onNavigate={closeMenu} />
-      </NavigationDrawer>
+      {isMenuOpen && (
+        <Suspense>
+          <NavigationDrawer onClose={closeMenu}>
+            {parts.hasHeader && <HeaderTools session={session} parts={parts} />}
+            <Sidebar session={session} onNavigate={closeMenu} />
+          </NavigationDrawer>
+        </Suspense>
+      )}
       <div className={classes.content}>
         <main id="main" tabIndex={-1} ref={main} className={classes.main}>
           <AlertBanner />

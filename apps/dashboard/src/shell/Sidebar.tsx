@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { screens } from '../screens.ts';
-import { activeEntry, allEntries, menuFor, type ShownEntry } from './menu.ts';
+import { activeEntry, allEntries, type ShownEntry } from './menu.ts';
 import classes from './Sidebar.module.css';
+import { useMenu } from './use-menu.ts';
 
 const groupNames = {
   build: msg`Build`,
@@ -22,7 +22,7 @@ export const highlightRecheckMs = 300;
 
 export function Sidebar({ session, onNavigate }: { session: SessionInfo; onNavigate?: () => void }) {
   const { i18n } = useLingui();
-  const groups = menuFor(screens, session);
+  const groups = useMenu(session);
   const active = activeEntry(allEntries(groups), useSettledPath());
   const link = ({ path, address, title, icon: Icon }: ShownEntry) => (
     <Link

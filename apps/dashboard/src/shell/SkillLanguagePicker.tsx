@@ -23,7 +23,7 @@ export function SkillLanguagePicker({ languages, language }: SkillLanguagePicker
           {...props}
           variant="default"
           size="xs"
-          aria-label={t`Language of the app: ${name}. Choose another`}
+          aria-label={t`${language}: ${name}, language of the app. Choose another`}
           title={t`Language of the app: ${name}`}
           style={{ flex: 'none' }}
           leftSection={<Languages size={14} aria-hidden />}

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export interface AlertMessage {
   readonly type: 'info' | 'success' | 'warning' | 'error';
   readonly text: string;
 }
 
-const colors = { info: 'blue', success: 'green', warning: 'amber', error: 'red' } as const;
 let message: AlertMessage | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,8 +14,10 @@ export function showAlert(next: AlertMessage | null): void {
   for (const listener of listeners) listener();
 }
 
+const Message = lazy(() => import('./AlertMessage.tsx'));
+
+/** Where the message appears; what draws it is loaded with the first one. */
 export function AlertBanner() {
-  const { t } = useLingui();
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -28,15 +27,8 @@ export function AlertBanner() {
   );
   if (!shown) return null;
   return (
-    <Alert
-      color={colors[shown.type]}
-      withCloseButton
-      closeButtonLabel={t`Close`}
-      onClose={() => showAlert(null)}
-      role={shown.type === 'error' ? 'alert' : 'status'}
-      mb="md"
-    >
-      {shown.text}
-    </Alert>
+    <Suspense>
+      <Message message={shown} />
+    </Suspense>
   );
 }

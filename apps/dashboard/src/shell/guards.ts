@@ -1,8 +1,8 @@
 import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { isRoutePermitted, mayOpenScreen, type ScreenCaller } from '@voicecart/contract/screen-access';
-import { isPending, isUpgradeRoute, mustVerifyPhone } from './landing.ts';
 import type { Screen } from './screen.ts';
+import { isPending, isUpgradeRoute, mustVerifyPhone } from './session-facts.ts';
 
 type Guarded = Pick<Screen, 'path' | 'frame' | 'access' | 'plan' | 'isForGuests'>;
 

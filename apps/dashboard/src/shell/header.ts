@@ -3,7 +3,7 @@ import type { Locale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import { isMerchantIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
-import { upgradeToProPage } from './landing.ts';
+import { upgradeToProPage } from './session-facts.ts';
 
 export type SkillMode = 'dev' | 'prod';
 export type ProfileEntry = 'sync' | 'profile' | 'password' | 'subscription' | 'logout';

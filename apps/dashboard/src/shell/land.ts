@@ -5,8 +5,9 @@ import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { call } from '../lib/api.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { showAlert } from './alert-banner.tsx';
-import { isUpgradeRoute, type Landing, landing, landingOfDefaultApp, type PlanDetails, safeNext } from './landing.ts';
+import { type Landing, landing, landingOfDefaultApp, type PlanDetails } from './landing.ts';
 import { showNavigationBar } from './navigation-bar.ts';
+import { isUpgradeRoute, safeNext } from './session-facts.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /**

@@ -1,14 +1,7 @@
 import type { PlanId } from '@voicecart/contract/plans';
 import { describe, expect, it } from 'vitest';
-import {
-  dealsAddress,
-  isUpgradeRoute,
-  type LandingFacts,
-  landing,
-  landingOfDefaultApp,
-  leavingAddress,
-  safeNext,
-} from './landing.ts';
+import { dealsAddress, type LandingFacts, landing, landingOfDefaultApp } from './landing.ts';
+import { isUpgradeRoute, leavingAddress, safeNext } from './session-facts.ts';
 import { expectAllRows, rowIds, type ShownElsewhere } from './test-rows.ts';
 import { actingSession, adminSession, merchantSession, testApp } from './test-session.ts';
 

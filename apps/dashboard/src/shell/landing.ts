@@ -1,6 +1,6 @@
-import { planFlags } from '@voicecart/contract/plans';
-import { isAdminIdentity } from '@voicecart/contract/roles';
+import { planFlags } from '@voicecart/contract/plan-flags';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { isPending, mustVerifyPhone, safeNext, upgradeToProPage } from './session-facts.ts';
 
 /** What the landing rules are decided by. What has to be asked for is `undefined` until a rule needs it. */
 export interface LandingFacts {
@@ -82,8 +82,6 @@ export function landing(facts: LandingFacts): Landing {
   return go(first ? `/myapps/analytics/${first}` : '/myapps/voiceapp');
 }
 
-export const upgradeToProPage = '/amazon-pay/upgrade/pro';
-
 function landingOfPending(clientId: string, details: PlanDetails | undefined): Landing {
   if (!details) return { do: 'ask-plan-details' };
   const [sourcePlanId, ...others] = details.sourcePlanIds;
@@ -106,36 +104,7 @@ export function landingOfDefaultApp(session: SessionInfo, appId: string, upgrade
   return isAmazonPayBasic ? `/myapps/appdashboard/${appId}` : `/myapps/analytics/${appId}`;
 }
 
-/** The subscription waits for its payment. Admins are not sent to pay, not while they act as a merchant either. */
-export function isPending({ identity, actor, merchant }: SessionInfo): boolean {
-  return merchant?.subscriptionStatus === 'pending' && !actor && !isAdminIdentity(identity);
-}
-
-/** An admin who acts as somebody cannot answer that person's phone. */
-export function mustVerifyPhone({ phoneVerified, identity, actor }: SessionInfo): boolean {
-  return !phoneVerified && !actor && !isAdminIdentity(identity);
-}
-
 /** Deals of the day take the place of the deals settings where the permission says so (L044). */
 export function dealsAddress(permissions: SessionInfo['permissions']): string {
   return permissions.product_deal_of_day === 1 ? '/deals-of-the-day' : '/myapps/setting/dealsandpromolist';
-}
-
-/** Where Logout leads (L037, L038): a super admin who acts as the merchant is the super admin again. */
-export function leavingAddress({ actor }: Pick<SessionInfo, 'actor'>): '/merchantLists' | '/logout' {
-  return actor?.identity === 'super_admin' ? '/merchantLists' : '/logout';
-}
-
-/**
- * The address asked for before the login, if it is one of ours: `//evil.example` and `/\evil.example` are not, and a
- * page for guests would send the person round in a circle.
- */
-export function safeNext(next: string | null): string | null {
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
-  return /^\/(login|logout|index)?([?#]|$)/.test(next) ? null : next;
-}
-
-/** Whether an address is an upgrade page of ours, to be gone to after the sign-in. */
-export function isUpgradeRoute(address: string): boolean {
-  return safeNext(address) !== null && /^\/(upgrade\/|upgrade-plan([/?#]|$)|amazon-pay\/upgrade\/)/.test(address);
 }

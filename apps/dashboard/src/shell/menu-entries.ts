@@ -4,40 +4,19 @@ import type { Plan } from '@voicecart/contract/plans';
 import type { Identity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import {
-  BadgeDollarSign,
   Bell,
-  BellOff,
-  BellRing,
-  Brush,
   ChartColumn,
-  ChartLine,
-  ChartNoAxesCombined,
-  GraduationCap,
-  History,
   House,
   LayoutDashboard,
-  LayoutTemplate,
-  ListChecks,
   type LucideIcon,
-  MailCheck,
-  Megaphone,
   MessageSquareQuote,
   MessageSquareText,
   MessagesSquare,
   Package,
   PackageSearch,
-  Plug,
   Puzzle,
   Rocket,
   ScrollText,
-  Search,
-  Send,
-  Settings,
-  Sparkles,
-  Store,
-  Truck,
-  UserSearch,
-  Users,
 } from 'lucide-react';
 import type { MenuGroup } from './screen.ts';
 
@@ -71,34 +50,11 @@ export interface MenuEntry {
 const hasFeature = (feature: Plan['features'][number]) => (plan: Plan) => plan.features.includes(feature);
 const isNotificationPlan = ({ id }: Plan) => id === 'notification' || id === 'notification-plus';
 
-export const menuEntries: readonly MenuEntry[] = [
-  // Admins
-  admin('M001', msg`Dashboard`, '/dashboard', 10, LayoutDashboard, ['super_admin']),
-  admin('M003', msg`Merchants`, '/merchantLists', 20, Store, ['super_admin', 'agency_admin', 'amazonpayrep']),
-  admin('M008', msg`Send Invitation`, '/payment-subscription', 30, Send, ['agency_admin', 'amazonpayrep']),
-  admin('M009', msg`Tutorials`, '/tutorial', 40, GraduationCap, ['agency_admin']),
-  admin('M016', msg`Users`, '/user-listing/v2', 50, Users, ['super_admin']),
-  {
-    ...admin('M017', msg`Users details`, '/analytics/v2', 55, UserSearch, ['super_admin']),
-    under: ['/user-listing/v2'],
-  },
-  admin('M002', msg`Skill Analytics`, '/skill-analytics', 60, ChartLine, ['super_admin']),
-  admin('M005', msg`Sales Assistant`, '/product-search-configurator', 70, Sparkles, ['super_admin']),
-  admin('M014', msg`Search Keywords`, '/search-optimizer', 80, Search, ['super_admin']),
-  admin('M006', msg`Order/Cart History`, '/order-history', 90, PackageSearch, ['super_admin']),
-  admin('M007', msg`Publish/Request`, '/publish-requests', 100, Rocket, ['super_admin']),
-  admin('M012', msg`Skill Templates`, '/skill-templates', 110, LayoutTemplate, ['super_admin']),
-  admin('M010', msg`Merchant Pricing`, '/custom-merchant-pricing', 120, BadgeDollarSign, ['super_admin']),
-  admin('M011', msg`Test Order Email`, '/setting', 130, MailCheck, ['super_admin']),
-  admin('M013', msg`Failed Notifications`, '/failed-notifications', 140, BellOff, ['super_admin']),
-  admin('M004', msg`Log History`, '/logHistory', 150, History, ['super_admin']),
-  {
-    ...admin('M015', msg`Settings`, '/permissions', 160, Settings, ['super_admin']),
-    covers: ['/privilage-settings'],
-  },
-  { ...admin('M015', msg`Shipping options`, '/shipping-option', 165, Truck, ['super_admin']), under: ['/permissions'] },
+/** For an entry whose screen is not built yet; the screen brings its own, which would be loaded for nothing today. */
+const notBuilt = Puzzle;
 
-  // Merchants, by plan
+/** The entries of those who work in a merchant, by plan. */
+export const merchantEntries: readonly MenuEntry[] = [
   {
     rows: ['M018'],
     title: msg`Dashboard`,
@@ -165,7 +121,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/apl-screen',
     group: 'build',
     order: 40,
-    icon: Brush,
+    icon: notBuilt,
     plan: hasFeature('visual-design'),
   },
   {
@@ -195,7 +151,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/skill-submit-check',
     group: 'publish',
     order: 5,
-    icon: ListChecks,
+    icon: notBuilt,
     plan: hasFeature('voice'),
   },
   {
@@ -252,7 +208,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/myapps/dashboard',
     group: 'watch',
     order: 50,
-    icon: ChartNoAxesCombined,
+    icon: notBuilt,
     plan: isNotificationPlan,
   },
   {
@@ -270,7 +226,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/myapps/partner-app-notifications',
     group: 'watch',
     order: 70,
-    icon: BellRing,
+    icon: notBuilt,
     plan: isNotificationPlan,
   },
   {
@@ -296,7 +252,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/myapps/v2/integrations',
     group: 'shop',
     order: 40,
-    icon: Plug,
+    icon: notBuilt,
     plan: hasFeature('integrations'),
   },
   {
@@ -305,18 +261,7 @@ export const menuEntries: readonly MenuEntry[] = [
     path: '/v2/marketings',
     group: 'shop',
     order: 50,
-    icon: Megaphone,
+    icon: notBuilt,
     plan: hasFeature('marketing'),
   },
 ];
-
-function admin(
-  row: string,
-  title: MessageDescriptor,
-  path: string,
-  order: number,
-  icon: LucideIcon,
-  roles: readonly Identity[],
-): MenuEntry {
-  return { rows: [row], title, path, group: 'admin', order, icon, roles };
-}

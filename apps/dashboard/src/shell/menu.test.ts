@@ -3,13 +3,16 @@ import { type PlanId, planById, planIds } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../screens.ts';
-import { activeEntry, allEntries, menuFor } from './menu.ts';
-import { type MenuEntry, menuEntries } from './menu-entries.ts';
+import { adminEntries } from './admin-entries.ts';
+import { activeEntry, allEntries, menuFor as shownMenu } from './menu.ts';
+import { type MenuEntry, merchantEntries } from './menu-entries.ts';
 import type { Screen } from './screen.ts';
 import { expectAllRows, rowIds, say } from './test-rows.ts';
 import { actingSession, adminSession, merchantSession, testApp } from './test-session.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+const menuEntries = [...merchantEntries, ...adminEntries];
+const menuFor = (rows: readonly Screen[], session: SessionInfo | null) => shownMenu(rows, session, menuEntries);
 const app = testApp(1);
 const of = (planId: PlanId) => merchantSession({ planId, apps: [app], lastAppId: app.id });
 

@@ -4,7 +4,7 @@ import { isAdminIdentity } from '@voicecart/contract/roles';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import type { LucideIcon } from 'lucide-react';
 import { mayEnter } from './guards.ts';
-import { type MenuEntry, menuEntries } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entries.ts';
 import { type MenuGroup, menuGroups, type Screen } from './screen.ts';
 
 /** An entry as the menu shows it. */
@@ -27,7 +27,7 @@ export interface ShownGroup {
 export function menuFor(
   screens: readonly Screen[],
   session: SessionInfo | null,
-  entries: readonly MenuEntry[] = menuEntries,
+  entries: readonly MenuEntry[],
 ): readonly ShownGroup[] {
   if (!session) return [];
   const named = new Set(entries.map(({ path }) => path));

@@ -6,12 +6,11 @@ import { screens } from '../screens.ts';
 import { showAlert } from './alert-banner.tsx';
 import { BareFrame } from './BareFrame.tsx';
 import { guards, guardsOf, refusedBy, upgradeRouteToKeep } from './guards.ts';
-import { land } from './land.ts';
 import { Root } from './Root.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { Shell } from './Shell.tsx';
 import type { Screen } from './screen.ts';
-import { passMainGuard } from './shop-arrival.ts';
+import { spendArrival } from './shop-arrival.ts';
 import { forgetSkillDisplay, writeStored } from './stored.ts';
 
 /** How old the answer to "who am I, and what may I" may be before it is asked again, beside the navigation. */
@@ -60,12 +59,18 @@ function routeOf(screen: Screen): RouteObject {
 
 /** `/index`, the way in: the main guard, then who is signed in, then the phone; behind them the landing rules. */
 async function toLanding() {
-  const elsewhere = await passMainGuard(queryClient);
+  const arrival = spendArrival();
+  const elsewhere = arrival && (await (await import('./main-guard.ts')).signInArrival(queryClient, arrival));
   if (elsewhere) return redirect(elsewhere);
   const session = await whoIsThere();
   const screen = { path: '/index', frame: 'shell', access: { who: [], scope: 'none' } } as const;
   const asked = { screen, session, address: '/index' };
-  return redirect(guards['logged-in'](asked) ?? guards['phone-verified'](asked) ?? (await land(queryClient)));
+  return redirect(guards['logged-in'](asked) ?? guards['phone-verified'](asked) ?? (await toWhereTheyLand()));
+}
+
+/** The landing rules are code of their own, which no other page needs. */
+async function toWhereTheyLand() {
+  return (await import('./land.ts')).land(queryClient);
 }
 
 export function createRouter() {

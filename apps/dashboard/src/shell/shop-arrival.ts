@@ -1,10 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { landingRoutes } from '@voicecart/contract/routes/landing';
-import { call } from '../lib/api.ts';
-import { sessionQuery } from '../lib/session.ts';
-import { hideNavigationBar } from './navigation-bar.ts';
-import { forgetSkillDisplay } from './stored.ts';
-
 /** What a shop platform puts into the address with which it opens the dashboard (G011). */
 export interface ShopArrival {
   readonly token: string;
@@ -54,21 +47,9 @@ export function takeArrivalFromAddress(): void {
   if (cleaned !== pathname + search + hash) window.history.replaceState(window.history.state, '', cleaned);
 }
 
-/** The main guard: null lets in who came in the usual way, or whom the server has signed in with the token. */
-export async function passMainGuard(client: QueryClient): Promise<string | null> {
-  if (!pending) return null;
-  const { token, sellerId, sellerEmail, planId } = pending;
+/** Gives the arrival away: it is good for one sign-in. */
+export function spendArrival(): ShopArrival | null {
+  const arrival = pending;
   pending = null;
-  try {
-    const body = { token, seller_id: sellerId, seller_email: sellerEmail, domain_subscription_id: planId };
-    await call(landingRoutes.shopArrival, { body });
-  } catch {
-    return '/login';
-  }
-  // Whatever was loaded or kept before may be somebody else's.
-  client.clear();
-  forgetSkillDisplay();
-  hideNavigationBar();
-  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  return null;
+  return arrival;
 }

@@ -43,11 +43,18 @@ export function DropdownMenu({ label, trigger, align = 'start', children }: Drop
     const button = element?.previousElementSibling;
     if (!isOpen || !element || !button) return;
     const follow = () => place(element, button.getBoundingClientRect(), align);
-    follow();
-    itemsOf(element)[0]?.focus({ preventScroll: true });
+    const settle = () => {
+      follow();
+      // Once they are there: what a menu holds may be loaded with its first opening.
+      if (!element.contains(document.activeElement)) itemsOf(element)[0]?.focus({ preventScroll: true });
+    };
+    settle();
+    const growth = new ResizeObserver(settle);
+    growth.observe(element);
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);
     return () => {
+      growth.disconnect();
       window.removeEventListener('scroll', follow, true);
       window.removeEventListener('resize', follow);
     };

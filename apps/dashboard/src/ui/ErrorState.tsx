@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { Button, Group, Text } from '@mantine/core';
+import { RotateCw } from 'lucide-react';
+import { Notice } from './Notice.tsx';
 
 export interface ErrorStateProps {
   readonly error: unknown;
@@ -11,7 +12,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (
-    <Alert color="red" icon={<CircleAlert size={18} />} title={<Trans>This could not be loaded</Trans>} role="alert">
+    <Notice tone="bad" title={<Trans>This could not be loaded</Trans>} isUrgent>
       <Text size="sm">{error instanceof Error ? error.message : <Trans>Server error</Trans>}</Text>
       <Group mt="sm" gap="md">
         {onRetry && (
@@ -25,7 +26,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           </Text>
         )}
       </Group>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CircleAlert, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorState } from './ErrorState.tsx';
 import classes from './FormPage.module.css';
 import { assignFaults, faultsOf } from './form-faults.ts';
+import { Notice } from './Notice.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { useReadOnlyReason } from './read-only.tsx';
 import { useToast } from './toast.tsx';
@@ -112,14 +113,16 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       className={classes.form}
     >
       {props.readOnlyReason && (
-        <Alert color="amber" icon={<Lock size={16} />}>
+        <Notice tone="warning" icon={Lock}>
           {props.readOnlyReason}
-        </Alert>
+        </Notice>
       )}
       {problem && (
-        <Alert color="red" icon={<CircleAlert size={18} />} role="alert" tabIndex={-1} data-form-problem>
-          {problem}
-        </Alert>
+        <div tabIndex={-1} data-form-problem>
+          <Notice tone="bad" isUrgent>
+            {problem}
+          </Notice>
+        </div>
       )}
       <fieldset
         disabled={readOnlyReason !== null || isSaving}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import classes from './ListPage.module.css';
 import { type ListRowsProps, RowOpener } from './ListTable.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
 /** The rows on a phone: the first column as title, the others as facts below it. */
@@ -14,9 +14,9 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           {selection && (
-            <Checkbox
-              aria-label={t`Select ${rowLabel(row)}`}
-              checked={selection.has(row)}
+            <RowCheckbox
+              label={t`Select ${rowLabel(row)}`}
+              isChecked={selection.has(row)}
               onChange={() => selection.toggle(row)}
             />
           )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import type { ListProps } from './ListPage.tsx';
 import type { Density } from './list-preferences.ts';
 import type { ListSelection } from './list-selection.ts';
 import type { ListColumn } from './list-types.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
 export interface ListRowsProps<Row>
@@ -30,11 +31,10 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
         <tr>
           {selection && (
             <th className={classes.narrowCell}>
-              <Checkbox
-                size="xs"
-                aria-label={t`Select all rows of this page`}
-                checked={selection.isAll}
-                indeterminate={selection.rows.length > 0 && !selection.isAll}
+              <RowCheckbox
+                label={t`Select all rows of this page`}
+                isChecked={selection.isAll}
+                isMixed={selection.rows.length > 0 && !selection.isAll}
                 onChange={selection.toggleAll}
               />
             </th>
@@ -59,10 +59,9 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
           >
             {selection && (
               <td>
-                <Checkbox
-                  size="xs"
-                  aria-label={t`Select ${rowLabel(row)}`}
-                  checked={selection.has(row)}
+                <RowCheckbox
+                  label={t`Select ${rowLabel(row)}`}
+                  isChecked={selection.has(row)}
                   onChange={() => selection.toggle(row)}
                 />
               </td>

@@ -4,8 +4,8 @@ import { type PlanId, planIds } from '../plans.ts';
 import { platformSources } from '../platform-sources.ts';
 import type { Identity } from '../roles.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { signUpPlans } from '../sign-up-plans.ts';
 import { email } from './accounts.ts';
-import { signUpPlans } from './sign-up.ts';
 
 export const merchantStatuses = ['active', 'pending', 'deactivated'] as const;
 /** Of a merchant who came through no shop platform. */

@@ -3,22 +3,11 @@ import { access } from '../access.ts';
 import { messages } from '../messages.ts';
 import { type PlanId, planById } from '../plans.ts';
 import { ok, routeTable } from '../route.ts';
+import { selfServePlans, signUpPlans } from '../sign-up-plans.ts';
 import { businessName, email, phone, website } from './accounts.ts';
 import { callingCode } from './verification.ts';
 
-/** The word in the address of the sign-up screens; any other leads to the sign-in (E048). */
-export const signUpWords = ['basic', 'pro', 'enterprise'] as const;
-export type SignUpWord = (typeof signUpWords)[number];
-
-/** Which plan a word stands for, by the door: `/signup/{word}` or `/amazon-pay/register/{word}`. */
-export const signUpPlans = {
-  signup: { basic: 'basic', pro: 'pro', enterprise: 'enterprise' },
-  'amazon-pay': { basic: 'amazon-pay-basic', pro: 'amazon-pay-pro', enterprise: 'amazon-pay' },
-} as const satisfies Record<string, Record<SignUpWord, PlanId>>;
-export type SignUpDoor = keyof typeof signUpPlans;
-
-/** Plans whose account starts at once. The others are requests that a person answers (E040). */
-export const selfServePlans: readonly PlanId[] = ['basic', 'amazon-pay-basic'];
+export { type SignUpDoor, type SignUpWord, selfServePlans, signUpPlans, signUpWords } from '../sign-up-plans.ts';
 
 /** The plan that a sign-up names by its id or, as old callers do, by its name in `domain`; null for none that can be signed up for. */
 export function signUpPlanOf(given: { domain_subscriptions_id?: string | undefined; domain: string[] }): PlanId | null {

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { screens } from '../../screens.ts';
-import { allEntries, menuFor } from '../../shell/menu.ts';
+import { allEntries } from '../../shell/menu.ts';
 import type { MenuGroup } from '../../shell/screen.ts';
+import { useMenu } from '../../shell/use-menu.ts';
 import { Page } from '../../ui/Page.tsx';
 import classes from './Inner.module.css';
 
@@ -23,7 +23,7 @@ const groupNames: Record<MenuGroup, MessageDescriptor> = {
 /** Every page that the menu has for this person, at one glance: a way in when one does not know where something is. */
 export default function InnerScreen() {
   const { i18n } = useLingui();
-  const groups = menuFor(screens, useSession());
+  const groups = useMenu(useSession());
   return (
     <Page
       title={<Trans>All pages</Trans>}

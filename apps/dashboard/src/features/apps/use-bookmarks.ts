@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountsRoutes, type SessionInfo } from '@voicecart/contract/routes/accounts';
+import { type SessionInfo, sessionRoutes } from '@voicecart/contract/routes/session';
 import { call } from '../../lib/api.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import type { FirstAppStep } from './first-app-steps.ts';
@@ -21,11 +21,11 @@ export function useBookmarks(): {
   return {
     keepStep(step) {
       write({ currentStep: step });
-      return call(accountsRoutes.bookmarks, { body: { current_step: step } });
+      return call(sessionRoutes.bookmarks, { body: { current_step: step } });
     },
     async finish(appId) {
       const body = { current_step: '', first_app_dashboard: true, last_selected_voice_app: appId };
-      await call(accountsRoutes.bookmarks, { body });
+      await call(sessionRoutes.bookmarks, { body });
       write({ currentStep: '', isDone: true });
     },
   };

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { ArrowLeft, LogOut } from 'lucide-react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { LogOut } from 'lucide-react';
 import classes from './HeaderTools.module.css';
 import { useLeaveMerchant } from './use-leave-merchant.ts';
 
@@ -22,18 +21,5 @@ export function LeaveButton({ merchant }: { merchant: string }) {
         <Trans>Logout From Merchant</Trans>
       </span>
     </Button>
-  );
-}
-
-/** For an agency admin who acts as a merchant. */
-export function LeaveArrow({ merchant }: { merchant: string }) {
-  const { t } = useLingui();
-  const leave = useLeaveMerchant();
-  return (
-    <IconButton
-      label={t`You act as ${merchant}: back to the merchants`}
-      icon={<ArrowLeft size={20} aria-hidden />}
-      onClick={leave}
-    />
   );
 }

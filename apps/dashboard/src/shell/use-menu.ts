@@ -1,0 +1,15 @@
+import { isAdminIdentity } from '@voicecart/contract/roles';
+import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { use } from 'react';
+import { screens } from '../screens.ts';
+import { menuFor, type ShownGroup } from './menu.ts';
+import { type MenuEntry, merchantEntries } from './menu-entries.ts';
+
+let adminEntries: Promise<readonly MenuEntry[]> | undefined;
+
+/** The menu of who is signed in. Waits, under a Suspense, for the entries of admins. */
+export function useMenu(session: SessionInfo | null): readonly ShownGroup[] {
+  if (!session || !isAdminIdentity(session.identity)) return menuFor(screens, session, merchantEntries);
+  adminEntries ??= import('./admin-entries.ts').then((module) => module.adminEntries);
+  return menuFor(screens, session, use(adminEntries));
+}
