@@ -161,6 +161,7 @@ export function mockReport({ from, to }: { from: string; to: string }) {
     searches: [{ search: 'cups', count: 12, withoutResult: 0 }],
     unmatched: [],
     locales: [{ locale: 'en-US', sessions: sum('sessions') }],
+    stages: [{ stage: 'live' as const, sessions: sum('sessions'), turns: sum('turns') }],
     timeZone: 'America/New_York',
   };
 }

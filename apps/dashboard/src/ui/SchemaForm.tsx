@@ -55,7 +55,8 @@ function SchemaControl<Values extends object>({ name, field, form, path }: Schem
           max={field.maximum}
           clampBehavior="none"
           allowDecimal={field.type === 'number'}
-          maw="12rem"
+          // The words below it need more room than its number.
+          styles={{ wrapper: { maxWidth: '12rem' } }}
           {...form.getInputProps(path)}
         />
       );
@@ -69,7 +70,7 @@ function SchemaControl<Values extends object>({ name, field, form, path }: Schem
             value: String(value),
             label: field.labels?.[String(value)] ?? wordsOf(String(value)),
           }))}
-          maw="24rem"
+          styles={{ wrapper: { maxWidth: '24rem' } }}
           {...form.getInputProps(path)}
         />
       );

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { InteractionCards, useInteractions } from '../interactions/interactions.ts';
 import { type FirstAppStep, stepAfter, stepBefore } from './first-app-steps.ts';
 import { launchPhrase } from './launch-phrase.ts';
+import { ownExamples, ownPhraseQuery } from './own-phrase.ts';
 import { productCountQuery } from './product-count.ts';
 
 interface StepProps {
@@ -111,10 +112,11 @@ function ProductsStep({ goTo }: StepProps) {
 function TalkStep({ app, goTo, onFinish }: TalkStepProps) {
   const locale = app.locales[0] ?? defaultLocale;
   const { items } = useInteractions(app.id, locale);
+  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
   const [isBusy, setBusy] = useState(false);
   const phrases = [
     launchPhrase(app.invocationName, locale),
-    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => item.examples.slice(0, 2)),
+    ...(items ?? []).filter((item) => item.isEnabled).flatMap((item) => ownExamples(item, ownPhrase).slice(0, 2)),
   ];
   return (
     <StepFrame

@@ -5,4 +5,5 @@ export { LanguageSelect } from './LanguageSelect.tsx';
 export { LifecycleBadge } from './LifecycleBadge.tsx';
 export { launchPhrase } from './launch-phrase.ts';
 export { localeName } from './locale-name.ts';
+export { ownExamples, ownPhraseQuery } from './own-phrase.ts';
 export { useFocusApp } from './use-focus-app.ts';

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useMay } from '../../lib/session.ts';
 import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
 import { DeviceFrame } from '../../ui/DeviceFrame.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LanguageSelect } from '../apps/apps.ts';
+import { LanguageSelect, ownExamples, ownPhraseQuery } from '../apps/apps.ts';
 import { interactionTypesQuery } from '../interactions/interactions.ts';
 import { type Exchange, interleave, type Phrase } from './dialogue.ts';
 import { Inspector } from './Inspector.tsx';
@@ -204,9 +206,10 @@ function useDraft() {
 /** Natural things to say, of every interaction that is switched on. */
 function useSuggestions(app: App, { locale }: SandboxPlace): readonly string[] {
   const types = useQuery(interactionTypesQuery(locale));
+  const ownPhrase = useQuery({ ...ownPhraseQuery(app.id, locale), enabled: useMay(access.products) }).data ?? null;
   const isOn = new Set(app.interactions.filter(({ isEnabled }) => isEnabled).map(({ type }) => type));
   return interleave(
-    (types.data ?? []).filter(({ type }) => isOn.has(type)).map(({ examples }) => examples),
+    (types.data ?? []).filter(({ type }) => isOn.has(type)).map((row) => ownExamples(row, ownPhrase)),
     6,
   );
 }
