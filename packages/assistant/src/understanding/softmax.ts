@@ -71,7 +71,7 @@ export function score(
 const SURE = 0.9;
 const VERY_SURE = 0.97;
 /** Most classes are sure to be wrong after a few passes; below this their gradient only costs time. */
-const SLOPE_MIN = 0.003;
+const SLOPE_MIN = 0.006;
 
 /**
  * Multinomial logistic regression by stochastic gradient descent. Weights lie feature by feature with the classes

@@ -22,7 +22,7 @@ export type TrainOptions = {
   slots?: SlotDeclarations;
   /** The same seed and samples give the same model. */
   seed?: number;
-  /** Share of what would be understood rightly that must not be refused, 0.95 unless told; the refusal of all else is as strict as this allows. */
+  /** Share of what would be understood rightly that must not be refused, 0.96 unless told; the refusal of all else is as strict as this allows. */
   outOfScopeKeepRate?: number;
 };
 
@@ -52,7 +52,7 @@ export type ModelJson = {
   learning: StoredLearning;
 };
 
-const KEEP_RATE_MIN = 0.95;
+const KEEP_RATE_MIN = 0.96;
 const LOCALE = 'en-US';
 
 /**
