@@ -2,8 +2,8 @@ import { planById } from '@voicecart/contract/plans';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useSignedIn } from '../../lib/session.ts';
+import { LazyAppDashboard } from '../apps/apps.ts';
 
-const AppDashboard = lazy(() => import('../apps/AppDashboardScreen.tsx'));
 const AppAnalytics = lazy(() => import('./AppAnalyticsScreen.tsx'));
 
 /** `/v2/dashboard`: the dashboard of the plan, whatever its own address is. */
@@ -15,5 +15,5 @@ export default function PlanDashboardScreen() {
   if (!features.includes('voice')) {
     return <Navigate to={features.includes('chat') ? '/analytics/plugin' : '/v2/redirect-notifications'} replace />;
   }
-  return <Suspense>{dashboard === 'appdashboard' ? <AppDashboard /> : <AppAnalytics />}</Suspense>;
+  return <Suspense>{dashboard === 'appdashboard' ? <LazyAppDashboard /> : <AppAnalytics />}</Suspense>;
 }

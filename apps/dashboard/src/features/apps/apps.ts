@@ -2,6 +2,7 @@
 export { appQuery, appsQuery } from './app-queries.ts';
 export { FirstAppInvitation } from './FirstAppInvitation.tsx';
 export { LanguageSelect } from './LanguageSelect.tsx';
+export { LazyAppDashboard } from './LazyAppDashboard.tsx';
 export { LifecycleBadge } from './LifecycleBadge.tsx';
 export { launchPhrase } from './launch-phrase.ts';
 export { localeName } from './locale-name.ts';

