@@ -252,7 +252,9 @@ test('a model that Amazon cannot build: the publish fails and the fault points a
   const [fault] = publish.faults;
   expect(fault).toMatchObject({ code: 'UndeclaredSlot', field: 'utterances' });
   expect(fault?.screen).toMatch(
-    new RegExp(`^/myapps/interactions\\?skill_id=${appId}&locale=en-US&type=\\d+&intent=\\w+&utterance=find\\+me\\+%7Bnothing_like_it%7D\\+please$`),
+    new RegExp(
+      `^/myapps/interactions\\?skill_id=${appId}&locale=en-US&type=\\d+&intent=\\w+&utterance=find\\+me\\+%7Bnothing_like_it%7D\\+please$`,
+    ),
   );
   expect(fault?.message).toContain('find me {nothing_like_it} please');
   expect(publish.error).toBe(fault?.message);
