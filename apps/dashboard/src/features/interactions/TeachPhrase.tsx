@@ -69,7 +69,7 @@ export function TeachPhrase({ appId, locale, phrase, taught = null }: TeachPhras
         type="button"
         size="sm"
         style={{ whiteSpace: 'nowrap' }}
-        aria-label={t`Add “${phrase}” as utterance`}
+        aria-label={t`Add as utterance: “${phrase}”`}
         onClick={() => setOpen(true)}
       >
         <Trans>Add as utterance</Trans>
