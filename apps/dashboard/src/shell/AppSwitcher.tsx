@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { shownAppName } from '@voicecart/contract/app-name';
-import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { ChevronDown } from 'lucide-react';
+import { useAppTitle } from '../lib/app-title.ts';
 import { useCurrentApp } from '../lib/session.ts';
 import { DropdownDivider, DropdownItem, DropdownMenu } from '../ui/DropdownMenu.tsx';
 import classes from './AppSwitcher.module.css';
 import { useSwitchApp } from './use-switch-app.ts';
 
 /** Which app the screens are about, and the way to another. */
-export function AppSwitcher({ session }: { session: SessionInfo }) {
+export function AppSwitcher() {
   const { t } = useLingui();
   const switchApp = useSwitchApp();
+  const nameOf = useAppTitle();
   const { app, apps } = useCurrentApp();
   if (!app) return null;
-  // An app with a name that nobody chose is called by what it is.
-  const nameOf = (name: string) => shownAppName(name, session.merchant?.id ?? '') || t`App without a name`;
   return (
     <DropdownMenu
       label={t`Apps`}

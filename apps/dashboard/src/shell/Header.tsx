@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -45,8 +45,13 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
           <Brand name={name} />
         </span>
       )}
-      {parts.hasAppSwitcher && <AppSwitcher session={session} />}
+      {parts.hasAppSwitcher && <AppSwitcher />}
       {parts.appName && <span className={classes.appName}>{parts.appName}</span>}
+      {session.actor && (
+        <span className={classes.acting}>
+          <Trans>Acting as {session.merchant?.name}</Trans>
+        </span>
+      )}
       <div className={classes.tools}>
         <HeaderTools session={session} parts={parts} />
       </div>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCurrentApp, useSession } from '../lib/session.ts';
 import { ReadOnlyArea } from '../ui/read-only.tsx';
-import { AlertBanner } from './alert-banner.tsx';
+import { AlertBanner, leaveAlertBehind } from './alert-banner.tsx';
 import { Footer } from './Footer.tsx';
 import { redirectFor } from './guards.ts';
 import { Header, MenuBar } from './Header.tsx';
@@ -61,7 +61,9 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
   useEffect(() => refuseAppChanges(parts.isReadOnly), [parts.isReadOnly]);
   // The phone's menu closes as soon as it has led somewhere (H024).
   useEffect(() => {
-    if (isLoading) setMenuOpen(false);
+    if (!isLoading) return;
+    setMenuOpen(false);
+    leaveAlertBehind();
   }, [isLoading]);
 
   const openMenu = () => setMenuOpen(true);

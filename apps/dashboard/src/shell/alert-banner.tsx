@@ -6,12 +6,19 @@ export interface AlertMessage {
 }
 
 let message: AlertMessage | null = null;
+let shownAt = 0;
 const listeners = new Set<() => void>();
 
 /** Shows one message above the page until it is closed or replaced; null takes it away. */
 export function showAlert(next: AlertMessage | null): void {
   message = next;
+  shownAt = Date.now();
   for (const listener of listeners) listener();
+}
+
+/** A page is left: what was said about it goes too, but not what was said on the way to the next. */
+export function leaveAlertBehind(): void {
+  if (message && Date.now() - shownAt > 1_000) showAlert(null);
 }
 
 const Message = lazy(() => import('./AlertMessage.tsx'));

@@ -38,8 +38,12 @@ function guard(screen: Screen): MiddlewareFunction {
     if (upgradeRoute) writeStored('upgradeRoute', upgradeRoute);
     const refused = refusedBy(screen, session, address);
     if (!refused) return;
-    if (refused.guard === 'access' && session?.apps.length) {
-      showAlert({ type: 'info', text: t`Your plan does not include this page. Upgrade to Pro to open it.` });
+    if (refused.guard === 'access') {
+      const hasApp = session !== null && session.apps.length > 0;
+      const text = hasApp
+        ? t`Your plan does not include this page. Upgrade to Pro to open it.`
+        : t`Make an app first: products and settings belong to one.`;
+      showAlert({ type: 'info', text });
     }
     throw redirect(refused.to);
   };

@@ -5,6 +5,7 @@ import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { MessageSquareText, Pencil, Puzzle, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp, useMay } from '../../lib/session.ts';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -32,6 +33,7 @@ function AppCard({ app }: { app: App }) {
   const toast = useToast();
   const navigate = useNavigate();
   const remove = useDeleteApp();
+  const title = useAppTitle()(app.name);
   const [mayDelete, mayTry] = [useMay(access.merchantOwner), useMay(access.sandbox)];
   const { choose } = useCurrentApp();
   const enabled = app.interactions.filter((interaction) => interaction.isEnabled).length;
@@ -50,13 +52,13 @@ function AppCard({ app }: { app: App }) {
       <div className={classes.head}>
         <Title order={2}>
           <Link to={`/myapps/appdashboard/${app.id}`} className={classes.link}>
-            {app.name}
+            {title}
           </Link>
         </Title>
         <div className={classes.menu}>
           <RowMenu
             row={app}
-            label={app.name}
+            label={title}
             actions={[
               {
                 label: t`Edit`,

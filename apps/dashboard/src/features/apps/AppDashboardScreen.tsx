@@ -6,6 +6,7 @@ import type { App } from '@voicecart/contract/routes/apps';
 import { CloudUpload } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
@@ -52,7 +53,7 @@ function AppHome({ app }: { app: App }) {
   const isBehind = app.publishedRevision !== null && app.publishedRevision < app.revision;
   return (
     <Page
-      title={app.name}
+      title={useAppTitle()(app.name)}
       badge={<LifecycleBadge lifecycle={app.lifecycle} />}
       description={
         <Trans>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
+import { shownAppName } from '@voicecart/contract/app-name';
 import { type App, type AppMessageName, appsRoutes } from '@voicecart/contract/routes/apps';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useMay } from '../../lib/session.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
 import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
 import { type AppDetails, detailsOf, sentDetails } from './app-form.ts';
 import { useAppsRefresh } from './app-queries.ts';
@@ -26,7 +28,9 @@ export default function EditApp({ app }: { app: App }) {
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
   const { messages, isAlexaEnabled, isGoogleEnabled } = app;
-  const form = useDetailsForm<AppValues>({ ...detailsOf(app), messages, isAlexaEnabled, isGoogleEnabled });
+  // A name that nobody chose is shown blank, and asked for with the next save.
+  const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
+  const form = useDetailsForm<AppValues>({ ...detailsOf(app), name, messages, isAlexaEnabled, isGoogleEnabled });
 
   async function save(values: AppValues) {
     const { messages, isAlexaEnabled, isGoogleEnabled } = values;
@@ -38,7 +42,7 @@ export default function EditApp({ app }: { app: App }) {
   return (
     <>
       <FormPage
-        title={app.name}
+        title={useAppTitle()(app.name)}
         description={
           <Trans>Names, languages and what the assistant says. Shoppers get it with the next publish.</Trans>
         }

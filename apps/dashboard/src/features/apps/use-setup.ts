@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { useMay } from '../../lib/session.ts';
+import { useMayEnter } from '../../shell/use-may-enter.ts';
 import { productCountQuery } from './product-count.ts';
 import { type Setup, setupOf, setupSteps } from './setup.ts';
 import { sandboxTriedQuery } from './setup-queries.ts';
@@ -17,7 +18,7 @@ export function useSetup(app: App): {
   refetch: () => unknown;
 } {
   const [maySeeProducts, mayTry, maySeeTalk, mayPublish] = [
-    useMay(access.products),
+    useMayEnter('/products'),
     useMay(access.sandbox),
     useMay(access.conversations),
     useMay(access.publishing),

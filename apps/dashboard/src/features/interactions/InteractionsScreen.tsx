@@ -10,6 +10,7 @@ import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { useMayEnter } from '../../shell/use-may-enter.ts';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
 import { faultPlace } from './fault-place.ts';
@@ -46,6 +47,7 @@ function AppInteractions({ appId }: { appId: string }) {
   const interactions = useInteractions(appId, app.data?.locales[0] ?? defaultLocale);
   useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
   const name = app.data?.name ?? '';
+  const maySet = useMayEnter('/myapps/setting/orderstatus');
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const mending = interactions.items && faultPlace(interactions.items, search, hash);
@@ -76,7 +78,7 @@ function AppInteractions({ appId }: { appId: string }) {
         </IfMay>
       }
     >
-      <InteractionCards interactions={interactions} />
+      <InteractionCards interactions={interactions} hasLinks={maySet} />
       {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
         <p>
           <Trans>

@@ -48,8 +48,8 @@ export default function UpgradeScreen() {
             <Trans>Yours is the largest plan of its kind. Write to {brand.supportEmail} if you need more.</Trans>
           ) : (
             <Trans>
-              Cards cannot be taken here yet: we upgrade you by hand, usually within a working day. Your app, products
-              and settings stay.
+              Cards cannot be taken here yet: write to us, and we upgrade you by hand. Your app, products and settings
+              stay.
             </Trans>
           )}
         </Text>
