@@ -226,6 +226,41 @@ test('a deal is added and an order told by the API; both are talked about in the
   await expect(shop.getByText('The test passed.')).toBeVisible();
 });
 
+test('what nobody understood is taught where it is listed, taken back, and understood once it stays', async ({
+  shop,
+}) => {
+  await signInAsAda(shop);
+  const say = async (answer: RegExp) => {
+    await shop.goto(url('/myapps/testandpublish'));
+    const dialogue = shop.getByRole('region', { name: 'Dialogue' });
+    await expect(dialogue.getByText(/Welcome/).last()).toBeVisible();
+    await shop.getByLabel(/Say something to/).fill('wibble wobble flip');
+    await shop.keyboard.press('Enter');
+    await expect(dialogue.getByText(answer).last()).toBeVisible();
+  };
+  const teach = async () => {
+    await shop.getByRole('button', { name: /^Add as utterance/ }).click();
+    const dialog = shop.getByRole('dialog');
+    await dialog.getByLabel('What the shopper wanted').selectOption({ label: 'Deals' });
+    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('wibble wobble flip!');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText(/“!” can’t be spoken/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('wibble wobble flip');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(shop.getByText('Added to Deals', { exact: true })).toBeVisible();
+  };
+  await say(/didn’t|did not|sorry/i);
+  await shop.goto(url('/myapps/v2/analytics?stage=sandbox'));
+  await expect(shop.getByRole('link', { name: 'wibble wobble flip' })).toBeVisible();
+  await teach();
+  await shop.getByRole('button', { name: 'Undo' }).click();
+  await expect(shop.getByText('Added to Deals', { exact: true })).toBeHidden();
+  await teach();
+  await shop.reload();
+  await expect(shop.getByText('Added to Deals', { exact: true })).toBeVisible();
+  await say(/Mugs for less/);
+});
+
 test('publishing: a fault leads to its place, an Amazon that is away is waited for, the steps come live and stay', async ({
   shop,
 }) => {
