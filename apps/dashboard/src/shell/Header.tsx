@@ -23,6 +23,7 @@ interface HeaderProps {
 export function Header({ session, parts, onMenu }: HeaderProps) {
   const { t } = useLingui();
   const { name } = session.brand;
+  const merchant = session.merchant?.name ?? '';
   return (
     <header className={classes.header}>
       <IconButton
@@ -33,7 +34,7 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
       />
       {parts.leaveMerchant === 'arrow' && (
         <Suspense>
-          <LeaveArrow merchant={session.merchant?.name ?? ''} />
+          <LeaveArrow merchant={merchant} />
         </Suspense>
       )}
       {parts.isLogoLink ? (
@@ -49,7 +50,7 @@ export function Header({ session, parts, onMenu }: HeaderProps) {
       {parts.appName && <span className={classes.appName}>{parts.appName}</span>}
       {session.actor && (
         <span className={classes.acting}>
-          <Trans>Acting as {session.merchant?.name}</Trans>
+          <Trans>Acting as {merchant}</Trans>
         </span>
       )}
       <div className={classes.tools}>

@@ -18,7 +18,7 @@ type Guard = (asked: Asked) => string | null;
 
 /**
  * The guards of the spec (section 4, "Guards"; checklists G001-G016), each a pure function. `main` (G011) and
- * `voice-platform-login` (G014) do something before they decide: see shop-arrival.ts and `voicePlatformLogin`.
+ * `voice-platform-login` (G014) do something before they decide: see main-guard.ts and features/publishing/amazon-arrival.ts.
  * None of them protects anything: the server refuses by itself (docs/decisions/shell.md).
  */
 export const guards = {
@@ -62,13 +62,14 @@ export const childSkipPaths = ['/upgrade-plan/notification', '/app-notifications
 export function guardsOf({
   path,
   frame,
+  access,
   isForGuests,
-}: Pick<Guarded, 'path' | 'frame' | 'isForGuests'>): readonly GuardName[] {
+}: Pick<Guarded, 'path' | 'frame' | 'access' | 'isForGuests'>): readonly GuardName[] {
   if (path === '/index') return ['main', 'logged-in', 'phone-verified'];
   if ((childSkipPaths as readonly string[]).includes(path)) return ['child-skip'];
   if (path === '/amazon-external-login') return ['voice-platform-login'];
   if (isForGuests) return ['guests-only'];
-  if (frame === 'bare') return [];
+  if (frame === 'bare') return access.who.includes('anonymous') ? [] : ['logged-in'];
   const ofShell = ['logged-in', 'route-permission'] as const;
   if (isUnder(path, '/products') || isUnder(path, '/myapps/setting')) return [...ofShell, 'access'];
   if (isUnder(path, '/v2/track-with-alexa')) return [...ofShell, 'order-tracking'];
@@ -116,17 +117,6 @@ export function mayEnter(screen: Guarded, session: SessionInfo | null): boolean 
 /** An upgrade page that was asked for before the sign-in, to be kept until the landing (L011, L020). */
 export function upgradeRouteToKeep(session: SessionInfo | null, address: string): string | null {
   return session === null && isUpgradeRoute(address) ? address : null;
-}
-
-export type VoicePlatformLogin = { readonly do: 'store'; readonly token: string } | { readonly do: 'start-login' };
-
-/**
- * Guard G014: the voice platform comes back with a token in the fragment, which is stored before the window closes;
- * without one a login begins on the whole page.
- */
-export function voicePlatformLogin(hash: string): VoicePlatformLogin {
-  const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token');
-  return token ? { do: 'store', token } : { do: 'start-login' };
 }
 
 /**

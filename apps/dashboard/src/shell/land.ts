@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { planById } from '@voicecart/contract/plans';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
@@ -5,6 +6,7 @@ import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { call } from '../lib/api.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { showAlert } from './alert-banner.tsx';
+import { isCancelled, underOverlay } from './busy.tsx';
 import { type Landing, landing, landingOfDefaultApp, type PlanDetails } from './landing.ts';
 import { showNavigationBar } from './navigation-bar.ts';
 import { isUpgradeRoute, safeNext } from './session-facts.ts';
@@ -68,11 +70,12 @@ async function arrive(client: QueryClient, session: SessionInfo, next: Arrival):
     return next.to;
   }
   try {
-    const { id } = await call((await appsCalls()).createDefaultApp);
+    const { createDefaultApp } = await appsCalls();
+    const { id } = await underOverlay(t`Making your first app…`, (signal) => call(createDefaultApp, { signal }));
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
     return landingOfDefaultApp(session, id, next.upgradeTo);
   } catch (error) {
-    showAlert({ type: 'error', text: error instanceof Error ? error.message : String(error) });
+    if (!isCancelled(error)) showAlert({ type: 'error', text: error instanceof Error ? error.message : String(error) });
     return '/myapps';
   }
 }
