@@ -29,8 +29,9 @@ export async function signIn(page: Page, name: string, as = password): Promise<v
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** axe's rules for WCAG 2.2 AA and its best practices. */
+/** axe's rules for WCAG 2.2 AA and its best practices, once the page is drawn: an address alone is not yet a page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
