@@ -28,7 +28,8 @@ const valueCharactersMax = 140;
 /** The intents and slot types of an app in a locale, without duplicates and without what Amazon would refuse. */
 export function appLanguage(app: AppDefinition, locale: Locale): AppLanguage {
   const active = interactions.filter((row) => app.interactions.some((own) => own.type === row.type));
-  const definitions = [...active.flatMap((row) => row.intents), ...dialogueIntents];
+  // What several interactions declare (the proof of an order) is one intent.
+  const definitions = [...new Set(active.flatMap((row) => row.intents)), ...dialogueIntents];
   const intents = withSamples(definitions, app, locale);
   const used = new Set(intents.flatMap((intent) => Object.values(intent.slots)));
   const defaults = Object.assign({}, dialogueSlotTypes, ...active.map((row) => row.slotTypes));

@@ -292,8 +292,8 @@ function notUnderstoodHere(context: Context, reason: 'nothingShown' | 'nothingAs
 
 function isForAnotherInteraction({ turn, active }: Context): boolean {
   if (turn.kind !== 'intent') return false;
-  const owner = interactions.find((row) => row.intents.some((intent) => intent.name === turn.intent));
-  return owner !== undefined && !active.some(({ row }) => row === owner);
+  const owners = interactions.filter((row) => row.intents.some((intent) => intent.name === turn.intent));
+  return owners.length > 0 && !active.some(({ row }) => owners.includes(row));
 }
 
 function refuse(context: Context): Reply {

@@ -4,6 +4,7 @@ import { builtInPhrases } from './built-in-intents.ts';
 import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
+import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
 import { productPhrases } from './interactions/product-search/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
@@ -35,6 +36,7 @@ describe.each<[string, Table]>([
   ['assistant', assistantPhrases],
   ['product search', productPhrases],
   ['deals', dealPhrases],
+  ['order proof', proofPhrases],
   ['order status', orderPhrases],
   ['return policy', returnPhrases],
   ['shipping policy', shippingPhrases],
@@ -66,7 +68,8 @@ describe.each<[string, Table]>([
 });
 
 describe('default samples', () => {
-  const definitions = [...interactions.flatMap((row) => row.intents), ...dialogueIntents];
+  // Interactions about orders declare the same intents for the proof: they are one.
+  const definitions = [...new Set(interactions.flatMap((row) => row.intents)), ...dialogueIntents];
 
   test('each intent has at least fifteen in English and ten elsewhere', () => {
     for (const { name, samples } of definitions) {

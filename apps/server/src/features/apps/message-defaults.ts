@@ -1,6 +1,6 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
-import { orderPhrases } from '@voicecart/assistant/interactions/order-status/phrases';
+import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
 import type { Shop } from '@voicecart/assistant/shop';
 import type { Turn } from '@voicecart/assistant/turn';
 import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
@@ -52,7 +52,7 @@ export async function describeMessageDefaults(
     locale,
     defaults: {
       ...Object.fromEntries(spoken),
-      customer_details_permission_message: orderPhrases[languageOf(locale)].linkAccount,
+      customer_details_permission_message: proofPhrases[languageOf(locale)].linkAccount,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Turn } from '@voicecart/assistant/turn';
 import { sql } from 'kysely';
@@ -109,7 +110,7 @@ class TurnLog {
         select merchant_id, app_id, session_ref, min(conversation_id::text)::uuid as id, min(stage) as stage, min(channel) as channel,
           min(locale) as locale, min(user_ref) as user_ref, min(at) as first_at, max(at) as last_at, count(*) as turns,
           bool_or(handled = 'failed') as has_failure, bool_or(handled = 'unmatched') as has_unmatched,
-          count(*) filter (where handled = 'refused' and interaction_type = 4) as refusals
+          count(*) filter (where handled = 'refused' and interaction_type = any(${[...proofTypes]}::integer[])) as refusals
         from given group by merchant_id, app_id, session_ref
       ), stored as (
         insert into conversations as c (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref,
@@ -146,7 +147,7 @@ class TurnLog {
 
 /** As the statement above counts them: a second fact that did not fit the order. */
 function isRefusedProof({ handled, interaction_type }: Row): boolean {
-  return handled === 'refused' && interaction_type === 4;
+  return handled === 'refused' && proofTypes.includes(interaction_type);
 }
 
 export const turnLog = perPlatform((platform) => new TurnLog(platform));

@@ -3,6 +3,7 @@ import { respond } from '@voicecart/assistant/assistant';
 import { type AlexaResponse, writeAlexaReply } from '@voicecart/assistant/channels/alexa/reply';
 import { type AlexaTurn, readAlexaTurn } from '@voicecart/assistant/channels/alexa/request';
 import { readDialogue } from '@voicecart/assistant/dialogue';
+import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
 import { inTime } from '../../platform/patience.ts';
@@ -75,8 +76,7 @@ export async function answerAlexa(
 /** The order whose second fact is awaited is looked up while the shopper's past is: one wait instead of two. */
 function aheadOf(shop: Shop, turn: AlexaTurn): Shop {
   const { asking } = readDialogue(turn.session.attributes);
-  const number =
-    asking?.interaction === 'order-status' && asking.question === 'proof' ? asking.known.number : undefined;
+  const number = asking?.question === 'proof' ? asking.known.number : undefined;
   if (turn.kind !== 'intent' || number === undefined) return shop;
   const found = shop.findOrders(number);
   // Whoever asks for it hears of a failure; where nobody asks, it is nobody's.
@@ -86,7 +86,7 @@ function aheadOf(shop: Shop, turn: AlexaTurn): Shop {
 
 /** Asked of the database only where the answer depends on it: at a launch, and where a second fact is awaited. */
 async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
-  const isProof = readDialogue(turn.session.attributes).asking?.interaction === 'order-status';
+  const isProof = isProofAsked(readDialogue(turn.session.attributes));
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
     const asked = shopperMemory(platform).past({

@@ -1,37 +1,24 @@
 import { languageOf } from '@voicecart/contract/locales';
 import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
 import type { Card, Screen } from '../../reply.ts';
 import type { OrderStatus, ShopOrder } from '../../shop.ts';
-import { calendarDay, daySpoken } from '../../speech/dates.ts';
-import { fill, fillPlural, listSpoken, numberSpoken } from '../../speech/phrase.ts';
+import { calendarDay } from '../../speech/dates.ts';
+import { fill } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import { dayOf, itemNames, numberOf, orderTitle, statusWord } from '../order-proof/order-words.ts';
 import { orderPhrases } from './phrases.ts';
 import type { OrderStatusSettings } from './settings.ts';
 
 type Context = InteractionContext<OrderStatusSettings>;
 
 const openStatuses: ReadonlySet<OrderStatus> = new Set(['placed', 'processing', 'shipped', 'out_for_delivery']);
-const itemsSpokenMax = 3;
 
 export function isOpen(order: ShopOrder): boolean {
   return openStatuses.has(order.status);
 }
 
-export function numberOf(order: ShopOrder): string {
-  return speakable(order.number, 30);
-}
-
 function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return orderPhrases[languageOf(turn.locale)];
-}
-
-export function statusWord(status: OrderStatus, context: Pick<Context, 'turn'>): string {
-  return phrasesOf(context)[`word_${status}`];
-}
-
-function day(date: string | null, { turn, app }: Context): string | null {
-  return date === null ? null : daySpoken(date, turn.at, app.timeZone, turn.locale);
 }
 
 function carrierOf(order: ShopOrder): string | null {
@@ -55,11 +42,11 @@ function statusSentence(order: ShopOrder, context: Context): string {
     return fill(phrases.shippedWith, { number, carrier });
   }
   if (order.status === 'delivered') {
-    const when = day(order.deliveredAt, context);
+    const when = dayOf(order.deliveredAt, context);
     return when === null ? fill(phrases.delivered, { number }) : fill(phrases.deliveredOn, { number, when });
   }
   if (order.status === 'placed') {
-    const when = day(order.placedAt, context);
+    const when = dayOf(order.placedAt, context);
     return when === null ? fill(phrases.processing, { number }) : fill(phrases.placed, { number, when });
   }
   return fill(phrases[order.status], { number });
@@ -68,7 +55,7 @@ function statusSentence(order: ShopOrder, context: Context): string {
 /** When it comes; empty where the shop does not know. */
 function dateSentence(order: ShopOrder, context: Context): string {
   const { turn, app } = context;
-  const when = day(order.expectedOn, context);
+  const when = dayOf(order.expectedOn, context);
   if (when === null || order.expectedOn === null) return '';
   const expected = calendarDay(order.expectedOn, app.timeZone) ?? 0;
   const today = calendarDay(turn.at, app.timeZone) ?? 0;
@@ -86,17 +73,7 @@ export function itemsSpoken(order: ShopOrder, context: Context): string {
 }
 
 function itemsSentence(order: ShopOrder, context: Context): string {
-  const { locale } = context.turn;
-  const phrases = phrasesOf(context);
-  const named = order.items.slice(0, itemsSpokenMax).map((item) => {
-    const title = speakable(item.title, 60);
-    return item.quantity === 1
-      ? title
-      : fill(phrases.quantity, { quantity: numberSpoken(item.quantity, locale), title });
-  });
-  const rest = order.items.length - named.length;
-  if (rest > 0) named.push(fillPlural(locale, phrases.moreItems, rest));
-  return fill(phrases.items, { items: listSpoken(named, locale) });
+  return fill(phrasesOf(context).items, { items: itemNames(order, context) });
 }
 
 export function carrierSpoken(order: ShopOrder, context: Context): string {
@@ -113,20 +90,6 @@ export function trackingOf(order: ShopOrder): string | null {
   return order.trackingNumber === null ? null : speakable(order.trackingNumber, 40) || null;
 }
 
-export function ordersSpoken(orders: readonly ShopOrder[], context: Context): string {
-  const { listed, places } = assistantPhrases[languageOf(context.turn.locale)];
-  return orders
-    .map((order, index) => {
-      const item = fill(phrasesOf(context).listItem, {
-        number: numberOf(order),
-        when: day(order.placedAt, context) ?? '',
-        status: statusWord(order.status, context),
-      });
-      return fill(listed, { place: places[index] ?? String(index + 1), item });
-    })
-    .join(' ');
-}
-
 export function orderCard(order: ShopOrder, context: Context): Card {
   const tracking = trackingOf(order);
   const lines = [
@@ -137,7 +100,7 @@ export function orderCard(order: ShopOrder, context: Context): Card {
     order.trackingUrl === null ? '' : speakable(order.trackingUrl, 300),
   ];
   return {
-    title: fill(phrasesOf(context).orderTitle, { number: numberOf(order) }),
+    title: orderTitle(order, context),
     text: lines.filter((line) => line !== '').join('\n'),
     imageUrl: null,
   };
@@ -146,7 +109,7 @@ export function orderCard(order: ShopOrder, context: Context): Card {
 export function orderScreen(order: ShopOrder, context: Context): Screen {
   return {
     template: 'detail',
-    title: fill(phrasesOf(context).orderTitle, { number: numberOf(order) }),
+    title: orderTitle(order, context),
     subtitle: statusWord(order.status, context),
     text: sentences(
       isOpen(order) ? dateSentence(order, context) : statusSentence(order, context),
@@ -154,19 +117,5 @@ export function orderScreen(order: ShopOrder, context: Context): Screen {
     ),
     imageUrl: null,
     hint: phrasesOf(context).hint,
-  };
-}
-
-export function ordersScreen(orders: readonly ShopOrder[], context: Context, key: string): Screen {
-  return {
-    template: 'list',
-    title: phrasesOf(context).ordersTitle,
-    items: orders.map((order) => ({
-      title: fill(phrasesOf(context).orderTitle, { number: numberOf(order) }),
-      subtitle: statusWord(order.status, context),
-      imageUrl: null,
-      touch: ['select', key, order.id],
-    })),
-    hint: null,
   };
 }

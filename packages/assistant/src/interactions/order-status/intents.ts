@@ -13,11 +13,8 @@ export type OrderIntent =
   | 'MyOrdersIntent'
   | 'OrderDateIntent'
   | 'OrderItemsIntent'
-  | 'OrderCarrierIntent'
-  | 'ProvidePostcodeIntent'
-  | 'ProvidePhoneIntent';
+  | 'OrderCarrierIntent';
 
-/** A postcode is a free phrase, since half of the world's postcodes carry letters and no built-in type takes them. */
 export const orderIntents = defineIntents<OrderIntent>(
   {
     OrderStatusIntent: { number: 'AMAZON.NUMBER', status: 'OrderStatusWord' },
@@ -25,8 +22,6 @@ export const orderIntents = defineIntents<OrderIntent>(
     OrderDateIntent: { ordinal: 'Ordinal' },
     OrderItemsIntent: { ordinal: 'Ordinal' },
     OrderCarrierIntent: {},
-    ProvidePostcodeIntent: { postcode: 'AMAZON.SearchQuery' },
-    ProvidePhoneIntent: { number: 'AMAZON.NUMBER' },
   },
   { en, de, es, fr, hi, it, ja, pt },
 );

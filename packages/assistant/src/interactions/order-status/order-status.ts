@@ -1,22 +1,20 @@
-import { languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotDigits, slotId, slotText } from '../../dialogue-slots.ts';
+import { slotDigits, slotId } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
-import { codeSpoken } from '../../speech/digits.ts';
-import { speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import { proofIntents } from '../order-proof/intents.ts';
+import { proofPhrases } from '../order-proof/phrases.ts';
+import { answersProof, holdsProof } from '../order-proof/proof-turn.ts';
+import { askNumber, askProof, continueProof, readNumber } from '../order-proof/proving.ts';
 import { orderExamples } from './examples.ts';
 import { orderIntents } from './intents.ts';
 import { orderPhrases } from './phrases.ts';
-import { askProof, readNumber, verify } from './proving.ts';
 import { readLatest, readMine, readOrder, readPart, readWanted } from './reading.ts';
 import { orderStatusSettings } from './settings.ts';
 import { orderStatusType } from './status-words.ts';
-import { anythingElse, askNumber, type Context, key, type, type Wish } from './telling.ts';
+import { anythingElse, type Context, key, type, type Wish, wayOf } from './telling.ts';
 
-const ownIntents: ReadonlySet<string> = new Set(orderIntents.map((intent) => intent.name));
+const ownIntents: ReadonlySet<string> = new Set([...orderIntents, ...proofIntents].map((intent) => intent.name));
 const listIntents: ReadonlySet<string> = new Set([
   'SelectItemIntent',
   'TellMeMoreIntent',
@@ -34,14 +32,13 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
     'Shoppers hear where their order is, when it comes and what is in it, once they have proved that it is theirs.',
   routes: [{ action: 'settings', route: '/myapps/setting/orderstatus' }],
   settings: orderStatusSettings,
-  intents: orderIntents,
+  intents: [...orderIntents, ...proofIntents],
   slotTypes: { OrderStatusWord: orderStatusType, Ordinal: ordinalType },
   examples: orderExamples,
 
   help(language, dialogue) {
-    const phrases = orderPhrases[language];
-    if (dialogue.asking?.question === 'number') return phrases.helpNumber;
-    return dialogue.asking?.question === 'proof' ? phrases.helpProof : phrases.help;
+    if (dialogue.asking?.question === 'number') return proofPhrases[language].helpNumber;
+    return dialogue.asking?.question === 'proof' ? proofPhrases[language].helpProof : orderPhrases[language].help;
   },
 
   canHandle(turn, dialogue) {
@@ -50,39 +47,17 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
     if (ownIntents.has(turn.intent)) return true;
     if (dialogue.asking?.interaction === key) {
       if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
-      if (asksForCode(dialogue) && codeIn(turn) !== null) return true;
+      if (answersProof(turn, dialogue, key)) return true;
     }
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
   },
 
   isPrivate(turn, dialogue) {
-    const isAnswer = dialogue.asking?.interaction === key && dialogue.asking.question === 'proof';
-    return isProofIntent(turn) || (isAnswer && turn.kind === 'intent');
+    return holdsProof(turn, dialogue, key);
   },
 
   handle,
 };
-
-function asksForCode({ asking }: Dialogue): boolean {
-  return asking?.question === 'number' || asking?.question === 'proof';
-}
-
-/**
- * The code in an answer, whatever intent the channel took it for: a bare postcode with letters looks like a product,
- * a single figure like a place in a list.
- */
-function codeIn(turn: Turn): string | null {
-  const language = languageOf(turn.locale);
-  const isLoose = turn.intent === 'ProductSearchIntent' || turn.intent === 'AMAZON.FallbackIntent';
-  const said =
-    slotText(turn, 'postcode') ??
-    slotText(turn, 'number') ??
-    (turn.intent === 'SelectItemIntent' ? (slotId(turn, 'ordinal') ?? slotText(turn, 'ordinal')) : null) ??
-    (isLoose && slotText(turn, 'query') === null ? (slotText(turn, 'product') ?? turn.text) : null);
-  if (said === null) return null;
-  const code = codeSpoken(speakable(said, 80), language);
-  return /\d/.test(code) && code.length <= 20 ? code : null;
-}
 
 async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
@@ -92,7 +67,7 @@ async function handle(context: Context): Promise<Reply> {
     case 'OrderStatusIntent': {
       const number = slotDigits(turn, 'number');
       const fact = question === 'number' ? dialogue.asking?.known.fact : undefined;
-      return number === null ? readLatest(context, 'status') : readNumber(context, number, fact);
+      return number === null ? readLatest(context, 'status') : readNumber(context, wayOf(context), number, fact);
     }
     case 'MyOrdersIntent':
       return readMine(context, slotId(turn, 'status'));
@@ -103,19 +78,14 @@ async function handle(context: Context): Promise<Reply> {
     case 'OrderCarrierIntent':
       return readWanted(context, 'carrier');
     case 'AMAZON.YesIntent':
-      return question === 'proof' ? askProof(context, dialogue.asking?.known.number ?? '') : askNumber(context);
+      return question === 'proof'
+        ? askProof(context, wayOf(context), dialogue.asking?.known.number ?? '')
+        : askNumber(context, wayOf(context));
     case 'AMAZON.NoIntent':
       return anythingElse(context, '', 'answered');
   }
-  const code = codeIn(turn);
-  if (question === 'proof' && code !== null) return verify(context, dialogue.asking?.known.number ?? '', code);
-  if (question === 'number' && code !== null && !isProofIntent(turn)) {
-    return readNumber(context, code, dialogue.asking?.known.fact);
-  }
-  if (isProofIntent(turn)) {
-    const number = question === 'proof' ? (dialogue.asking?.known.number ?? '') : '';
-    return number === '' ? askNumber(context, '', code ?? undefined) : askProof(context, number);
-  }
+  const proof = continueProof(context, wayOf(context));
+  if (proof) return proof;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   if (!shown) return readLatest(context, 'status');
   if (turn.intent === 'MoreResultsIntent') return readPart(context, shown, shown.from + context.settings.ordersPerTurn);
@@ -123,10 +93,6 @@ async function handle(context: Context): Promise<Reply> {
     return readPart(context, shown, shown.focus === null ? shown.from - context.settings.ordersPerTurn : shown.from);
   }
   return readWanted(context, wishOf(dialogue.asking?.known.wish));
-}
-
-function isProofIntent(turn: Turn): boolean {
-  return turn.intent === 'ProvidePostcodeIntent' || turn.intent === 'ProvidePhoneIntent';
 }
 
 function wishOf(asked: string | undefined): Wish {

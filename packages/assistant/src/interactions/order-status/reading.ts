@@ -1,16 +1,17 @@
 import { answer } from '../../answer.ts';
 import { shownMax } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
-import { ownMessage } from '../../messages.ts';
 import type { Reply } from '../../reply.ts';
 import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
+import { proofWords, statusWord } from '../order-proof/order-words.ts';
+import { permitted, provenOrders } from '../order-proof/own-orders.ts';
+import { askNumber, offerLinking } from '../order-proof/proving.ts';
 import * as describe from './describe.ts';
-import { permitted, provenOrders } from './own-orders.ts';
+
 import {
   anythingElse,
   asking,
-  askNumber,
   askWhich,
   type Context,
   key,
@@ -21,6 +22,7 @@ import {
   tell,
   type,
   type Wish,
+  wayOf,
 } from './telling.ts';
 
 /** "Where is my order" without a number: the one that is on its way, or a choice. */
@@ -30,37 +32,32 @@ export async function readLatest(context: Context, wish: Wish): Promise<Reply> {
     const own = await shop.listOrders(turn.shopper.linked, shownMax);
     const open = own.filter(describe.isOpen);
     const [newest] = own;
-    if (!newest) return askNumber(context, phrasesOf(context).noOrders);
-    if (open.length > 1) return readList(context, open, fillPlural(turn.locale, phrasesOf(context).found, open.length));
+    if (!newest) return askNumber(context, wayOf(context), proofWords(context).noOrders);
+    if (open.length > 1)
+      return readList(context, open, fillPlural(turn.locale, proofWords(context).found, open.length));
     return tell(context, open[0] ?? newest, wish);
   }
   if (dialogue.proven) {
     const [order] = await provenOrders(context);
     if (order) return tell(context, order, wish);
   }
-  return askNumber(context);
+  return askNumber(context, wayOf(context));
 }
 
 /** "My orders": the linked account's, of one state where a state was named. */
 export async function readMine(context: Context, status: string | null): Promise<Reply> {
-  const { turn, app, settings, shop } = context;
+  const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
   if (!turn.shopper.linked) {
     if (context.dialogue.proven || !settings.offerAccountLinking) return readLatest(context, 'status');
-    return answer(context.dialogue, type, {
-      says: ownMessage(app, turn.locale, 'customer_details_permission_message') ?? phrases.linkAccount,
-      asks: phrases.askNumber,
-      handled: 'asked',
-      asking: asking('number'),
-      card: { title: '', text: '', imageUrl: null, linksAccount: true },
-    });
+    return offerLinking(context, wayOf(context));
   }
   const own = await shop.listOrders(turn.shopper.linked, shownMax);
-  if (own.length === 0) return anythingElse(context, phrases.noOrders, 'nothing-found');
+  if (own.length === 0) return anythingElse(context, proofWords(context).noOrders, 'nothing-found');
   const wanted = orderStatuses.find((one) => one === status);
-  if (!wanted) return readList(context, own, fillPlural(turn.locale, phrases.found, own.length));
+  if (!wanted) return readList(context, own, fillPlural(turn.locale, proofWords(context).found, own.length));
   const matching = own.filter((order) => isInStatus(order, wanted));
-  const word = describe.statusWord(wanted, context);
+  const word = statusWord(wanted, context);
   if (matching.length === 0)
     return anythingElse(context, fill(phrases.noneInStatus, { status: word }), 'nothing-found');
   const lead = fillPlural(turn.locale, phrases.foundInStatus, matching.length, { status: word });
@@ -85,7 +82,7 @@ export async function readPart(context: Context, shown: Shown, from: number): Pr
   const known = await permitted(context);
   const orders = shown.ids.flatMap((id) => known.find((order) => order.id === id) ?? []);
   const [only] = orders;
-  if (!only) return askNumber(context, phrases.gone);
+  if (!only) return askNumber(context, wayOf(context), proofWords(context).gone);
   if (orders.length === 1) return tell(context, only, 'status');
   const start = Math.max(0, Math.min(from, orders.length - 1));
   const ids = orders.map((order) => order.id);
@@ -107,5 +104,5 @@ export function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply
 
 export async function readOrder(context: Context, id: string, wish: Wish): Promise<Reply> {
   const order = (await permitted(context)).find((one) => one.id === id);
-  return order ? tell(context, order, wish) : askNumber(context, phrasesOf(context).gone);
+  return order ? tell(context, order, wish) : askNumber(context, wayOf(context), proofWords(context).gone);
 }

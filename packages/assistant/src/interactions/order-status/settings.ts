@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { proofSettings } from '../order-proof/settings.ts';
 
 export const orderStatusSettings = z.object({
-  secondFact: z.enum(['postcode-or-phone', 'postcode', 'phone']).default('postcode-or-phone').meta({
-    title: 'What proves that an order is theirs',
-    description: 'Asked besides the order number when the shopper has not linked an account. It is never spoken.',
-  }),
-  triesMax: z.int().min(1).max(3).default(3).meta({
-    title: 'Tries',
-    description: 'After this many wrong answers the shopper is sent to you.',
-  }),
+  secondFact: proofSettings.secondFact,
+  triesMax: proofSettings.triesMax,
   speakItems: z.boolean().default(true).meta({
     title: 'Say what is in the order',
     description: 'Off, the items are named only when a shopper asks for them.',
@@ -30,9 +25,6 @@ export const orderStatusSettings = z.object({
     description:
       'A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.',
   }),
-  contactMessage: z.string().trim().max(300).default('').meta({
-    title: 'Where to turn when an order cannot be found',
-    description: 'Said after the last try, for example "Please call us on weekdays." Leave empty for the default.',
-  }),
+  contactMessage: proofSettings.contactMessage,
 });
 export type OrderStatusSettings = z.output<typeof orderStatusSettings>;

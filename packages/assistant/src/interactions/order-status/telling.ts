@@ -6,6 +6,8 @@ import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopOrder } from '../../shop.ts';
 import { sentences } from '../../speech/text.ts';
+import { numberOf, ordersScreen, ordersSpoken } from '../order-proof/order-words.ts';
+import type { ProofWay } from '../order-proof/proving.ts';
 import * as describe from './describe.ts';
 import { orderPhrases } from './phrases.ts';
 import type { OrderStatusSettings } from './settings.ts';
@@ -26,13 +28,8 @@ export function asking(question: string, known: Record<string, string> = {}): Di
   return { interaction: key, question, known };
 }
 
-export function askNumber(context: Context, says = '', fact?: string): Reply {
-  return answer(context.dialogue, type, {
-    says,
-    asks: phrasesOf(context).askNumber,
-    handled: 'asked',
-    asking: asking('number', fact === undefined ? {} : { fact }),
-  });
+export function wayOf(context: Context): ProofWay {
+  return { key, type, found: (order, proven) => tell(context, order, 'status', proven) };
 }
 
 export function readList(context: Context, orders: readonly ShopOrder[], lead: string): Reply {
@@ -64,13 +61,13 @@ export function readFrom(
   const part = orders.slice(from, from + context.settings.ordersPerTurn);
   const said = Math.max(Math.min(shown.said, orders.length), from + part.length);
   return answer(context.dialogue, type, {
-    says: sentences(lead, describe.ordersSpoken(part, context)),
+    says: sentences(lead, ordersSpoken(part, context)),
     asks: from + part.length < orders.length ? phrases.whichOrMore : phrases.whichOne,
     handled: 'answered',
     asking: asking('which'),
     shown: { ...shown, said, from, focus: null },
-    screen: describe.ordersScreen(part, context, key),
-    spellOut: part.map(describe.numberOf),
+    screen: ordersScreen(part, context, key),
+    spellOut: part.map(numberOf),
   });
 }
 
@@ -104,7 +101,7 @@ export function tell(context: Context, order: ShopOrder, wish: Wish, proven?: Di
     proven,
     card: settings.sendCard && wish !== 'date' ? describe.orderCard(order, context) : null,
     screen: describe.orderScreen(order, context),
-    spellOut: [describe.numberOf(order), ...(tracking === null ? [] : [tracking])],
+    spellOut: [numberOf(order), ...(tracking === null ? [] : [tracking])],
   });
 }
 

@@ -1,10 +1,10 @@
 import type { ShopOrder } from '../../shop.ts';
-import type { OrderStatusSettings } from './settings.ts';
+import type { ProofSettings } from './settings.ts';
 
 /**
  * Whether a second fact, as `codeSpoken` gives it, belongs to the order. A missing fact in the shop proves nothing.
  */
-export function proves(order: ShopOrder, fact: string, secondFact: OrderStatusSettings['secondFact']): boolean {
+export function proves(order: ShopOrder, fact: string, secondFact: ProofSettings['secondFact']): boolean {
   const isPhone = secondFact !== 'postcode' && isLastFour(order.proof.phoneLastFour, fact);
   return isPhone || (secondFact !== 'phone' && isPostcode(order.proof.postcode, fact));
 }

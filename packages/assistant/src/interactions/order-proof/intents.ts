@@ -1,0 +1,16 @@
+import { defineIntents } from '../../intent-samples.ts';
+import { proofSamples } from './samples.ts';
+
+export type ProofIntent = 'ProvidePostcodeIntent' | 'ProvidePhoneIntent';
+
+/**
+ * What every interaction about orders declares, as the same objects: a model has them once. A postcode is a free
+ * phrase, since half of the world's postcodes carry letters and no built-in type takes them.
+ */
+export const proofIntents = defineIntents<ProofIntent>(
+  {
+    ProvidePostcodeIntent: { postcode: 'AMAZON.SearchQuery' },
+    ProvidePhoneIntent: { number: 'AMAZON.NUMBER' },
+  },
+  proofSamples,
+);

@@ -1,0 +1,47 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { Dialogue } from '../../dialogue.ts';
+import { slotId, slotText } from '../../dialogue-slots.ts';
+import { codeSpoken } from '../../speech/digits.ts';
+import { speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+
+/** Interaction types that ask for proof: their refusals count as wrong guesses, and for nothing else may they refuse. */
+export const proofTypes: readonly number[] = [4, 17, 18];
+
+/** Whether an order's number or the fact that proves it is awaited, by whichever interaction. */
+export function isProofAsked({ asking }: Dialogue): boolean {
+  return asking?.question === 'number' || asking?.question === 'proof';
+}
+
+export function isProofIntent(turn: Turn): boolean {
+  return turn.intent === 'ProvidePostcodeIntent' || turn.intent === 'ProvidePhoneIntent';
+}
+
+/** Whether a turn answers an interaction's question for the number or the fact. */
+export function answersProof(turn: Turn, dialogue: Dialogue, key: string): boolean {
+  if (dialogue.asking?.interaction !== key || !isProofAsked(dialogue)) return false;
+  return isProofIntent(turn) || codeIn(turn) !== null;
+}
+
+/** Whether a turn's words prove who the shopper is: they belong into no log. */
+export function holdsProof(turn: Turn, { asking }: Dialogue, key: string): boolean {
+  const isAnswer = asking?.interaction === key && asking.question === 'proof';
+  return isProofIntent(turn) || (isAnswer && turn.kind === 'intent');
+}
+
+/**
+ * The code in an answer, whatever intent the channel took it for: a bare postcode with letters looks like a product,
+ * a single figure like a place in a list.
+ */
+export function codeIn(turn: Turn): string | null {
+  const language = languageOf(turn.locale);
+  const isLoose = turn.intent === 'ProductSearchIntent' || turn.intent === 'AMAZON.FallbackIntent';
+  const said =
+    slotText(turn, 'postcode') ??
+    slotText(turn, 'number') ??
+    (turn.intent === 'SelectItemIntent' ? (slotId(turn, 'ordinal') ?? slotText(turn, 'ordinal')) : null) ??
+    (isLoose && slotText(turn, 'query') === null ? (slotText(turn, 'product') ?? turn.text) : null);
+  if (said === null) return null;
+  const code = codeSpoken(speakable(said, 80), language);
+  return /\d/.test(code) && code.length <= 20 ? code : null;
+}

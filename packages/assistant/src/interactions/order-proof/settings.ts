@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** How a shopper proves that an order is theirs: in the settings of every interaction about orders. */
+export const proofSettings = {
+  secondFact: z.enum(['postcode-or-phone', 'postcode', 'phone']).default('postcode-or-phone').meta({
+    title: 'What proves that an order is theirs',
+    description: 'Asked besides the order number when the shopper has not linked an account. It is never spoken.',
+  }),
+  triesMax: z.int().min(1).max(3).default(3).meta({
+    title: 'Tries',
+    description: 'After this many wrong answers the shopper is sent to you.',
+  }),
+  contactMessage: z.string().trim().max(300).default('').meta({
+    title: 'Where to turn when an order cannot be found',
+    description: 'Said after the last try, for example "Please call us on weekdays." Leave empty for the default.',
+  }),
+};
+
+export interface ProofSettings {
+  readonly secondFact: 'postcode-or-phone' | 'postcode' | 'phone';
+  readonly triesMax: number;
+  readonly contactMessage: string;
+}
