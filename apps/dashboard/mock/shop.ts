@@ -21,6 +21,7 @@ export function mockApp(): App {
     termsUrl: '',
     locales: ['en-US'],
     messages: appMessages.parse({}),
+    messagesByLocale: {},
     isAlexaEnabled: true,
     isGoogleEnabled: false,
     version: '1.0',

@@ -13,6 +13,11 @@ export interface AppDefinition {
   /** ISO 4217, for "under fifty" before any price was heard; without it the locale's own currency is meant. */
   readonly currency?: string;
   /**
+   * A product of the catalogue as a shopper would name it, for examples that find something; null where there is none,
+   * and then no product is promised. Absent: not known, and the examples that every shop is shown stand.
+   */
+  readonly productExample?: string | null;
+  /**
    * The merchant's own words, in the language of the first of `locales`; an empty text means the default phrase. In
    * other languages they are not used: a German shopper would rather hear a German default than an English welcome.
    */

@@ -3,6 +3,7 @@ import { answer, askingAnythingElse } from './answer.ts';
 import type { AppDefinition, AppInteraction } from './app-definition.ts';
 import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
 import { dialogueIntents } from './dialogue-intents.ts';
+import { exampleFor } from './example.ts';
 import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
@@ -140,8 +141,8 @@ function said(context: Context, phrase: 'welcome' | 'welcomeBack' | 'help' | 'ex
 }
 
 /** One example of each interaction that is on, so that what is offered works. */
-function examples({ active, language }: Context): string[] {
-  return active.flatMap(({ row }) => row.examples[language].slice(0, 1)).slice(0, 3);
+function examples({ active, app, language }: Context): string[] {
+  return active.flatMap(({ row }) => exampleFor(row, app, language) ?? []).slice(0, 3);
 }
 
 function offer(context: Context): string {

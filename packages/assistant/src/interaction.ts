@@ -26,6 +26,8 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   readonly slotTypes: Readonly<Record<string, Readonly<Record<Language, readonly SlotTypeValue[]>>>>;
   /** Natural things to say, by language: for help, hints and the store's example phrases. Understood by the samples. */
   readonly examples: Readonly<Record<Language, readonly string[]>>;
+  /** An example with a product of the app's own catalogue; without it the examples above hold for every shop. */
+  exampleWith?(language: Language, product: string): string | null;
   /** What can be said at this point of the dialogue, when it is this interaction that asked or showed something. */
   help(language: Language, dialogue: Dialogue): string;
   canHandle(turn: Turn, dialogue: Dialogue): boolean;

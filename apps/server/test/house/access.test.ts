@@ -205,6 +205,7 @@ const validInput: Record<
       locales: [],
     },
   },
+  previewMessages: { body: { locale: 'en-US', messages: {} } },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
   understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
   saveSandboxTest: {

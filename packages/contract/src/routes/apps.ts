@@ -34,6 +34,10 @@ export const appMessages = z.object({
   exit_skill_message: message.default(''),
 } satisfies Record<AppMessageName, z.ZodType>);
 
+/** The merchant's words in the app's further languages; what is left out is said as in the first, or by default. */
+const messagesByLocale = z.partialRecord(z.enum(locales), z.object(messageFields).partial());
+export type MessagesByLocale = z.output<typeof messagesByLocale>;
+
 export const appFields = {
   name: z.string().trim().min(2, 'The name needs at least 2 characters.').max(50),
   description: z.string().trim().max(4000),
@@ -43,6 +47,7 @@ export const appFields = {
   termsUrl: pageUrl,
   locales: z.array(z.enum(locales)).min(1, 'Choose at least one language.').max(locales.length),
   messages: appMessages,
+  messagesByLocale,
   isAlexaEnabled: z.boolean(),
   isGoogleEnabled: z.boolean(),
 };
@@ -280,6 +285,21 @@ export const appsRoutes = routeTable({
     query: z.object({ locale: z.enum(locales).optional() }),
     reply: ok({ locale: z.enum(locales), defaults: z.record(z.string(), z.string()) }),
     object: inParams,
+  },
+  previewMessages: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/previewmessages',
+    summary: 'What the assistant would say in a language with messages that are not saved yet; nothing is written.',
+    access: access.merchant,
+    body: z.object({
+      id: z.uuid(),
+      locale: z.enum(locales),
+      messages: z.object(messageFields).partial(),
+      messagesByLocale: messagesByLocale.default({}),
+    }),
+    reply: ok({ spoken: z.record(z.string(), z.string()) }),
+    object: inBody,
   },
   deleteApp: {
     covers: ['C091'],

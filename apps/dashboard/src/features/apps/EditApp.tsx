@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import { shownAppName } from '@voicecart/contract/app-name';
-import { type App, type AppMessageName, appsRoutes } from '@voicecart/contract/routes/apps';
+import { type App, type AppMessageName, appsRoutes, type MessagesByLocale } from '@voicecart/contract/routes/apps';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
@@ -18,6 +18,7 @@ import { useDetailsForm } from './use-details-form.ts';
 
 export interface AppValues extends AppDetails {
   messages: Record<AppMessageName, string>;
+  messagesByLocale: MessagesByLocale;
   isAlexaEnabled: boolean;
   isGoogleEnabled: boolean;
 }
@@ -27,14 +28,22 @@ export default function EditApp({ app }: { app: App }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
-  const { messages, isAlexaEnabled, isGoogleEnabled } = app;
+  const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = app;
   // A name that nobody chose is shown blank, and asked for with the next save.
   const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
-  const form = useDetailsForm<AppValues>({ ...detailsOf(app), name, messages, isAlexaEnabled, isGoogleEnabled });
+  const form = useDetailsForm<AppValues>({
+    ...detailsOf(app),
+    name,
+    messages,
+    messagesByLocale,
+    isAlexaEnabled,
+    isGoogleEnabled,
+  });
 
   async function save(values: AppValues) {
-    const { messages, isAlexaEnabled, isGoogleEnabled } = values;
-    const body = { id: app.id, ...sentDetails(values), messages, isAlexaEnabled, isGoogleEnabled };
+    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = values;
+    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled };
+    const body = { id: app.id, ...sentDetails(values), ...own };
     await call(appsRoutes.updateApp, { body });
     await refresh();
   }
@@ -61,7 +70,7 @@ export default function EditApp({ app }: { app: App }) {
           title={t`What the assistant says`}
           description={t`Leave a text empty and the assistant says its own words, in every language.`}
         >
-          <MessageFields form={form} appId={app.id} locale={app.locales[0]} />
+          <MessageFields key={app.locales.join()} form={form} appId={app.id} locales={app.locales} />
         </FormGroup>
         <FormGroup title={t`Channels`} description={t`Where shoppers can talk to it.`}>
           <Switch

@@ -1,68 +1,159 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '@voicecart/contract/locales';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageFault } from '@voicecart/contract/app-messages';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { type AppMessageName, appsRoutes } from '@voicecart/contract/routes/apps';
+import { Undo2, Volume2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { AppValues } from './EditApp.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { canListen, listen } from './listen.ts';
+import { localeName } from './locale-name.ts';
+import { useMessageWords } from './use-message-words.ts';
+import { useSettled } from './use-settled.ts';
 
 interface MessageFieldsProps {
   readonly form: UseFormReturnType<AppValues>;
   readonly appId: string;
-  readonly locale: Locale | undefined;
+  /** The app's languages as they are saved: those that the assistant speaks. */
+  readonly locales: readonly Locale[];
 }
 
-/** The assistant's own messages: when each is said, and what is said where nothing is written. */
-export function MessageFields({ form, appId, locale }: MessageFieldsProps) {
+/** The assistant's own messages, language by language: when each is said, and how it will sound. */
+export function MessageFields({ form, appId, locales }: MessageFieldsProps) {
+  const [main] = locales;
+  const [locale, setLocale] = useState(main);
+  const words = useMessageWords();
+  const own = { messages: form.values.messages, messagesByLocale: form.values.messagesByLocale };
+  const settled = useSettled(useDeferredValue(own), 400);
+  const standard = useSpoken(appId, locale, { messages: {}, messagesByLocale: {} });
+  const spoken = useSpoken(appId, locale, settled);
+  if (!main || !locale) return null;
+  const isMain = locale === main;
+  const isSameLanguage = !isMain && languageOf(locale) === languageOf(main);
+  return (
+    <>
+      {locales.length > 1 && <LanguageSelect locales={locales} value={locale} onChange={setLocale} />}
+      <Text size="sm" c="dimmed">
+        <Trans>
+          You can write <code>{'{shop}'}</code> for the name of your shop and <code>{'{app}'}</code> for the name of
+          this app.
+        </Trans>{' '}
+        {isSameLanguage && (
+          <Trans>What is empty here is said as in {localeName(main)}, or in the assistant’s own words.</Trans>
+        )}
+      </Text>
+      {words.map(({ name, label, when }) => (
+        <MessageField
+          key={`${locale} ${name}`}
+          form={form}
+          path={isMain ? `messages.${name}` : `messagesByLocale.${locale}.${name}`}
+          name={name}
+          label={label}
+          when={when}
+          locale={locale}
+          standard={(isSameLanguage && form.values.messages[name]) || standard?.[name] || ''}
+          spoken={spoken?.[name] ?? ''}
+        />
+      ))}
+    </>
+  );
+}
+
+interface MessageFieldProps {
+  readonly form: UseFormReturnType<AppValues>;
+  readonly path: string;
+  readonly name: AppMessageName;
+  readonly label: string;
+  readonly when: string;
+  readonly locale: Locale;
+  readonly standard: string;
+  readonly spoken: string;
+}
+
+function MessageField({ form, path, label, when, locale, standard, spoken }: MessageFieldProps) {
   const { t } = useLingui();
-  const defaults = useQuery({
-    queryKey: ['apps', appId, 'message-defaults', locale],
-    queryFn: async ({ signal }) =>
-      (await call(appsRoutes.messageDefaults, { params: { id: appId }, query: { locale }, signal })).defaults,
-  });
-  const fields: readonly { name: AppMessageName; label: string; when: string }[] = [
-    { name: 'welcomeText', label: t`Welcome`, when: t`When a shopper opens the app for the first time.` },
-    { name: 'welcome_back_message', label: t`Welcome back`, when: t`When a shopper opens it again.` },
-    { name: 'help_message', label: t`Help`, when: t`When a shopper asks for help at the beginning.` },
-    {
-      name: 'user_help_message',
-      label: t`Help along the way`,
-      when: t`Before the help of what the shopper is doing, such as going through a list.`,
-    },
-    { name: 'fallback_message', label: t`Not understood`, when: t`The first time something is not understood.` },
-    { name: 'stop_message', label: t`Stop`, when: t`When a shopper says “stop”.` },
-    { name: 'exit_skill_message', label: t`Goodbye`, when: t`When a shopper is done and leaves.` },
-    {
-      name: 'customer_details_permission_message',
-      label: t`Asking to link an account`,
-      when: t`When a shopper asks for all orders without a linked account.`,
-    },
-  ];
-  return fields.map(({ name, label, when }) => {
-    const standard = defaults.data?.[name];
-    return (
+  const props = form.getInputProps(path);
+  const text: string = props.value ?? '';
+  const fault = messageFault(text);
+  return (
+    <Stack gap={4}>
       <Textarea
-        key={name}
+        {...props}
         label={label}
-        description={
-          <>
-            {when}{' '}
-            {standard ? (
-              <span lang={locale}>
-                <Trans>By default: “{standard}”</Trans>
-              </span>
-            ) : (
-              defaults.data && <Trans>By default: nothing.</Trans>
-            )}
-          </>
-        }
+        description={when}
         autosize
         minRows={1}
         maxRows={6}
         maxLength={600}
-        {...form.getInputProps(`messages.${name}`)}
+        lang={locale}
+        value={text}
+        placeholder={standard || t`Nothing is said.`}
+        error={
+          props.error ??
+          (fault?.kind === 'placeholder' ? (
+            <Trans>
+              Nothing fills in {fault.what}. You can write {'{shop}'} and {'{app}'}.
+            </Trans>
+          ) : fault ? (
+            <Trans>A brace is missing: placeholders stand in braces, like {'{shop}'}.</Trans>
+          ) : null)
+        }
       />
-    );
-  });
+      {!fault && (text !== '' || spoken !== '') && (
+        <Group gap="xs" align="center">
+          {text !== '' && (
+            <Text size="sm" c="dimmed" flex="1 1 16rem" lang={locale}>
+              <Trans>Says: “{spoken}”</Trans>
+            </Text>
+          )}
+          {canListen && spoken !== '' && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<Volume2 size={14} aria-hidden />}
+              aria-label={t`Listen to ${label}`}
+              onClick={() => listen(spoken, locale)}
+            >
+              <Trans>Listen</Trans>
+            </Button>
+          )}
+          {text !== '' && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<Undo2 size={14} aria-hidden />}
+              aria-label={t`Put ${label} back to the default`}
+              onClick={() => form.setFieldValue(path, '')}
+            >
+              <Trans>Back to the default</Trans>
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** What the assistant says in a language with these messages; undefined until it is known. */
+function useSpoken(
+  appId: string,
+  locale: Locale | undefined,
+  messages: Partial<Pick<AppValues, 'messages' | 'messagesByLocale'>> | object,
+): Record<string, string> | undefined {
+  return useQuery({
+    queryKey: ['apps', appId, 'spoken-messages', locale, messages],
+    queryFn: async ({ signal }) => {
+      const body = { id: appId, locale: locale ?? 'en-US', messages: {}, ...messages };
+      return (await call(appsRoutes.previewMessages, { body, signal })).spoken;
+    },
+    enabled: locale !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  }).data;
 }

@@ -18,6 +18,7 @@ import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged,
 import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
+import { mergedMessages, refuseMessages } from './message-rules.ts';
 
 /** What the old save call and the defaults of the spec add to a new app. */
 export interface NewAppDetails extends NewApp {
@@ -100,6 +101,7 @@ export async function changeApp(
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
     if (change.locales) await refuseSecondLocale(tx, doer.merchantId, locales);
+    refuseMessages(change);
     await updateApp(
       tx,
       doer.merchantId,
@@ -118,6 +120,9 @@ export async function changeApp(
         ...(change.messages === undefined
           ? {}
           : { messages: JSON.stringify(appMessages.parse({ ...app.messages, ...change.messages })) }),
+        ...(change.messagesByLocale === undefined
+          ? {}
+          : { messages_by_locale: mergedMessages(app.messages_by_locale, change.messagesByLocale) }),
       },
       false,
     );

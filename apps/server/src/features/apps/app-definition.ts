@@ -1,7 +1,14 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import { easilySaid } from '@voicecart/assistant/speech/product-name';
 import { appMessages } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
-import { findAppWithShop, listAppInteractions, listSlotValueChanges, listUtteranceChanges } from './apps.queries.ts';
+import {
+  findAppWithShop,
+  listAppInteractions,
+  listSlotValueChanges,
+  listSomeTitles,
+  listUtteranceChanges,
+} from './apps.queries.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
 
 /** What an endpoint of a channel needs to answer for an app. */
@@ -11,14 +18,18 @@ export interface LoadedApp {
   readonly awsSkillIds: { readonly development: string | null; readonly live: string | null };
 }
 
+/** Among so many there is a name that is easily said. */
+const titlesLookedAt = 50;
+
 /** Reads an app as the engine needs it; null where there is none. */
 export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> {
   const app = await findAppWithShop(db, appId);
   if (!app) return null;
-  const [interactions, utterances, slotValues] = await Promise.all([
+  const [interactions, utterances, slotValues, titles] = await Promise.all([
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
+    listSomeTitles(db, app.merchant_id, titlesLookedAt),
   ]);
   return {
     merchantId: app.merchant_id,
@@ -32,7 +43,9 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       locales: app.locales,
       timeZone: app.time_zone,
       currency: app.currency,
+      productExample: easilySaid(titles),
       messages: appMessages.parse(app.messages),
+      messagesByLocale: app.messages_by_locale,
       interactions: interactions.flatMap((row) => {
         const interaction = findInteraction(row.type);
         if (!interaction || !row.is_enabled) return [];

@@ -33,6 +33,7 @@ function toApp(row: AppRow, interactions: readonly AppInteractionRow[]): App {
     termsUrl: row.terms_url,
     locales: row.locales,
     messages: appMessages.parse(row.messages),
+    messagesByLocale: row.messages_by_locale,
     isAlexaEnabled: row.is_alexa_enabled,
     isGoogleEnabled: row.is_google_enabled,
     version: row.version,

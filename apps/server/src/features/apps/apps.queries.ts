@@ -176,6 +176,7 @@ export function findAppWithShop(db: Db, appId: string) {
       'apps.invocation_name',
       'apps.locales',
       'apps.messages',
+      'apps.messages_by_locale',
       'apps.aws_skill_id',
       'apps.prod_aws_skill_id',
       'merchants.name as shop_name',
@@ -235,4 +236,19 @@ export async function changeInteractionSettings(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Titles of products that shoppers can be told of, newest first. */
+export async function listSomeTitles(db: Db, merchantId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('title')
+    .where('merchant_id', '=', merchantId)
+    .where('is_lead', '=', true)
+    .where('status', '=', 'active')
+    .where('availability', '!=', 'out_of_stock')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ title }) => title);
 }

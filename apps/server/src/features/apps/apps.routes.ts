@@ -6,7 +6,7 @@ import { getAppDraft, keepAppDraft } from './app-draft.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
 import { addInteraction, removeInteraction } from './apps.ts';
 import { createDefaultApp } from './default-app.ts';
-import { describeMessageDefaults } from './message-defaults.ts';
+import { describeMessageDefaults, previewMessages } from './message-defaults.ts';
 import { syncInteractions } from './sync-interactions.ts';
 
 export const appsHandlers: Handlers<typeof appsRoutes> = {
@@ -62,6 +62,10 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
 
   async messageDefaults({ platform, merchantId }, { params, query }) {
     return { success: true, ...(await describeMessageDefaults(platform, merchantId, params.id, query.locale)) };
+  },
+
+  async previewMessages({ platform, merchantId }, { body }) {
+    return { success: true, spoken: await previewMessages(platform, merchantId, body) };
   },
 
   async deleteApp({ platform, session, merchantId }, { body }) {

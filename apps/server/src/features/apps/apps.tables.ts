@@ -1,5 +1,5 @@
 import type { Locale } from '@voicecart/contract/locales';
-import type { AppDraft, Lifecycle } from '@voicecart/contract/routes/apps';
+import type { AppDraft, Lifecycle, MessagesByLocale } from '@voicecart/contract/routes/apps';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
@@ -24,6 +24,7 @@ export interface AppsTable {
   version: Generated<string>;
   locales: Locale[];
   messages: JSONColumnType<Record<string, string>>;
+  messages_by_locale: Generated<MessagesByLocale>;
   is_alexa_enabled: Generated<boolean>;
   is_google_enabled: Generated<boolean>;
   aws_skill_id: string | null;

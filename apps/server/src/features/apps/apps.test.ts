@@ -144,6 +144,47 @@ describe('a change of an app', () => {
     expect((await server.call(routes.getApp, merchant, { params: { id: app.id } })).body.app).toEqual(after);
   });
 
+  it('keeps messages language by language, and refuses a placeholder that nothing fills', async () => {
+    const merchant = await server.merchant();
+    const app = await create(merchant, { locales: ['en-US', 'de-DE'] });
+    const update = (body: object) => server.call(routes.updateApp, merchant, { body: { id: app.id, ...body } });
+    await update({ messages: { stop_message: 'Bye' }, messagesByLocale: { 'de-DE': { stop_message: 'Servus' } } });
+    const more = await update({ messagesByLocale: { 'de-DE': { help_message: 'Frag {shop}' } } });
+    expect(more.body.app.messagesByLocale).toEqual({
+      'de-DE': { stop_message: 'Servus', help_message: 'Frag {shop}' },
+    });
+    const emptied = await update({ messagesByLocale: { 'de-DE': { stop_message: '', help_message: '' } } });
+    expect(emptied.body.app.messagesByLocale).toEqual({});
+    const bad = await update({
+      messages: { stop_message: 'Bye {name}' },
+      messagesByLocale: { 'de-DE': { help_message: '{' } },
+    });
+    expect([bad.status, bad.body.fields.map((field: { path: string }) => field.path)]).toEqual([
+      400,
+      ['messages.stop_message', 'messagesByLocale.de-DE.help_message'],
+    ]);
+    const preview = (locale: string) =>
+      server.call(routes.previewMessages, merchant, {
+        body: { id: app.id, locale, messages: { stop_message: 'Bye from {app}' }, messagesByLocale: {} } as never,
+      });
+    expect((await preview('en-US')).body.spoken.stop_message).toBe('Bye from Ada Goods');
+    expect((await preview('de-DE')).body.spoken.stop_message).toBe('Tschüss.');
+  });
+
+  it('promises products of its own catalogue only', async () => {
+    const merchant = await server.merchant();
+    const app = await create(merchant, { interactionTypes: [1] });
+    const welcome = async () => {
+      await server.platform.db.transaction().execute((tx) => touchApp(tx, merchant.merchantId, app.id));
+      const { body } = await server.call(routes.messageDefaults, merchant, { params: { id: app.id }, query: {} });
+      return body.defaults.welcomeText as string;
+    };
+    await expect.poll(welcome).toMatch(/^Welcome to Shop \w+\. What would you like\?$/);
+    const product = { sku: 'W1', title: 'Walnut Tray – 30 cm', priceMinor: 100, currency: 'USD' };
+    await server.call(routes.createProduct, merchant, { body: product });
+    await expect.poll(welcome).toContain('You can say: show me walnut tray.');
+  });
+
   it('switches interactions off and on and keeps their settings', async () => {
     const merchant = await server.merchant();
     const app = await create(merchant, { interactionTypes: [1] });

@@ -1,10 +1,11 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
 import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
+import { ownMessage } from '@voicecart/assistant/messages';
 import type { Shop } from '@voicecart/assistant/shop';
 import type { Turn } from '@voicecart/assistant/turn';
 import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
-import { type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
+import { type AppChange, type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition, requireApp } from './apps.ts';
@@ -41,7 +42,32 @@ export async function describeMessageDefaults(
   const loaded = await getAppDefinition(platform, appId);
   if (!loaded) throw notFound('The app');
   const locale = asked ?? loaded.definition.locales[0] ?? defaultLocale;
-  const app: AppDefinition = { ...loaded.definition, messages: appMessages.parse({}), messagesByLocale: {} };
+  const spoken = Object.entries(await speak(loaded.definition, {}, locale));
+  return { locale, defaults: Object.fromEntries(spoken.filter(([, text]) => text !== '')) };
+}
+
+/** What the assistant would say with messages that are not saved. @throws AppError 404 */
+export async function previewMessages(
+  platform: Platform,
+  merchantId: string,
+  given: { readonly id: string; readonly locale: Locale } & Pick<AppChange, 'messages' | 'messagesByLocale'>,
+): Promise<Record<string, string>> {
+  await requireApp(platform.db, merchantId, given.id);
+  const loaded = await getAppDefinition(platform, given.id);
+  if (!loaded) throw notFound('The app');
+  return speak(loaded.definition, given, given.locale);
+}
+
+async function speak(
+  definition: AppDefinition,
+  { messages, messagesByLocale = {} }: Pick<AppChange, 'messages' | 'messagesByLocale'>,
+  locale: Locale,
+): Promise<Record<string, string>> {
+  const app = {
+    ...definition,
+    messages: appMessages.parse(messages ?? {}),
+    messagesByLocale,
+  };
   const spoken = await Promise.all(
     Object.entries(asks).map(async ([name, { kind, intent, hasVisited }]) => {
       const reply = await respond(turnOf(kind, intent, hasVisited ?? false, locale), app, emptyShop);
@@ -49,11 +75,10 @@ export async function describeMessageDefaults(
     }),
   );
   return {
-    locale,
-    defaults: {
-      ...Object.fromEntries(spoken),
-      customer_details_permission_message: proofPhrases[languageOf(locale)].linkAccount,
-    },
+    ...Object.fromEntries(spoken),
+    user_help_message: ownMessage(app, locale, 'user_help_message') ?? '',
+    customer_details_permission_message:
+      ownMessage(app, locale, 'customer_details_permission_message') ?? proofPhrases[languageOf(locale)].linkAccount,
   };
 }
 

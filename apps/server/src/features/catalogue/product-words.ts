@@ -1,6 +1,7 @@
 import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
 import type { Shop, ShopProduct } from '@voicecart/assistant/shop';
+import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -61,23 +62,13 @@ export async function sayProduct(
   const carrier = interaction.intents
     .find(({ name }) => name === 'ProductSearchIntent')
     ?.samples[language].find((sample) => sample.includes('{query}'));
-  const name = shortName(product.title);
+  const name = spokenProductName(product.title);
   const found = await ask('ProductSearchIntent', name, freshDialogue);
   const more = await ask('TellMeMoreIntent', null, found.dialogue);
   return [
     { said: (carrier ?? '{query}').replace('{query}', name), answered: found.speech },
     { said: moreWords[language] ?? moreWords.en, answered: more.speech },
   ];
-}
-
-/** How a shopper would name it: nobody says what feeds write behind the dash. */
-function shortName(title: string): string {
-  return (
-    title
-      .split(/ [-–|(]|,/)[0]
-      ?.trim()
-      .toLowerCase() || title.toLowerCase()
-  );
 }
 
 const moreWords = {

@@ -1,6 +1,7 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import type { v1 } from 'ask-smapi-model';
 import type { AppDefinition } from '../../app-definition.ts';
+import { exampleFor } from '../../example.ts';
 import { interactions } from '../../interactions/interactions.ts';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
@@ -131,7 +132,7 @@ export function examplePhrases(app: AppDefinition, locale: Locale, listing?: Sto
     fill(openPhrases[language], { name: app.invocationName }),
     ...interactions
       .filter((row) => app.interactions.some((active) => active.type === row.type))
-      .flatMap((row) => row.examples[language].slice(0, 1)),
+      .flatMap((row) => exampleFor(row, app, language) ?? []),
   ];
   return (own.length > 0 ? own : made)
     .slice(0, limits.examplePhrases)

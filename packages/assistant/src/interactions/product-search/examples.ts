@@ -1,4 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
+import { productIntents } from './intents.ts';
 
 /** Said in help, shown as hints, and given to the store as example phrases: each must be understood by the samples. */
 export const productExamples: Readonly<Record<Language, readonly string[]>> = {
@@ -11,3 +12,10 @@ export const productExamples: Readonly<Record<Language, readonly string[]>> = {
   ja: ['赤い靴を見せて', 'ヘッドホンを探して', 'プレゼントを買いたい'],
   pt: ['me mostra sapatos vermelhos', 'estou procurando fones de ouvido', 'quero comprar um presente'],
 };
+
+/** How a shopper asks for a product by name: "show me walnut tray". */
+export function askedFor(language: Language, product: string): string | null {
+  const search = productIntents.find(({ name }) => name === 'ProductSearchIntent');
+  const carrier = search?.samples[language].find((sample) => sample.includes('{query}'));
+  return carrier?.replace('{query}', () => product) ?? null;
+}

@@ -31,7 +31,7 @@ const en = {
   outOfStockLabel: 'Out of stock',
   hint: 'Try “the second one” or “cheaper ones”',
   help: 'You can say: the second one, tell me more, cheaper ones, or more.',
-  helpAsking: 'Just say what you are looking for, for example: red shoes.',
+  helpAsking: 'Just say what you are looking for: a product, a brand or a color.',
 } as const;
 
 export type ProductPhrases = PhrasesLike<typeof en>;
@@ -68,7 +68,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'Nicht auf Lager',
     hint: 'Sag „das zweite“ oder „etwas Günstigeres“',
     help: 'Du kannst sagen: das zweite, erzähl mir mehr, günstiger, oder: weiter.',
-    helpAsking: 'Sag einfach, wonach du suchst, zum Beispiel: rote Schuhe.',
+    helpAsking: 'Sag einfach, wonach du suchst: ein Produkt, eine Marke oder eine Farbe.',
   },
   es: {
     askQuery: '¿Qué estás buscando?',
@@ -100,7 +100,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'Agotado',
     hint: 'Prueba «el segundo» o «algo más barato»',
     help: 'Puedes decir: el segundo, cuéntame más, algo más barato, o más.',
-    helpAsking: 'Di simplemente lo que buscas, por ejemplo: zapatos rojos.',
+    helpAsking: 'Di simplemente lo que buscas: un producto, una marca o un color.',
   },
   fr: {
     askQuery: 'Que cherchez-vous ?',
@@ -132,7 +132,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'En rupture de stock',
     hint: 'Dites « le deuxième » ou « moins cher »',
     help: "Vous pouvez dire : le deuxième, dis m'en plus, moins cher, ou la suite.",
-    helpAsking: 'Dites simplement ce que vous cherchez, par exemple : chaussures rouges.',
+    helpAsking: 'Dites simplement ce que vous cherchez : un produit, une marque ou une couleur.',
   },
   hi: {
     askQuery: 'आप क्या ढूंढ रहे हैं?',
@@ -164,7 +164,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'स्टॉक में नहीं',
     hint: 'कहिए “दूसरा वाला” या “कुछ सस्ता दिखाओ”',
     help: 'आप कह सकते हैं: दूसरा वाला, और बताओ, कुछ सस्ता दिखाओ, या और दिखाओ।',
-    helpAsking: 'बस बताइए कि आप क्या ढूंढ रहे हैं, जैसे: लाल जूते।',
+    helpAsking: 'बस बताइए कि आप क्या ढूंढ रहे हैं: कोई चीज़, ब्रांड या रंग।',
   },
   it: {
     askQuery: 'Che cosa stai cercando?',
@@ -196,7 +196,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'Esaurito',
     hint: 'Prova “il secondo” o “più economico”',
     help: 'Puoi dire: il secondo, dimmi di più, più economico, o avanti.',
-    helpAsking: 'Dimmi semplicemente che cosa cerchi, per esempio: scarpe rosse.',
+    helpAsking: 'Dimmi semplicemente che cosa cerchi: un prodotto, una marca o un colore.',
   },
   ja: {
     askQuery: '何をお探しですか？',
@@ -228,7 +228,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: '在庫切れ',
     hint: '「二番目」や「もっと安いの」と言ってみてください',
     help: '「二番目」「もっと詳しく」「もっと安いの」「次」のように言えます。',
-    helpAsking: 'お探しのものを言ってください。例えば「赤い靴」。',
+    helpAsking: 'お探しの商品、ブランド、または色を言ってください。',
   },
   pt: {
     askQuery: 'O que você está procurando?',
@@ -260,6 +260,6 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
     outOfStockLabel: 'Sem estoque',
     hint: 'Diga “o segundo” ou “mais barato”',
     help: 'Você pode dizer: o segundo, fale mais, mais barato, ou mais.',
-    helpAsking: 'É só dizer o que você procura, por exemplo: sapatos vermelhos.',
+    helpAsking: 'É só dizer o que você procura: um produto, uma marca ou uma cor.',
   },
 };

@@ -118,7 +118,7 @@ describe('product search', () => {
     const talk = conversation(shop);
     await talk.script([
       ['ProductSearchIntent', 'What are you looking for?'],
-      ['help', 'Just say what you are looking for, for example: red shoes. What are you looking for?'],
+      ['help', 'Just say what you are looking for: a product, a brand or a color. What are you looking for?'],
     ]);
     const reply = await talk.turn('mumble', { text: 'oak lamp under $100' });
     expect(reply.speech).toMatch(/^I found one match for oak lamp under \$100\. Oak Lamp, \$99\./);

@@ -8,7 +8,7 @@ import type { Reply } from '../../reply.ts';
 import { speakable } from '../../speech/text.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
-import { productExamples } from './examples.ts';
+import { askedFor, productExamples } from './examples.ts';
 import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
@@ -52,6 +52,7 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   intents: productIntents,
   slotTypes: { ProductName: productType, Colour: colourType, Ordinal: ordinalType },
   examples: productExamples,
+  exampleWith: askedFor,
 
   help(language, dialogue) {
     const phrases = productPhrases[language];
