@@ -50,6 +50,26 @@ export const utteranceText = z
   .max(200)
   .regex(/^[^<>&"\\/|#]*$/, 'Only words, apostrophes, full stops and {slots}.');
 
+/** What would become of an utterance that is being written. */
+export const checkedUtterance = z.object({
+  text: z.string(),
+  /** `alike`: another intent has the same words with slots of the same type. */
+  state: z.enum(['new', 'present', 'removed', 'taken', 'alike', 'invalid']),
+  /** Whom it is taken by or alike to; the interaction is null for what every app has. */
+  intent: z.string().nullable(),
+  interaction: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** An utterance with alternatives: `(show|find) {me|} [the] {product}`. */
+const utterancePattern = z.object({
+  skill_id: z.uuid(),
+  type: z.number().int(),
+  locale: z.enum(locales),
+  intent: z.string().max(120),
+  text: z.string().trim().min(1, 'Write what a shopper may say.').max(400),
+});
+
 export const dealFields = {
   kind: z.enum(['deal', 'coupon']),
   title: z.string().trim().min(1).max(120),
@@ -231,6 +251,53 @@ export const interactionsRoutes = routeTable({
     }),
     reply: ok({}),
     object: appInBody,
+  },
+  checkUtterances: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactions/utterances/check',
+    summary: 'What an utterance or a pattern stands for, and what is in the way of each; nothing is written.',
+    access: access.merchant,
+    body: utterancePattern,
+    /** `count` may be more than are written out. */
+    reply: ok({ count: z.number(), utterances: z.array(checkedUtterance) }),
+    object: appInBody,
+  },
+  addUtterancePattern: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactions/utterances/pattern',
+    changesApp: true,
+    summary: 'Add every utterance a pattern stands for, all or none.',
+    access: access.merchant,
+    body: utterancePattern,
+    reply: ok({ added: z.number().int(), present: z.number().int() }),
+    object: appInBody,
+  },
+  listUtteranceConflicts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'interactions/utterances/conflicts',
+    summary: 'Words that two intents of an app listen to.',
+    access: access.merchant,
+    query: z.object({ skill_id: z.uuid(), locale: z.enum(locales) }),
+    reply: ok({
+      items: z.array(
+        z.object({
+          places: z.array(
+            z.object({
+              /** Null for what every app has. */
+              type: z.number().int().nullable(),
+              interaction: z.string().nullable(),
+              intent: z.string(),
+              text: z.string(),
+              isAdded: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    object: appInQuery,
   },
   listSlots: {
     covers: ['C142'],

@@ -8,12 +8,12 @@ import { type AppMessageName, appsRoutes } from '@voicecart/contract/routes/apps
 import { Undo2, Volume2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import type { AppValues } from './EditApp.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { canListen, listen } from './listen.ts';
 import { localeName } from './locale-name.ts';
 import { useMessageWords } from './use-message-words.ts';
-import { useSettled } from './use-settled.ts';
 
 interface MessageFieldsProps {
   readonly form: UseFormReturnType<AppValues>;

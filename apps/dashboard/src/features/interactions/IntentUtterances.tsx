@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Paper, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,12 +9,12 @@ import { call } from '../../lib/api.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { type InteractionPlace, utterancesQuery } from './interaction-queries.ts';
+import type { InteractionPlace } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
 import { PhraseRow } from './PhraseRow.tsx';
 import { UtteranceAddition } from './UtteranceAddition.tsx';
 import { useMarked } from './use-marked.ts';
-import { keyOf, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+import { isPattern, keyOf, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
 
 interface IntentUtterancesProps {
   readonly place: InteractionPlace;
@@ -41,10 +42,20 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
   const shown = showsAll ? found : found.slice(0, shownAtFirst);
   const target = useMarked<HTMLLIElement>(marked || null);
   const isMarked = ({ text }: Utterance) => marked !== '' && keyOf(text) === keyOf(marked);
-  const refresh = () => client.invalidateQueries({ queryKey: utterancesQuery(place).queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: ['utterances', place.skill_id] });
 
   async function add(text: string) {
-    await call(interactionsRoutes.addUtterance, { body: { ...place, intent: intent.name, text } });
+    const body = { ...place, intent: intent.name, text };
+    if (isPattern(text)) {
+      const { added } = await call(interactionsRoutes.addUtterancePattern, { body });
+      toast.success(
+        plural(added, {
+          0: 'All of these were there already.',
+          one: '# utterance is added.',
+          other: '# utterances are added.',
+        }),
+      );
+    } else await call(interactionsRoutes.addUtterance, { body });
     await refresh();
   }
 
@@ -65,7 +76,13 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
 
   return (
     <>
-      <UtteranceAddition slots={intent.slots} present={intent.utterances} onAdd={add} />
+      <UtteranceAddition
+        place={place}
+        intent={intent.name}
+        slots={intent.slots}
+        present={intent.utterances}
+        onAdd={add}
+      />
       {marked !== '' && !intent.utterances.some(isMarked) && (
         <Alert color="blue" icon={<Info size={18} aria-hidden />}>
           <Trans>“{marked}” is not among these utterances any more.</Trans>

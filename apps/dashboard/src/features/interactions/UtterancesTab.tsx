@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { useAppLanguage } from '../../shell/use-shell-parts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +15,8 @@ import { intentName } from './intent-name.ts';
 import { utterancesQuery } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
 import { TabSkeleton } from './TabSkeleton.tsx';
+import { TryPhrase } from './TryPhrase.tsx';
+import { UtteranceConflicts } from './UtteranceConflicts.tsx';
 
 /** What shoppers may say, intent by intent and language by language. */
 export function UtterancesTab({ app, type }: { app: App; type: number }) {
@@ -36,6 +40,10 @@ export function UtterancesTab({ app, type }: { app: App; type: number }) {
           understood yet; words in braces are slots.
         </Trans>
       </Text>
+      <UtteranceConflicts place={place} />
+      <IfMay rule={access.sandbox}>
+        <TryPhrase place={place} />
+      </IfMay>
       <div className={classes.bar}>
         <NativeSelect
           label={t`Intent`}

@@ -15,6 +15,11 @@ export function partsOf(text: string): UtterancePart[] {
     .map((part) => ({ text: part, isSlot: part.startsWith('{') && part.endsWith('}') }));
 }
 
+/** Whether a text stands for several utterances: `(show|find) me [the] {product}`. */
+export function isPattern(text: string): boolean {
+  return /[()[\]|]/.test(text);
+}
+
 /** What a shopper said as an utterance may be written: only what can be spoken, slots as they are. */
 export function asUtterance(said: string): string {
   return said

@@ -13,6 +13,8 @@ import {
   switchInteraction,
 } from './interactions.ts';
 import { addSlotValue, listSlots, removeSlotValue } from './slot-values.ts';
+import { checkUtterances, listConflicts } from './utterance-check.ts';
+import { addPattern } from './utterance-patterns.ts';
 import { addUtterance, listUtterances, removeUtterance } from './utterances.ts';
 
 export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
@@ -72,6 +74,18 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   async removeUtterance({ platform, session, merchantId }, { body }) {
     await removeUtterance(platform, doerOf(session, merchantId), body);
     return { success: true };
+  },
+
+  async checkUtterances({ platform, merchantId }, { body }) {
+    return { success: true, ...(await checkUtterances(platform.db, merchantId, body)) };
+  },
+
+  async addUtterancePattern({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await addPattern(platform, doerOf(session, merchantId), body)) };
+  },
+
+  async listUtteranceConflicts({ platform, merchantId }, { query }) {
+    return { success: true, items: await listConflicts(platform.db, merchantId, query.skill_id, query.locale) };
   },
 
   async listSlots({ platform, merchantId }, { query }) {

@@ -313,3 +313,94 @@ describe('slot values', () => {
     expect((await server.call(routes.removeSlotValue, merchant, { body: ours })).body.code).toBe('default_value');
   });
 });
+
+describe('patterns of utterances', () => {
+  const check = (merchant: Caller, id: string, intent: string, text: string, place = inUs) =>
+    server.call(routes.checkUtterances, merchant, { body: { skill_id: id, ...place, intent, text } });
+  const addPattern = (merchant: Caller, id: string, intent: string, text: string, place = inUs) =>
+    server.call(routes.addUtterancePattern, merchant, { body: { skill_id: id, ...place, intent, text } });
+
+  it('are checked one by one, and added all at once', async () => {
+    const { merchant, id } = await newApp();
+    const pattern = '(dig|rake) {me|} out {query}';
+    await add(merchant, id, 'ProductSearchIntent', 'rake out {query}');
+    await remove(merchant, id, 'ProductSearchIntent', 'show me {query}');
+    const { body } = await check(merchant, id, 'ProductSearchIntent', pattern);
+    expect(body.count).toBe(4);
+    expect(body.utterances.map((one: { text: string; state: string }) => [one.text, one.state])).toEqual([
+      ['dig me out {query}', 'new'],
+      ['dig out {query}', 'new'],
+      ['rake me out {query}', 'new'],
+      ['rake out {query}', 'present'],
+    ]);
+    expect((await addPattern(merchant, id, 'ProductSearchIntent', pattern)).body).toMatchObject({
+      added: 3,
+      present: 1,
+    });
+    expect((await addPattern(merchant, id, 'ProductSearchIntent', pattern)).body).toMatchObject({
+      added: 0,
+      present: 4,
+    });
+    const texts = (await utterancesOf(merchant, id, 'ProductSearchIntent')).filter((row) => row.origin === 'added');
+    expect(texts.map(({ text }) => text).sort()).toEqual([
+      'dig me out {query}',
+      'dig out {query}',
+      'rake me out {query}',
+      'rake out {query}',
+    ]);
+    await addPattern(merchant, id, 'ProductSearchIntent', '(show|fish) me {query}');
+    expect(await utterancesOf(merchant, id, 'ProductSearchIntent')).toContainEqual(
+      expect.objectContaining({ text: 'show me {query}', origin: 'default' }),
+    );
+  });
+
+  it('are refused whole where one of them is taken, unspeakable, or they are too many', async () => {
+    const { merchant, id } = await newApp();
+    const taken = await addPattern(merchant, id, 'TrackOrderIntent', '(harvest|show) me {query}', { ...inUs, type: 4 });
+    expect(taken.status).toBe(400);
+    const other = await addPattern(merchant, id, 'ProductSearchIntent', '(where is my order|my harvest)');
+    expect([other.status, other.body.code]).toEqual([409, 'utterance_taken']);
+    const many = await addPattern(merchant, id, 'CheaperIntent', '(a|b|c|d|e|f) (a|b|c|d|e|f) (a|b|c|d|e|f)');
+    expect([many.status, many.body.fields[0].path]).toEqual([400, 'text']);
+    expect((await check(merchant, id, 'CheaperIntent', '(a|b')).body.fields).toEqual([
+      { path: 'text', message: '“(” needs its “)”.' },
+    ]);
+    const added = (await utterancesOf(merchant, id, 'CheaperIntent')).filter((row) => row.origin === 'added');
+    expect(added).toEqual([]);
+  });
+
+  it('that sound like those of another intent are told, before and after', async () => {
+    const { merchant, id } = await newApp();
+    const conflicts = async () =>
+      (await server.call(routes.listUtteranceConflicts, merchant, { query: { skill_id: id, locale: 'en-US' } })).body
+        .items;
+    expect(await conflicts()).toEqual([]);
+    await add(merchant, id, 'ProductSearchIntent', 'hoist {product}');
+    const { body } = await check(merchant, id, 'CheapestIntent', 'hoist {product}');
+    expect(body.utterances).toMatchObject([{ state: 'taken', intent: 'ProductSearchIntent' }]);
+    const alike = await check(merchant, id, 'PriceLimitIntent', 'it is number {price}');
+    expect(alike.body.utterances).toMatchObject([{ state: 'alike', intent: 'ProvideNumberIntent', interaction: null }]);
+    await add(merchant, id, 'ProductSearchIntent', 'pick {price} then');
+    // As it may have come about before an interaction was switched on.
+    await server.platform.db
+      .insertInto('utterance_changes')
+      .values({
+        merchant_id: merchant.merchantId,
+        app_id: id,
+        interaction_type: 1,
+        locale: 'en-US',
+        intent: 'PriceLimitIntent',
+        text: 'pick {price} then',
+        change: 'added',
+      })
+      .execute();
+    expect(await conflicts()).toEqual([
+      {
+        places: [
+          expect.objectContaining({ intent: 'ProductSearchIntent', text: 'pick {price} then', isAdded: true }),
+          expect.objectContaining({ intent: 'PriceLimitIntent', isAdded: true }),
+        ],
+      },
+    ]);
+  });
+});

@@ -91,9 +91,7 @@ export async function addUtterance(platform: Platform, doer: Doer, given: Uttera
       await deleteUtteranceChange(tx, { ...key, text: removed.text });
       return `“${removed.text}” put back to ${intent.name} (${given.locale})`;
     }
-    if (own.filter((change) => change.change === 'added').length >= addedPerIntentMax) {
-      throw invalid('text', `An intent takes at most ${addedPerIntentMax} utterances of your own.`);
-    }
+    await refuseTooMany(tx, doer, given, 1);
     await insertUtteranceChange(tx, { ...key, text }, 'added');
     return `“${text}” added to ${intent.name} (${given.locale})`;
   });
@@ -126,7 +124,8 @@ export async function removeUtterance(platform: Platform, doer: Doer, given: Utt
   });
 }
 
-function requireIntent(given: UtteranceAt): { interaction: Interaction; intent: IntentDefinition } {
+/** @throws AppError 400 at `type` or `intent` */
+export function requireIntent(given: UtteranceAt): { interaction: Interaction; intent: IntentDefinition } {
   const interaction = requireInteraction(given.type);
   const intent = interaction.intents.find((row) => row.name === given.intent);
   if (!intent) throw invalid('intent', `${interaction.title} has no intent ${given.intent}.`);
@@ -153,4 +152,15 @@ function keyOf(doer: Doer, given: UtterancePlace, intent: IntentDefinition) {
     locale: given.locale,
     intent: intent.name,
   };
+}
+
+/** @throws AppError 400 at `text` where an intent would have more of a merchant's own than it takes */
+export async function refuseTooMany(tx: Db, doer: Doer, given: UtteranceAt, more: number): Promise<void> {
+  const changes = await readPhraseChanges(tx, doer.merchantId, given.skill_id);
+  const own = changes.filter(
+    ({ change, type, intent, locale }) =>
+      change === 'added' && type === given.type && intent === given.intent && locale === given.locale,
+  );
+  if (own.length + more <= addedPerIntentMax) return;
+  throw invalid('text', `An intent takes at most ${addedPerIntentMax} utterances of your own.`);
 }

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { intentName } from './intent-name.ts';
+import classes from './PhraseList.module.css';
+import type { CheckedUtterances } from './use-utterance-check.ts';
+
+const shownAtFirst = 8;
+
+/** What a pattern stands for, one by one, and what is in the way. */
+export function PatternPreview({ checked, locale }: { checked: CheckedUtterances; locale: string }) {
+  const { t } = useLingui();
+  const [showsAll, setShowsAll] = useState(false);
+  const { count, utterances } = checked;
+  // What is in the way is seen without looking for it.
+  const ordered = utterances.toSorted((a, b) => rank(a.state) - rank(b.state));
+  const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
+  return (
+    <Paper withBorder mt="sm" component="section" aria-label={t`What the pattern stands for`}>
+      <Text size="sm" p="sm" c="dimmed" role="status">
+        <Plural value={count} one="This stands for # utterance." other="This stands for # utterances." />
+      </Text>
+      <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+        {shown.map((one) => (
+          <li key={one.text} className={classes.row}>
+            <span className={classes.text} lang={locale}>
+              {one.text}
+            </span>
+            <State checked={one} />
+          </li>
+        ))}
+      </ul>
+      {ordered.length > shown.length && (
+        <Group className={classes.foot}>
+          <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+            <Plural value={ordered.length} one="Show # utterance" other="Show all # utterances" />
+          </button>
+        </Group>
+      )}
+    </Paper>
+  );
+}
+
+function rank(state: CheckedUtterances['utterances'][number]['state']): number {
+  return ['invalid', 'taken', 'alike', 'new', 'removed', 'present'].indexOf(state);
+}
+
+/** Where one utterance stands, in a few words. */
+export function State({ checked }: { checked: CheckedUtterances['utterances'][number] }) {
+  const { t } = useLingui();
+  const { state, intent, interaction, message } = checked;
+  const owner =
+    intent === null ? '' : [...new Set([intentName(intent), ...(interaction ? [interaction] : [])])].join(', ');
+  switch (state) {
+    case 'new':
+      return <StatusBadge tone="good" label={t`New`} />;
+    case 'present':
+      return <StatusBadge tone="neutral" label={t`There already`} />;
+    case 'removed':
+      return <StatusBadge tone="good" label={t`Comes back`} />;
+    case 'taken':
+      return (
+        <>
+          <Text size="sm" c="dimmed">
+            {owner}
+          </Text>
+          <StatusBadge tone="bad" label={t`Taken`} />
+        </>
+      );
+    case 'alike':
+      return (
+        <>
+          <Text size="sm" c="dimmed">
+            {owner}
+          </Text>
+          <StatusBadge tone="warning" label={t`Sounds like another`} />
+        </>
+      );
+    case 'invalid':
+      return (
+        <>
+          <Text size="sm" c="dimmed">
+            {message}
+          </Text>
+          <StatusBadge tone="bad" label={t`Can’t be used`} />
+        </>
+      );
+    default:
+      return <Trans>Unknown</Trans>;
+  }
+}
