@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
-import { AppWindow, FileUp, History, Radio, ShieldCheck, SlidersHorizontal, Users } from 'lucide-react';
+import { AppWindow, FileUp, History, Radio, ShieldCheck, SlidersHorizontal, Users, Waypoints } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
@@ -286,6 +286,13 @@ const rows: readonly ScreenRow[] = [
     title: msg`Go-live`,
     frame: 'shell',
     component: () => import('./features/publishing/AdminPublishScreen.tsx'),
+  },
+  {
+    path: '/myapps/channels',
+    title: msg`Channels`,
+    frame: 'shell',
+    menu: { group: 'publish', order: 20, icon: Waypoints },
+    component: () => import('./features/channels/ChannelsScreen.tsx'),
   },
 
   // Watch

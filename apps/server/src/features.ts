@@ -4,6 +4,7 @@ import { amazonLoginRoutes } from '@voicecart/contract/routes/amazon-login';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { channelsRoutes } from '@voicecart/contract/routes/channels';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
@@ -39,9 +40,11 @@ import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
+import { channelsHandlers } from './features/channels/channels.routes.ts';
 import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
 import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
+import { mountDialogflowEndpoint } from './features/conversations/dialogflow-endpoint.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
@@ -68,6 +71,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);
   mountRoutes(app, platform, conversationsRoutes, conversationsHandlers);
+  mountRoutes(app, platform, channelsRoutes, channelsHandlers);
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
@@ -77,6 +81,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, verificationRoutes, verificationHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
+  if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
 }
 
 export function featureJobs(platform: Platform): JobRow[] {

@@ -4,6 +4,7 @@ import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { appsRoutes } from './routes/apps.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { channelsRoutes } from './routes/channels.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...publishingRoutes,
   ...amazonLoginRoutes,
   ...conversationsRoutes,
+  ...channelsRoutes,
   ...analyticsRoutes,
   ...signInRoutes,
   ...signUpRoutes,

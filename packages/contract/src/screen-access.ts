@@ -71,6 +71,7 @@ export const screenRules = {
   // Publish
   '/myapps/go-live': { access: access.publishing },
   '/myapps/publish': { access: access.publishing },
+  '/myapps/channels': { access: access.publishing },
 
   // Watch
   '/myapps/analytics': { access: access.merchant },

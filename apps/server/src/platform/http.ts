@@ -156,7 +156,8 @@ function mountRoute(
       const result: unknown = await withPatience(waitMs, () => handler(context, input));
       if (row.produces) {
         // Which kind of picture it is, the handler says.
-        if (row.produces !== 'image/*') reply.type(`${row.produces}; charset=utf-8`);
+        if (row.produces === 'application/zip') reply.type(row.produces);
+        else if (row.produces !== 'image/*') reply.type(`${row.produces}; charset=utf-8`);
         return reply.send(result);
       }
       if (row.status) reply.code(row.status);

@@ -219,6 +219,7 @@ const validInput: Record<
       steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
     },
   },
+  downloadAlexaModel: { query: { locale: 'en-US' } },
   appReport: { body: range },
   exportReport: { params: { table: 'days.csv' }, query: range },
 };

@@ -16,6 +16,8 @@ export interface LoadedApp {
   readonly definition: AppDefinition;
   readonly merchantId: string;
   readonly awsSkillIds: { readonly development: string | null; readonly live: string | null };
+  /** SHA-256 of the secret that Dialogflow proves itself with; null where the app has none. */
+  readonly dialogflowSecretHash: string | null;
 }
 
 /** Among so many there is a name that is easily said. */
@@ -34,6 +36,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
   return {
     merchantId: app.merchant_id,
     awsSkillIds: { development: app.aws_skill_id, live: app.prod_aws_skill_id },
+    dialogflowSecretHash: app.dialogflow_secret_hash,
     definition: {
       id: app.id,
       merchantId: app.merchant_id,

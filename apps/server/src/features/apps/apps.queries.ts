@@ -179,6 +179,7 @@ export function findAppWithShop(db: Db, appId: string) {
       'apps.messages_by_locale',
       'apps.aws_skill_id',
       'apps.prod_aws_skill_id',
+      'apps.dialogflow_secret_hash',
       'merchants.name as shop_name',
       'merchants.time_zone',
       'merchants.currency',

@@ -35,6 +35,9 @@ export interface AppsTable {
   /** Grows with every change of the app or its interactions. */
   revision: Generated<number>;
   published_revision: number | null;
+  /** SHA-256 of the secret that Dialogflow sends; null until one was made. */
+  dialogflow_secret_hash: string | null;
+  dialogflow_secret_made_at: Date | null;
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

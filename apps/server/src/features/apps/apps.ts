@@ -86,6 +86,12 @@ export function setLifecycle(tx: Db, merchantId: string, appId: string, lifecycl
   return write(tx, merchantId, appId, { lifecycle }, false);
 }
 
+/** Replaces what Dialogflow proves itself with; the one before stops working on all nodes at once. @throws AppError 404 */
+export function setDialogflowSecret(tx: Db, merchantId: string, appId: string, hash: string): Promise<void> {
+  const set = { dialogflow_secret_hash: hash, dialogflow_secret_made_at: new Date() };
+  return write(tx, merchantId, appId, set, false);
+}
+
 /** Remembers which revision a publish carried. @throws AppError 404 */
 export function setPublishedRevision(tx: Db, merchantId: string, appId: string, revision: number): Promise<void> {
   return write(tx, merchantId, appId, { published_revision: revision }, false);

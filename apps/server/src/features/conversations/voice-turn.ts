@@ -6,6 +6,7 @@ import { readDialogue } from '@voicecart/assistant/dialogue';
 import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
+import type { Turn } from '@voicecart/assistant/turn';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
@@ -74,7 +75,7 @@ export async function answerAlexa(
 }
 
 /** The order whose second fact is awaited is looked up while the shopper's past is: one wait instead of two. */
-function aheadOf(shop: Shop, turn: AlexaTurn): Shop {
+export function aheadOf(shop: Shop, turn: Turn): Shop {
   const { asking } = readDialogue(turn.session.attributes);
   const number = asking?.question === 'proof' ? asking.known.number : undefined;
   if (turn.kind !== 'intent' || number === undefined) return shop;
@@ -85,7 +86,7 @@ function aheadOf(shop: Shop, turn: AlexaTurn): Shop {
 }
 
 /** Asked of the database only where the answer depends on it: at a launch, and where a second fact is awaited. */
-async function pastOf(platform: Platform, app: AppDefinition, turn: AlexaTurn) {
+export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn) {
   const isProof = isProofAsked(readDialogue(turn.session.attributes));
   if (turn.kind !== 'launch' && !isProof) return {};
   try {

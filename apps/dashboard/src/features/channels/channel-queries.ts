@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { channelsRoutes } from '@voicecart/contract/routes/channels';
+import { call } from '../../lib/api.ts';
+
+export function channelsQuery(appId: string) {
+  return queryOptions({
+    queryKey: ['channels', appId],
+    queryFn: async ({ signal }) => (await call(channelsRoutes.getChannels, { params: { id: appId }, signal })).channels,
+  });
+}

@@ -1,0 +1,26 @@
+import type { channelsRoutes } from '@voicecart/contract/routes/channels';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { alexaModelFile, dialogflowAgentFile, getChannels, makeDialogflowSecret } from './channels.ts';
+
+export const channelsHandlers: Handlers<typeof channelsRoutes> = {
+  getChannels: async ({ platform, merchantId }, { params }) => ({
+    success: true,
+    channels: await getChannels(platform, merchantId, params.id),
+  }),
+  makeDialogflowSecret: async ({ platform, session, merchantId }, { params }) => ({
+    success: true,
+    secret: await makeDialogflowSecret(platform, doerOf(session, merchantId), params.id),
+    channels: await getChannels(platform, merchantId, params.id),
+  }),
+  async downloadDialogflowAgent({ platform, merchantId, header }, { params }) {
+    const { name, content } = await dialogflowAgentFile(platform, merchantId, params.id);
+    header('content-disposition', `attachment; filename="${name}"`);
+    return content;
+  },
+  async downloadAlexaModel({ platform, merchantId, header }, { params, query }) {
+    const { name, content } = await alexaModelFile(platform, merchantId, params.id, query.locale);
+    header('content-disposition', `attachment; filename="${name}"`);
+    return content;
+  },
+};

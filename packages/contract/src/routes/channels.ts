@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { locales } from '../locales.ts';
+import { idParams, ok, routeTable, timestamp } from '../route.ts';
+
+const appInParams = { kind: 'app', in: 'params', field: 'id' } as const;
+
+/** Where an app can be spoken to, and what the other side needs for it. */
+export const channels = z.object({
+  alexa: z.object({ endpointUrl: z.url(), locales: z.array(z.enum(locales)) }),
+  dialogflow: z.object({
+    webhookUrl: z.url(),
+    /** When the secret was made; null where the webhook answers nobody yet. */
+    secretMadeAt: timestamp.nullable(),
+    /** The locales an exported agent speaks: one of each language. */
+    locales: z.array(z.enum(locales)),
+  }),
+});
+export type Channels = z.output<typeof channels>;
+
+export const channelsRoutes = routeTable({
+  getChannels: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}',
+    summary: 'The channels of an app: addresses, and whether Dialogflow has a secret.',
+    access: access.publishing,
+    params: idParams,
+    reply: ok({ channels }),
+    object: appInParams,
+  },
+  makeDialogflowSecret: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'channels/{id}/dialogflow/secret',
+    summary: 'Make a new secret for the Dialogflow webhook. It is shown this once; the one before stops working.',
+    access: access.publishingOwner,
+    params: idParams,
+    reply: ok({ secret: z.string(), channels }),
+    object: appInParams,
+  },
+  downloadDialogflowAgent: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}/dialogflow/agent.zip',
+    summary: 'The app as an agent of Dialogflow ES, as "Restore from zip" takes it.',
+    access: access.publishing,
+    params: idParams,
+    produces: 'application/zip',
+    reply: z.unknown(),
+    object: appInParams,
+  },
+  downloadAlexaModel: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}/alexa/model.json',
+    summary: "The app's Alexa interaction model in a locale, as the developer console takes it.",
+    access: access.publishing,
+    params: idParams,
+    query: z.object({ locale: z.enum(locales) }),
+    produces: 'application/json',
+    reply: z.unknown(),
+    object: appInParams,
+  },
+});
