@@ -80,7 +80,9 @@ function fits(root, name, value) {
 function dropEmpty(value) {
   if (Array.isArray(value)) return value.map(dropEmpty);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, one]) => one !== 0 && one !== '' && one !== false && one !== 'NULL_VALUE');
+  const kept = Object.entries(value).filter(
+    ([, one]) => one !== 0 && one !== '' && one !== false && one !== 'NULL_VALUE',
+  );
   return Object.fromEntries(kept.map(([key, one]) => [key, dropEmpty(one)]));
 }
 

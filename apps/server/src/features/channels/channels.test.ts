@@ -49,11 +49,12 @@ describe('the secret of the Dialogflow webhook', () => {
     expect(secret.length).toBeGreaterThan(40);
     expect(made.body.channels.dialogflow.secretMadeAt).not.toBeNull();
     const basic = Buffer.from(`voicecart:${secret}`).toString('base64');
-    for (const headers of [
+    const ways: Record<string, string>[] = [
       { authorization: `Basic ${basic}` },
       { authorization: `Bearer ${secret}` },
       { 'x-voicecart-secret': secret },
-    ]) {
+    ];
+    for (const headers of ways) {
       const reply = await webhook(launch, headers);
       expect(reply.status).toBe(200);
       expect(await reply.json()).toMatchObject({ fulfillmentText: expect.stringContaining('Welcome') });
