@@ -80,6 +80,10 @@ export function ownAnswers(store: MockStore, session: () => SessionInfo | null):
     },
     appReport: ({ body }) => ({ success: true, ...mockReport(body) }),
     listProducts: ({ query }) => page(mockProducts(), query),
-    listOrders: ({ query }) => page(mockOrders(), query),
+    listOrders: ({ query }) =>
+      page(
+        mockOrders().map((order) => ({ ...order, waiting: [] })),
+        query,
+      ),
   };
 }

@@ -236,6 +236,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/cancel-order',
+    title: msg`Cancel order`,
+    frame: 'shell',
+    component: () => import('./features/interactions/CancelOrderSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/return-order',
+    title: msg`Return order`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ReturnOrderSettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/return',
     title: msg`Return policy`,
     frame: 'shell',

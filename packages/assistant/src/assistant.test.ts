@@ -160,6 +160,8 @@ function brokenShop(fault: unknown): Shop {
     listOrders: fail,
     listDeals: fail,
     getPolicy: fail,
+    findOrderRequest: fail,
+    requestOrder: fail,
   };
 }
 

@@ -2,11 +2,14 @@ import { languages, locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { builtInPhrases } from './built-in-intents.ts';
 import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
+import { cancelPhrases } from './interactions/cancel-order/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
+import { reasonPhrases } from './interactions/order-request/reason-phrases.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
 import { productPhrases } from './interactions/product-search/phrases.ts';
+import { returnOrderPhrases } from './interactions/return-order/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
 import { shippingPhrases } from './interactions/shipping-policy/phrases.ts';
 import { assistantPhrases } from './phrases.ts';
@@ -38,6 +41,9 @@ describe.each<[string, Table]>([
   ['deals', dealPhrases],
   ['order proof', proofPhrases],
   ['order status', orderPhrases],
+  ['cancel order', cancelPhrases],
+  ['return order', returnOrderPhrases],
+  ['reason of a return', reasonPhrases],
   ['return policy', returnPhrases],
   ['shipping policy', shippingPhrases],
 ])('phrases of %s', (_, table) => {

@@ -14,6 +14,10 @@ export interface Shop {
   listDeals(kind: 'deal' | 'coupon' | 'any', at: number): Promise<ShopDeal[]>;
   /** What the merchant's business settings say of returns or shipping; null where nothing was written. */
   getPolicy(kind: 'return' | 'shipping'): Promise<{ readonly text: string; readonly url: string } | null>;
+  /** What was last asked to be done with an order; null where nothing was. */
+  findOrderRequest(orderId: string, kind: OrderRequestKind): Promise<{ readonly state: OrderRequestState } | null>;
+  /** Asks the merchant to do something with an order. What is asked again while it is open is the same request. */
+  requestOrder(request: NewOrderRequest): Promise<OrderRequestOutcome>;
 }
 
 export class ShopUnavailable extends Error {
@@ -83,6 +87,25 @@ export interface ShopOrder {
     readonly email: string | null;
   };
 }
+
+export type OrderRequestKind = 'cancel' | 'return';
+/** Asked, promised by the merchant, declined, or carried out as the order's status says. */
+export type OrderRequestState = 'requested' | 'accepted' | 'refused' | 'done';
+
+export interface NewOrderRequest {
+  readonly orderId: string;
+  readonly kind: OrderRequestKind;
+  /** A reason's id or the shopper's own words; '' where none was given. */
+  readonly reason: string;
+  /** It is only taken while the order is in one of these: it may have left since it was read. */
+  readonly statuses: readonly OrderStatus[];
+  /** The merchant's settings accept it without a person. */
+  readonly isAutomatic: boolean;
+}
+
+export type OrderRequestOutcome =
+  | { readonly request: { readonly state: OrderRequestState }; readonly isNew: boolean }
+  | { readonly request: null; readonly status: OrderStatus };
 
 export interface ShopDeal {
   readonly id: string;

@@ -21,6 +21,7 @@ export const events = {
     at: z.string(),
   }),
   'app.changed': z.object({ appId: z.uuid() }),
+  'order.changed': z.object({ orderId: z.uuid() }),
   'catalogue.changed': z.object({ version: z.number() }),
   /** What somebody may has changed: the page asks for its session again, at some moment within so many milliseconds. */
   'session.changed': z.object({ withinMs: z.number() }),

@@ -59,6 +59,8 @@ export const screenRules = {
   '/myapps/interactions-v2/:aapid': { access: access.merchant },
   '/myapps/setting/productfeed': { access: access.merchant },
   '/myapps/setting/orderstatus': { access: access.merchant },
+  '/myapps/setting/cancel-order': { access: access.merchant },
+  '/myapps/setting/return-order': { access: access.merchant },
   '/myapps/setting/return': { access: access.merchant },
   '/myapps/setting/shipping-policy': { access: access.merchant },
   '/myapps/setting/dealsandpromolist': { access: access.merchant },

@@ -192,6 +192,7 @@ const validInput: Record<
   updateDeal: { body: deal },
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
+  decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
   updateProduct: { body: product },
   changeUserRole: { body: { role: 'Manager' } },
   runValidation: { body: {} },

@@ -18,8 +18,6 @@ const planned: readonly { type: number; title: string; route: string }[] = [
   { type: 11, title: 'Book I like', route: '/myapps/setting/book-i-like' },
   { type: 15, title: 'Checkout', route: '/myapps/setting/checkout' },
   { type: 16, title: 'Clear cart', route: '/myapps/setting/clear-cart' },
-  { type: 17, title: 'Cancel order', route: '/myapps/setting/cancel-order' },
-  { type: 18, title: 'Return order', route: '/myapps/setting/return-order' },
   { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
   { type: 24, title: 'Store location', route: '/store-location' },
   { type: 25, title: 'Upcoming events', route: '/upcoming-events' },

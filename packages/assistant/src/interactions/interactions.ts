@@ -1,7 +1,9 @@
 import type { Interaction } from '../interaction.ts';
+import { cancelOrder } from './cancel-order/cancel-order.ts';
 import { deals } from './deals/deals.ts';
 import { orderStatus } from './order-status/order-status.ts';
 import { productSearch } from './product-search/product-search.ts';
+import { returnOrder } from './return-order/return-order.ts';
 import { returnPolicy } from './return-policy/return-policy.ts';
 import { shippingPolicy } from './shipping-policy/shipping-policy.ts';
 
@@ -9,7 +11,15 @@ import { shippingPolicy } from './shipping-policy/shipping-policy.ts';
  * THE table of interactions: it drives the settings forms, the interaction model that is published, and the answers.
  * An earlier row is asked first where two could answer; an open question comes before all.
  */
-export const interactions: readonly Interaction[] = [orderStatus, productSearch, deals, returnPolicy, shippingPolicy];
+export const interactions: readonly Interaction[] = [
+  orderStatus,
+  cancelOrder,
+  returnOrder,
+  productSearch,
+  deals,
+  returnPolicy,
+  shippingPolicy,
+];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));
 

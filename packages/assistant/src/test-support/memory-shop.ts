@@ -1,14 +1,30 @@
-import type { ProductQuery, Shop, ShopDeal, ShopOrder, ShopProduct } from '../shop.ts';
+import type {
+  NewOrderRequest,
+  OrderRequestState,
+  ProductQuery,
+  Shop,
+  ShopDeal,
+  ShopOrder,
+  ShopProduct,
+} from '../shop.ts';
 
 export interface MemoryShopContent {
   readonly products?: readonly ShopProduct[];
   readonly orders?: readonly (ShopOrder & { readonly customerId?: string })[];
   readonly deals?: readonly ShopDeal[];
+  /** What was asked to be done with orders: filled by the shop as it is asked. */
+  readonly requests?: (NewOrderRequest & { state: OrderRequestState })[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
 }
 
 /** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
-export function memoryShop({ products = [], orders = [], deals = [], policies = {} }: MemoryShopContent): Shop {
+export function memoryShop({
+  products = [],
+  orders = [],
+  deals = [],
+  policies = {},
+  requests = [],
+}: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
     const words = `${product.title} ${product.brand ?? ''} ${Object.values(product.options).join(' ')}`.toLowerCase();
@@ -40,6 +56,17 @@ export function memoryShop({ products = [], orders = [], deals = [], policies = 
         .filter((deal) => deal.startsAt === null || Date.parse(deal.startsAt) <= at)
         .filter((deal) => deal.endsAt === null || Date.parse(deal.endsAt) > at),
     getPolicy: async (kind) => policies[kind] ?? null,
+    findOrderRequest: async (orderId, kind) =>
+      requests.find((one) => one.orderId === orderId && one.kind === kind) ?? null,
+    async requestOrder(request) {
+      const known = requests.find((one) => one.orderId === request.orderId && one.kind === request.kind);
+      if (known) return { request: known, isNew: false };
+      const status = orders.find((one) => one.id === request.orderId)?.status ?? 'cancelled';
+      if (!request.statuses.includes(status)) return { request: null, status };
+      const made = { ...request, state: request.isAutomatic ? ('accepted' as const) : ('requested' as const) };
+      requests.push(made);
+      return { request: made, isNew: true };
+    },
   };
 }
 

@@ -77,6 +77,30 @@ export const order = z.object({
   updatedAt: timestamp,
 });
 export type Order = z.output<typeof order>;
+export const orderRequestKinds = ['cancel', 'return'] as const;
+export type OrderRequestKind = (typeof orderRequestKinds)[number];
+
+/** What a shopper asked to be done with an order, and what became of it. */
+export const orderRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(orderRequestKinds),
+  state: z.enum(['requested', 'accepted', 'refused', 'done']),
+  /** A reason's id (`does-not-fit`) or the shopper's own words; '' where none was given. */
+  reason: z.string(),
+  appName: z.string().nullable(),
+  isSandbox: z.boolean(),
+  /** Accepted by the merchant's settings, without a person. */
+  isAutomatic: z.boolean(),
+  requestedAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  decidedBy: z.string().nullable(),
+  doneAt: timestamp.nullable(),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+/** An order in the list, with what waits for the merchant's decision. */
+export const listedOrder = order.extend({ waiting: z.array(z.enum(orderRequestKinds)) });
+export type ListedOrder = z.output<typeof listedOrder>;
 const inParams = { kind: 'order', in: 'params', field: 'id' } as const;
 
 export const ordersRoutes = routeTable({
@@ -119,7 +143,32 @@ export const ordersRoutes = routeTable({
     path: 'orders',
     summary: "The merchant's orders.",
     access: access.orders,
-    query: listQuery.extend({ status: z.enum(orderStatuses).optional() }),
-    reply: ok({ items: z.array(order), total: z.number(), currentPage: z.number(), limit: z.number() }),
+    query: listQuery.extend({
+      status: z.enum(orderStatuses).optional(),
+      /** Only orders with a request that waits for a decision. */
+      request: z.enum(['waiting']).optional(),
+    }),
+    reply: ok({ items: z.array(listedOrder), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  listOrderRequests: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'orders/{id}/requests',
+    summary: 'What shoppers asked to be done with an order, newest first.',
+    access: access.orders,
+    params: idParams,
+    reply: ok({ items: z.array(orderRequest) }),
+    object: inParams,
+  },
+  decideOrderRequest: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'orders/{id}/requests/decide',
+    summary: 'Accept or refuse what a shopper asked for.',
+    access: access.orders,
+    params: idParams,
+    body: z.object({ kind: z.enum(orderRequestKinds), decision: z.enum(['accepted', 'refused']) }),
+    reply: ok({ items: z.array(orderRequest) }),
+    object: inParams,
   },
 });

@@ -30,8 +30,14 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
   book: { title: msg`Book I like`, summary: msg`Shoppers name books they like.` },
   checkout: { title: msg`Checkout`, summary: msg`Shoppers check out by voice.` },
   'clear-cart': { title: msg`Clear cart`, summary: msg`Shoppers empty their cart.` },
-  'cancel-order': { title: msg`Cancel order`, summary: msg`Shoppers cancel an order.` },
-  'return-order': { title: msg`Return order`, summary: msg`Shoppers send an order back.` },
+  'cancel-order': {
+    title: msg`Cancel order`,
+    summary: msg`Shoppers ask to cancel an order that has not left yet. You decide, or let it be accepted at once.`,
+  },
+  'return-order': {
+    title: msg`Return order`,
+    summary: msg`Shoppers ask to send back an order that has arrived, and say why. You decide, or let it be accepted at once.`,
+  },
   'category-fallback': { title: msg`Category fallback`, summary: msg`What to offer instead.` },
   'shipping-policy': {
     title: msg`Shipping policy`,

@@ -4,5 +4,7 @@ export const interactionNumbers = {
   deals: 2,
   returnPolicy: 3,
   orderStatus: 4,
+  cancelOrder: 17,
+  returnOrder: 18,
   shippingPolicy: 23,
 } as const;

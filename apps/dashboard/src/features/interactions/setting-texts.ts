@@ -8,6 +8,37 @@ interface FieldTexts {
   readonly labels?: Readonly<Record<string, MessageDescriptor>>;
 }
 
+/** How an order is proved to be the shopper's: in every interaction about orders. */
+const proofTexts = {
+  secondFact: {
+    title: msg`What proves that an order is theirs`,
+    description: msg`Asked besides the order number when the shopper has not linked an account. It is never spoken.`,
+    labels: {
+      'postcode-or-phone': msg`Postcode or phone`,
+      postcode: msg`Postcode`,
+      phone: msg`Phone`,
+    },
+  },
+  triesMax: { title: msg`Tries`, description: msg`After this many wrong answers the shopper is sent to you.` },
+  contactMessage: {
+    title: msg`Where to turn when an order cannot be found`,
+    description: msg`Said after the last try, for example "Please call us on weekdays." Leave empty for the default.`,
+  },
+} satisfies Record<string, FieldTexts>;
+
+const requestTexts = {
+  decide: {
+    title: msg`Who decides`,
+    description: msg`You accept or refuse each request on the order. Automatic accepts at once what fits the rules here.`,
+    labels: { you: msg`You`, automatic: msg`Automatic` },
+  },
+  onlyLinked: {
+    title: msg`Only with a linked account`,
+    description: msg`On, an order number and a second detail are not enough. Needs account linking in the skill.`,
+  },
+  sendCard: { title: msg`Send a card`, description: msg`What was asked for appears in the Alexa app.` },
+} satisfies Record<string, FieldTexts>;
+
 /** The fields of an interaction's settings by the interaction's key and their own names. */
 export const settingTexts: Readonly<Record<string, Readonly<Record<string, FieldTexts>>>> = {
   'product-search': {
@@ -69,6 +100,31 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Said instead of the default. Leave empty for the default.`,
     },
   },
+  'cancel-order': {
+    until: {
+      title: msg`Orders can be cancelled`,
+      description: msg`Later than that, shoppers are told that it is too late and sent to you.`,
+      labels: { shipped: msg`Until they are shipped`, processing: msg`Until they are being prepared` },
+    },
+    hoursMax: {
+      title: msg`Hours to cancel`,
+      description: msg`Counted from when the order was placed. 0: no limit but the one above.`,
+    },
+    ...requestTexts,
+    ...proofTexts,
+  },
+  'return-order': {
+    returnDays: {
+      title: msg`Days to return`,
+      description: msg`Counted from the delivery. 0: the days of the interaction Return policy; none there: no limit.`,
+    },
+    askReason: {
+      title: msg`Ask for the reason`,
+      description: msg`Shoppers say why they send it back; it stands on the request. They may leave it out.`,
+    },
+    ...requestTexts,
+    ...proofTexts,
+  },
   'return-policy': {
     returnDays: {
       title: msg`Days to return`,
@@ -119,16 +175,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'order-status': {
-    secondFact: {
-      title: msg`What proves that an order is theirs`,
-      description: msg`Asked besides the order number when the shopper has not linked an account. It is never spoken.`,
-      labels: {
-        'postcode-or-phone': msg`Postcode or phone`,
-        postcode: msg`Postcode`,
-        phone: msg`Phone`,
-      },
-    },
-    triesMax: { title: msg`Tries`, description: msg`After this many wrong answers the shopper is sent to you.` },
+    ...proofTexts,
     speakItems: {
       title: msg`Say what is in the order`,
       description: msg`Off, the items are named only when a shopper asks for them.`,
@@ -145,10 +192,6 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     offerAccountLinking: {
       title: msg`Offer to link an account`,
       description: msg`A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.`,
-    },
-    contactMessage: {
-      title: msg`Where to turn when an order cannot be found`,
-      description: msg`Said after the last try, for example "Please call us on weekdays." Leave empty for the default.`,
     },
   },
 };

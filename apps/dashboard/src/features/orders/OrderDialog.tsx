@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
+import { OrderRequests } from './OrderRequests.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 
 interface OrderDialogProps {
@@ -35,6 +36,7 @@ export function OrderDialog({ orderId, known, onClose }: OrderDialogProps) {
       {!order && !query.error && <Skeleton height={240} aria-hidden />}
       {order && (
         <Stack gap="lg">
+          <OrderRequests order={order} />
           <OrderFacts order={order} />
           <OrderItems order={order} />
         </Stack>

@@ -1,37 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Order, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
+import { type ListedOrder, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { PackageSearch } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useListState, useUrlValue } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { waitingLabels } from './order-request.ts';
 import { isOrderStatus, orderStatusLooks } from './order-status.ts';
 
 /** The orders that shoppers can ask for by voice. */
 export default function OrderHistoryScreen() {
   const { t, i18n } = useLingui();
-  const state = useListState({ filters: ['status'], defaultSort: '-placedAt' });
+  const state = useListState({ filters: ['status', 'request'], defaultSort: '-placedAt' });
   const [openId, setOpenId] = useUrlValue('order', '');
   const status = state.filter('status');
-  const query = { ...state.request, status: isOrderStatus(status) ? status : undefined };
+  const isWaiting = state.filter('request') === 'waiting';
+  const query = {
+    ...state.request,
+    status: isOrderStatus(status) ? status : undefined,
+    request: isWaiting ? ('waiting' as const) : undefined,
+  };
+  useRealtimeRefresh('order.changed', ['orders']);
   const orders = useQuery({
     queryKey: ['orders', 'list', query],
     queryFn: ({ signal }) => call(ordersRoutes.listOrders, { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const columns: ListColumn<Order>[] = [
+  const columns: ListColumn<ListedOrder>[] = [
     { key: 'number', title: t`Order`, isSortable: true, render: (order) => order.number },
     {
       key: 'status',
       title: t`Status`,
       isSortable: true,
-      render: (order) => <OrderStatusBadge status={order.status} />,
+      render: (order) => (
+        <Group gap={6}>
+          <OrderStatusBadge status={order.status} />
+          {order.waiting.map((kind) => (
+            <StatusBadge key={kind} tone="warning" label={i18n._(waitingLabels[kind])} />
+          ))}
+        </Group>
+      ),
     },
     { key: 'placedAt', title: t`Placed`, isSortable: true, render: (order) => <RelativeTime at={order.placedAt} /> },
     {
@@ -82,6 +98,7 @@ export default function OrderHistoryScreen() {
             label: t`Status`,
             options: orderStatuses.map((value) => ({ value, label: i18n._(orderStatusLooks[value].label) })),
           },
+          { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
         ]}
         searchLabel={t`Search number, email or tracking`}
         empty={{

@@ -29,6 +29,8 @@ const emptyShop: Shop = {
   listOrders: async () => [],
   listDeals: async () => [],
   getPolicy: async () => null,
+  findOrderRequest: async () => null,
+  requestOrder: async () => ({ request: null, status: 'cancelled' }),
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -91,5 +91,7 @@ function shopWith(product: ShopProduct): Shop {
     listOrders: async () => [],
     listDeals: async () => [],
     getPolicy: async () => null,
+    findOrderRequest: async () => null,
+    requestOrder: async () => ({ request: null, status: 'cancelled' }),
   };
 }

@@ -24,7 +24,10 @@ export async function answerDialogflow(
 ): Promise<{ reply: Reply; response: DialogflowResponse }> {
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
-  const shop = aheadOf(makeShop(platform, app.merchantId), read);
+  const shop = aheadOf(
+    makeShop(platform, app.merchantId, { appId: app.id, stage: 'live', channel: 'dialogflow' }),
+    read,
+  );
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };
   const reply = await respond(turn, app, shop);
   const response = writeDialogflowReply(reply, turn);

@@ -5,10 +5,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
 import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
 import { listActiveDeals } from '../interactions/interactions.ts';
-import { findOrdersByNumber, listCustomerOrders } from '../orders/orders.ts';
+import {
+  findOrderRequest,
+  findOrdersByNumber,
+  listCustomerOrders,
+  type RequestOrigin,
+  requestOrder,
+} from '../orders/orders.ts';
 
 /** The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant. */
-export function makeShop(platform: Platform, merchantId: string): Shop {
+export function makeShop(platform: Platform, merchantId: string, origin: RequestOrigin): Shop {
   const { db } = platform;
   return {
     searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query)),
@@ -18,6 +24,8 @@ export function makeShop(platform: Platform, merchantId: string): Shop {
     listOrders: (customer, limit) => orUnavailable(listCustomerOrders(db, merchantId, customer, limit)),
     listDeals: (kind, at) => orUnavailable(listActiveDeals(db, merchantId, kind, at)),
     getPolicy: (kind) => orUnavailable(getPolicy(db, merchantId, kind)),
+    findOrderRequest: (orderId, kind) => orUnavailable(findOrderRequest(db, merchantId, orderId, kind)),
+    requestOrder: (request) => orUnavailable(requestOrder(platform, merchantId, origin, request)),
   };
 }
 

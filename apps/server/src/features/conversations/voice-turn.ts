@@ -43,7 +43,7 @@ export async function answerAlexa(
 ): Promise<AnsweredTurn> {
   const started = performance.now();
   const read = readAlexaTurn(envelope);
-  const shop = aheadOf(makeShop(platform, app.merchantId), read);
+  const shop = aheadOf(makeShop(platform, app.merchantId, { appId: app.id, stage, channel: 'alexa' }), read);
   const past = await pastOf(platform, app, read);
   const turn: AlexaTurn = {
     ...read,

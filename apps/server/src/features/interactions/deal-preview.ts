@@ -83,5 +83,7 @@ function shopWith(deal: ShopDeal): Shop {
     listOrders: async () => [],
     listDeals: async () => [deal],
     getPolicy: async () => null,
+    findOrderRequest: async () => null,
+    requestOrder: async () => ({ request: null, status: 'cancelled' }),
   };
 }

@@ -101,6 +101,8 @@ export type OrderSort = keyof typeof orderSorts;
 
 export interface OrderList {
   readonly status: OrderStatus | undefined;
+  /** Only orders with a request that waits for the merchant. */
+  readonly isWaiting: boolean;
   /** Part of a number or a mail address; `numberKey` is the same text as a number is compared. */
   readonly search: { readonly text: string; readonly numberKey: string } | null;
   readonly sort: OrderSort;
@@ -112,6 +114,17 @@ export interface OrderList {
 export async function listOrders(db: Db, merchantId: string, list: OrderList) {
   let query = db.selectFrom('orders').where('merchant_id', '=', merchantId);
   if (list.status) query = query.where('status', '=', list.status);
+  if (list.isWaiting) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_requests as r')
+          .select('r.id')
+          .where('r.merchant_id', '=', merchantId)
+          .whereRef('r.order_id', '=', 'orders.id')
+          .where('r.state', '=', 'requested'),
+      ),
+    );
+  }
   const { search } = list;
   if (search) {
     const part = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`;

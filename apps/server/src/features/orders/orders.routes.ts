@@ -1,6 +1,7 @@
 import type { ordersRoutes } from '@voicecart/contract/routes/orders';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import { decideOrderRequest, listOrderRequests } from './order-requests.ts';
 import { changeExternalOrder, listMerchantOrders, putExternalOrder, requireOrder } from './orders.ts';
 
 export const ordersHandlers: Handlers<typeof ordersRoutes> = {
@@ -19,5 +20,14 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
 
   async listOrders({ platform, merchantId }, { query }) {
     return { success: true, ...(await listMerchantOrders(platform.db, merchantId, query)) };
+  },
+
+  async listOrderRequests({ platform, merchantId }, { params }) {
+    return { success: true, items: await listOrderRequests(platform.db, merchantId, params.id) };
+  },
+
+  async decideOrderRequest({ platform, session, merchantId }, { params, body }) {
+    const items = await decideOrderRequest(platform, doerOf(session, merchantId), params.id, body);
+    return { success: true, items };
   },
 };

@@ -1,9 +1,10 @@
-import type { OrderStatus } from '@voicecart/assistant/shop';
+import type { OrderRequestKind, OrderRequestState, OrderStatus } from '@voicecart/assistant/shop';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
   interface Tables {
     orders: OrdersTable;
+    order_requests: OrderRequestsTable;
   }
 }
 
@@ -42,4 +43,22 @@ export interface OrdersTable {
   changed_at: Generated<Date>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface OrderRequestsTable {
+  merchant_id: string;
+  id: string;
+  order_id: string;
+  kind: OrderRequestKind;
+  state: OrderRequestState;
+  /** The id of a reason we know, or the shopper's own words. */
+  reason: string;
+  app_id: string;
+  stage: string;
+  channel: string;
+  is_automatic: boolean;
+  requested_at: Generated<Date>;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+  done_at: Generated<Date | null>;
 }

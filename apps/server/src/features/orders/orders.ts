@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { findRememberedOrders } from './order-memory.ts';
 import { orderNumberKey, spokenDigits } from './order-number.ts';
+import { waitingKinds } from './order-requests.queries.ts';
 import {
   findOrderByExactNumber,
   getOrder,
@@ -22,6 +23,7 @@ import {
 } from './orders.queries.ts';
 
 export { orderNumberKey } from './order-number.ts';
+export { findOrderRequest, type RequestOrigin, requestOrder } from './order-requests.ts';
 
 const external = 'external';
 const dayMs = 86_400_000;
@@ -102,6 +104,7 @@ export async function requireOrder(db: Db, merchantId: string, id: string): Prom
 
 export interface OrderListRequest {
   readonly status?: Order['status'] | undefined;
+  readonly request?: 'waiting' | undefined;
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly currentPage: number;
@@ -114,13 +117,23 @@ export async function listMerchantOrders(db: Db, merchantId: string, request: Or
   const text = request.q?.trim() ?? '';
   const { rows, total } = await listOrders(db, merchantId, {
     status: request.status,
+    isWaiting: request.request === 'waiting',
     search: text === '' ? null : { text, numberKey: orderNumberKey(text) },
     sort: name,
     isDescending,
     offset: (request.currentPage - 1) * request.limit,
     limit: request.limit,
   });
-  return { items: rows.map(toOrder), total, currentPage: request.currentPage, limit: request.limit };
+  const waiting = await waitingKinds(
+    db,
+    merchantId,
+    rows.map((row) => row.id),
+  );
+  const items = rows.map((row) => ({
+    ...toOrder(row),
+    waiting: waiting.filter((one) => one.order_id === row.id).map((one) => one.kind),
+  }));
+  return { items, total, currentPage: request.currentPage, limit: request.limit };
 }
 
 function readSort(sort: string): { name: OrderSort; isDescending: boolean } {

@@ -11,6 +11,7 @@ const en = {
   notFound: "I couldn't find an order that fits both the number and what you said.",
   again: "Let's try again: what is your order number?",
   tooManyTries: "Sorry, I couldn't match your order. Please contact {shop} and they will gladly help.",
+  contact: 'Please contact {shop} and they will gladly help.',
   linkAccount: 'Link your account in the Alexa app to hear all your orders. Or tell me an order number.',
   quantity: '{quantity} times {title}',
   moreItems: { one: '{count} more item', other: '{count} more items' },
@@ -46,6 +47,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     again: 'Versuchen wir es noch einmal: Wie lautet deine Bestellnummer?',
     tooManyTries:
       'Ich konnte deine Bestellung leider nicht zuordnen. Bitte wende dich an {shop}, dort hilft man dir gern.',
+    contact: 'Bitte wende dich an {shop}, dort hilft man dir gern weiter.',
     linkAccount:
       'Verknüpfe dein Konto in der Alexa-App, um alle Bestellungen zu hören. Oder nenne mir eine Bestellnummer.',
     quantity: '{quantity} mal {title}',
@@ -77,6 +79,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: 'No he encontrado ningún pedido que coincida con ambos datos.',
     again: 'Vamos a intentarlo otra vez: ¿cuál es tu número de pedido?',
     tooManyTries: 'Lo siento, no he podido identificar tu pedido. Ponte en contacto con {shop} y te ayudarán.',
+    contact: 'Ponte en contacto con {shop} y te ayudarán con gusto.',
     linkAccount: 'Vincula tu cuenta en la app de Alexa para oír todos tus pedidos. O dime un número de pedido.',
     quantity: '{quantity} unidades de {title}',
     moreItems: { one: '{count} artículo más', other: '{count} artículos más' },
@@ -106,6 +109,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: "Je n'ai trouvé aucune commande qui corresponde aux deux informations.",
     again: 'Essayons encore : quel est votre numéro de commande ?',
     tooManyTries: "Désolé, je n'ai pas pu identifier votre commande. Contactez {shop}, on vous aidera volontiers.",
+    contact: 'Contactez {shop}, on vous aidera volontiers.',
     linkAccount:
       "Associez votre compte dans l'application Alexa pour entendre toutes vos commandes. Ou donnez-moi un numéro de commande.",
     quantity: '{quantity} fois {title}',
@@ -136,6 +140,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: 'मुझे ऐसा कोई ऑर्डर नहीं मिला जो दोनों जानकारियों से मेल खाता हो।',
     again: 'फिर से कोशिश करते हैं: आपका ऑर्डर नंबर क्या है?',
     tooManyTries: 'माफ़ कीजिए, मैं आपका ऑर्डर नहीं पहचान पाई। कृपया {shop} से संपर्क कीजिए, वे मदद करेंगे।',
+    contact: 'कृपया {shop} से संपर्क कीजिए, वे आपकी मदद करेंगे।',
     linkAccount: 'अपने सारे ऑर्डर सुनने के लिए Alexa ऐप में अपना खाता जोड़िए। या मुझे ऑर्डर नंबर बताइए।',
     quantity: '{quantity} {title}',
     moreItems: { one: '{count} और सामान', other: '{count} और सामान' },
@@ -165,6 +170,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: 'Non ho trovato nessun ordine che corrisponda a entrambe le informazioni.',
     again: "Riproviamo: qual è il tuo numero d'ordine?",
     tooManyTries: 'Mi dispiace, non sono riuscita a trovare il tuo ordine. Contatta {shop}, ti aiuteranno volentieri.',
+    contact: 'Contatta {shop}, ti aiuteranno volentieri.',
     linkAccount:
       "Collega il tuo account nell'app Alexa per sentire tutti i tuoi ordini. Oppure dimmi un numero d'ordine.",
     quantity: '{quantity} pezzi di {title}',
@@ -194,6 +200,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: 'その番号と情報の両方に合う注文は見つかりませんでした。',
     again: 'もう一度お試しください。注文番号を教えてください。',
     tooManyTries: '申し訳ありませんが、注文を確認できませんでした。{shop}までお問い合わせください。',
+    contact: '{shop}までお問い合わせください。',
     linkAccount: 'Alexaアプリでアカウントをリンクすると、すべての注文を確認できます。または注文番号を教えてください。',
     quantity: '{title}が{quantity}点',
     moreItems: { one: 'ほか{count}点', other: 'ほか{count}点' },
@@ -223,6 +230,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     notFound: 'Não encontrei nenhum pedido que combine com os dois dados.',
     again: 'Vamos tentar de novo: qual é o número do seu pedido?',
     tooManyTries: 'Desculpe, não consegui identificar seu pedido. Fale com a {shop}, eles vão ajudar.',
+    contact: 'Fale com a {shop}, que vai ajudar você.',
     linkAccount: 'Vincule sua conta no app Alexa para ouvir todos os seus pedidos. Ou me diga o número de um pedido.',
     quantity: '{quantity} unidades de {title}',
     moreItems: { one: 'mais {count} item', other: 'mais {count} itens' },

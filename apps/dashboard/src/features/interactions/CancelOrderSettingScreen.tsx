@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+/** Type 17: until when an order can be called off, and who decides. */
+export default function CancelOrderSettingScreen() {
+  const { t } = useLingui();
+  return (
+    <InteractionSettingPage
+      type={interactionNumbers.cancelOrder}
+      title={t`Cancel order`}
+      description={t`What shoppers can cancel by voice, and who decides.`}
+    />
+  );
+}

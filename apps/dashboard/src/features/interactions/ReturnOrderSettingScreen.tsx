@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+/** Type 18: how long something can be sent back, and who decides. */
+export default function ReturnOrderSettingScreen() {
+  const { t } = useLingui();
+  return (
+    <InteractionSettingPage
+      type={interactionNumbers.returnOrder}
+      title={t`Return order`}
+      description={t`What shoppers can send back by voice, and who decides.`}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { OrderRequestKind, OrderRequestState } from '@voicecart/assistant/shop';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { OrderRequestsTable } from './orders.tables.ts';
+
+export type OrderRequestRow = Selectable<OrderRequestsTable>;
+
+export function latestRequest(
+  db: Db,
+  merchantId: string,
+  orderId: string,
+  kind: OrderRequestKind,
+): Promise<OrderRequestRow | undefined> {
+  return db
+    .selectFrom('order_requests')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+export function addRequest(tx: Db, row: Insertable<OrderRequestsTable>): Promise<OrderRequestRow> {
+  return tx.insertInto('order_requests').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function decideRequest(
+  tx: Db,
+  { merchant_id, id }: Pick<OrderRequestRow, 'merchant_id' | 'id'>,
+  state: OrderRequestState,
+  decidedBy: string,
+): Promise<OrderRequestRow> {
+  return tx
+    .updateTable('order_requests')
+    .set({ state, decided_at: new Date(), decided_by: decidedBy })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first, with the name of whoever decided. */
+export function listRequests(db: Db, merchantId: string, orderId: string) {
+  return db
+    .selectFrom('order_requests as r')
+    .leftJoin('users as u', 'u.id', 'r.decided_by')
+    .leftJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'r.merchant_id').onRef('a.id', '=', 'r.app_id'))
+    .selectAll('r')
+    .select(['u.email as decided_by_email', 'a.name as app_name'])
+    .where('r.merchant_id', '=', merchantId)
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.requested_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** The kinds that wait for the merchant, by order. */
+export function waitingKinds(db: Db, merchantId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('order_requests')
+    .select(['order_id', 'kind'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'requested')
+    .orderBy('requested_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type {
+  NewOrderRequest,
+  OrderRequestKind,
+  OrderRequestOutcome,
+  OrderRequestState,
+} from '@voicecart/assistant/shop';
+import type { OrderRequest } from '@voicecart/contract/routes/orders';
+import type { Db } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { addRequest, decideRequest, latestRequest, listRequests } from './order-requests.queries.ts';
+import { getOrder, lockOrder } from './orders.queries.ts';
+
+/** Where something was said: kept with what came of it. */
+export interface RequestOrigin {
+  readonly appId: string;
+  readonly stage: string;
+  readonly channel: string;
+}
+
+export async function findOrderRequest(
+  db: Db,
+  merchantId: string,
+  orderId: string,
+  kind: OrderRequestKind,
+): Promise<{ state: OrderRequestState } | null> {
+  const row = await latestRequest(db, merchantId, orderId, kind);
+  return row ? { state: row.state } : null;
+}
+
+/**
+ * A shopper's wish, on the order as it stands now: the order is locked, so that the same wish twice at once is one
+ * request and none is taken of an order that has just left. The caller has proved that the order is the shopper's.
+ */
+export async function requestOrder(
+  platform: Platform,
+  merchantId: string,
+  origin: RequestOrigin,
+  given: NewOrderRequest,
+): Promise<OrderRequestOutcome> {
+  const outcome = await platform.db.transaction().execute(async (tx): Promise<OrderRequestOutcome> => {
+    const order = await lockOrder(tx, merchantId, given.orderId);
+    if (!order) throw notFound('The order');
+    const before = await latestRequest(tx, merchantId, order.id, given.kind);
+    if (before) return { request: { state: before.state }, isNew: false };
+    if (!given.statuses.includes(order.status)) return { request: null, status: order.status };
+    const made = await addRequest(tx, {
+      merchant_id: merchantId,
+      id: newId(),
+      order_id: order.id,
+      kind: given.kind,
+      state: given.isAutomatic ? 'accepted' : 'requested',
+      reason: given.reason.slice(0, 300),
+      app_id: origin.appId,
+      stage: origin.stage,
+      channel: origin.channel,
+      is_automatic: given.isAutomatic,
+      decided_at: given.isAutomatic ? new Date() : null,
+    });
+    return { request: { state: made.state }, isNew: true };
+  });
+  if (outcome.request && outcome.isNew) {
+    platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: given.orderId });
+  }
+  return outcome;
+}
+
+/** @throws AppError 404 */
+export async function listOrderRequests(db: Db, merchantId: string, orderId: string): Promise<OrderRequest[]> {
+  if (!(await getOrder(db, merchantId, orderId))) throw notFound('The order');
+  return (await listRequests(db, merchantId, orderId)).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason,
+    appName: row.app_name,
+    isSandbox: row.stage === 'sandbox',
+    isAutomatic: row.is_automatic,
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by_email,
+    doneAt: row.done_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * A person accepts or refuses what waits. The same decision again changes nothing.
+ * @throws AppError 404, 409 'no_open_request' where nothing waits, 409 'already_decided' where it was decided otherwise
+ */
+export async function decideOrderRequest(
+  platform: Platform,
+  doer: Doer,
+  orderId: string,
+  given: { readonly kind: OrderRequestKind; readonly decision: 'accepted' | 'refused' },
+): Promise<OrderRequest[]> {
+  const { merchantId } = doer;
+  await platform.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, merchantId, orderId);
+    if (!order) throw notFound('The order');
+    const request = await latestRequest(tx, merchantId, orderId, given.kind);
+    if (!request) throw conflict('no_open_request', 'Nobody has asked for this.');
+    if (request.state === given.decision) return;
+    if (request.state !== 'requested') {
+      throw conflict('already_decided', `This request is ${request.state} already. Reload to see it.`);
+    }
+    await decideRequest(tx, request, given.decision, doer.userId);
+    const what = given.kind === 'cancel' ? 'Cancellation' : 'Return';
+    await recordActivity(tx, doer, 'order-request', `${what} of order ${order.number} ${given.decision}`);
+  });
+  platform.realtime.toMerchant(merchantId, 'order.changed', { orderId });
+  return listOrderRequests(platform.db, merchantId, orderId);
+}

@@ -1,0 +1,78 @@
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction } from '../../interaction.ts';
+import type { ShopOrder } from '../../shop.ts';
+import { proofIntents } from '../order-proof/intents.ts';
+import { holdsProof } from '../order-proof/proof-turn.ts';
+import type { RequestRow, Verdict } from '../order-request/request-row.ts';
+import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
+import { cancelPhrases } from './phrases.ts';
+import { cancelSamples } from './samples.ts';
+import { type CancelOrderSettings, cancelOrderSettings } from './settings.ts';
+
+const hourMs = 3_600_000;
+
+function rowWith(settings: CancelOrderSettings): RequestRow {
+  return {
+    ...words,
+    statuses: () => (settings.until === 'processing' ? ['placed'] : ['placed', 'processing']),
+    judge: (order, { turn }) => judge(order, settings, turn.at),
+    asksReason: () => false,
+  };
+}
+
+const words = {
+  key: 'cancel-order',
+  type: 17,
+  kind: 'cancel',
+  intent: 'CancelOrderIntent',
+  phrases: cancelPhrases,
+} as const;
+
+function judge(order: ShopOrder, settings: CancelOrderSettings, at: number): Verdict {
+  switch (order.status) {
+    case 'cancelled':
+      return 'alreadyDone';
+    case 'returned':
+    case 'refunded':
+      return 'closed';
+    case 'shipped':
+    case 'out_for_delivery':
+      return 'onItsWay';
+    case 'delivered':
+      return 'tooLate';
+  }
+  if (order.status === 'processing' && settings.until === 'processing') return 'tooLate';
+  const isLate = settings.hoursMax > 0 && at - Date.parse(order.placedAt) > settings.hoursMax * hourMs;
+  return isLate ? 'tooLate' : 'possible';
+}
+
+const defaults = rowWith(cancelOrderSettings.parse({}));
+
+/** Type 17: an order that is not on its way yet is called off, after the shopper has proved that it is theirs. */
+export const cancelOrder: Interaction<typeof cancelOrderSettings> = {
+  type: words.type,
+  key: words.key,
+  title: 'Cancel order',
+  summary: 'Shoppers ask to cancel an order that has not left yet. You decide, or let it be accepted at once.',
+  routes: [{ action: 'settings', route: '/myapps/setting/cancel-order' }],
+  settings: cancelOrderSettings,
+  intents: [
+    ...defineIntents<'CancelOrderIntent'>({ CancelOrderIntent: { number: 'AMAZON.NUMBER' } }, cancelSamples),
+    ...proofIntents,
+  ],
+  slotTypes: {},
+  examples: {
+    en: ['cancel my order', 'i want to cancel my order'],
+    de: ['storniere meine Bestellung', 'ich möchte meine Bestellung stornieren'],
+    es: ['cancela mi pedido', 'quiero cancelar mi pedido'],
+    fr: ['annule ma commande', 'je veux annuler ma commande'],
+    hi: ['मेरा ऑर्डर कैंसिल करो', 'मुझे ऑर्डर कैंसिल करना है'],
+    it: ['annulla il mio ordine', 'voglio annullare il mio ordine'],
+    ja: ['注文をキャンセルして', '注文をキャンセルしたい'],
+    pt: ['cancele meu pedido', 'quero cancelar meu pedido'],
+  },
+  help: (language, dialogue) => requestHelp(defaults, language, dialogue),
+  canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
+  isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),
+  handle: (context) => takeTurn(rowWith(context.settings), context),
+};

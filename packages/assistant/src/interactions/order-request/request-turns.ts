@@ -1,0 +1,67 @@
+import type { Language } from '@voicecart/contract/locales';
+import type { Dialogue } from '../../dialogue.ts';
+import { slotId } from '../../dialogue-slots.ts';
+import type { Reply } from '../../reply.ts';
+import { speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { proofPhrases } from '../order-proof/phrases.ts';
+import { answersProof } from '../order-proof/proof-turn.ts';
+import { continueProof } from '../order-proof/proving.ts';
+import { reasonPhrases } from './reason-phrases.ts';
+import type { RequestContext, RequestRow } from './request-row.ts';
+import { askReason, begin, confirmWithReason, keep, pick, pickById, submit, wayOf } from './requesting.ts';
+
+export const reasonIntent = 'ReturnReasonIntent';
+const reasonWordsMax = 200;
+
+/** What can be said at this point of asking for something to be done with an order. */
+export function requestHelp(row: RequestRow, language: Language, { asking }: Dialogue): string {
+  switch (asking?.question) {
+    case 'number':
+      return proofPhrases[language].helpNumber;
+    case 'proof':
+      return proofPhrases[language].helpProof;
+    case 'reason':
+      return reasonPhrases[language].helpReason;
+    case 'confirm':
+      return row.phrases[language].helpConfirm;
+    default:
+      return row.phrases[language].help;
+  }
+}
+
+export function takesTurn(row: RequestRow, turn: Turn, dialogue: Dialogue): boolean {
+  if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === row.key;
+  if (turn.intent === null) return false;
+  if (turn.intent === row.intent) return true;
+  if (dialogue.asking?.interaction !== row.key) return false;
+  if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
+  if (answersProof(turn, dialogue, row.key)) return true;
+  const { question } = dialogue.asking;
+  if (question === 'which') return turn.intent === 'SelectItemIntent' || turn.intent === 'ProvideNumberIntent';
+  if (question !== 'reason') return false;
+  return turn.intent === reasonIntent || (turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null);
+}
+
+export async function takeTurn(row: RequestRow, context: RequestContext): Promise<Reply> {
+  const { turn, dialogue } = context;
+  if (turn.kind === 'touch') return pickById(context, row, turn.touch[2] ?? '');
+  if (turn.intent === row.intent) return begin(context, row);
+  const open = dialogue.asking?.interaction === row.key ? dialogue.asking : null;
+  const isNo = turn.intent === 'AMAZON.NoIntent';
+  if (open?.question === 'reason') {
+    if (turn.intent === 'AMAZON.YesIntent') return askReason(context, row, open.known.order ?? '');
+    return confirmWithReason(context, row, isNo ? '' : reasonOf(turn));
+  }
+  if (isNo) return keep(context, row);
+  if (open?.question === 'confirm') return submit(context, row);
+  if (open?.question === 'which') return pick(context, row);
+  return (await continueProof(context, wayOf(context, row))) ?? begin(context, row);
+}
+
+/** The id of a reason we know, else the shopper's own words where the channel gives them. */
+function reasonOf(turn: Turn): string {
+  const id = slotId(turn, 'reason');
+  if (id !== null) return id;
+  return turn.text === null ? 'other' : speakable(turn.text, reasonWordsMax);
+}

@@ -1,0 +1,85 @@
+import type { AppDefinition } from '../../app-definition.ts';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction } from '../../interaction.ts';
+import type { ShopOrder } from '../../shop.ts';
+import { proofIntents } from '../order-proof/intents.ts';
+import { holdsProof } from '../order-proof/proof-turn.ts';
+import type { RequestRow, Verdict } from '../order-request/request-row.ts';
+import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
+import { returnPolicySettings } from '../return-policy/settings.ts';
+import { returnOrderPhrases } from './phrases.ts';
+import { returnReasonType } from './reasons.ts';
+import { returnSamples } from './samples.ts';
+import { type ReturnOrderSettings, returnOrderSettings } from './settings.ts';
+
+const dayMs = 86_400_000;
+const returnPolicyType = 3;
+
+const words = {
+  key: 'return-order',
+  type: 18,
+  kind: 'return',
+  intent: 'ReturnOrderIntent',
+  phrases: returnOrderPhrases,
+} as const;
+
+function rowWith(settings: ReturnOrderSettings): RequestRow {
+  return {
+    ...words,
+    statuses: () => ['delivered'],
+    judge: (order, { turn, app }) => judge(order, daysToReturn(settings, app), turn.at),
+    asksReason: () => settings.askReason,
+  };
+}
+
+/** The merchant's days, from here or, so that one fact stands in one place, from the return policy. 0: no limit. */
+function daysToReturn(settings: ReturnOrderSettings, app: AppDefinition): number {
+  if (settings.returnDays > 0) return settings.returnDays;
+  const policy = app.interactions.find(({ type }) => type === returnPolicyType);
+  const parsed = returnPolicySettings.safeParse(policy?.settings ?? {});
+  return parsed.success ? parsed.data.returnDays : 0;
+}
+
+function judge(order: ShopOrder, days: number, at: number): Verdict {
+  if (order.status === 'returned') return 'alreadyDone';
+  if (order.status === 'cancelled' || order.status === 'refunded') return 'closed';
+  if (order.status !== 'delivered') return 'onItsWay';
+  // Where the shop does not know when it came, its people decide.
+  if (days === 0 || order.deliveredAt === null) return 'possible';
+  return at - Date.parse(order.deliveredAt) > days * dayMs ? 'tooLate' : 'possible';
+}
+
+const defaults = rowWith(returnOrderSettings.parse({}));
+
+/** Type 18: something delivered goes back, within the merchant's days, with the reason. */
+export const returnOrder: Interaction<typeof returnOrderSettings> = {
+  type: words.type,
+  key: words.key,
+  title: 'Return order',
+  summary:
+    'Shoppers ask to send back an order that has arrived, and say why. You decide, or let it be accepted at once.',
+  routes: [{ action: 'settings', route: '/myapps/setting/return-order' }],
+  settings: returnOrderSettings,
+  intents: [
+    ...defineIntents<'ReturnOrderIntent' | 'ReturnReasonIntent'>(
+      { ReturnOrderIntent: { number: 'AMAZON.NUMBER' }, ReturnReasonIntent: { reason: 'ReturnReason' } },
+      returnSamples,
+    ),
+    ...proofIntents,
+  ],
+  slotTypes: { ReturnReason: returnReasonType },
+  examples: {
+    en: ['return my order', 'i want to send my order back'],
+    de: ['ich möchte meine Bestellung zurückgeben', 'meine Bestellung zurückschicken'],
+    es: ['quiero devolver mi pedido', 'devolver mi pedido'],
+    fr: ['je veux retourner ma commande', 'retourner ma commande'],
+    hi: ['मुझे अपना ऑर्डर वापस करना है', 'मेरा ऑर्डर रिटर्न करो'],
+    it: ['voglio restituire il mio ordine', 'restituire il mio ordine'],
+    ja: ['注文を返品したい', '返品をお願いします'],
+    pt: ['quero devolver meu pedido', 'devolver meu pedido'],
+  },
+  help: (language, dialogue) => requestHelp(defaults, language, dialogue),
+  canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
+  isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),
+  handle: (context) => takeTurn(rowWith(context.settings), context),
+};
