@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppMessages } from './app-definition.ts';
 import { respond } from './assistant.ts';
-import { type Shop, ShopUnavailable } from './shop.ts';
+import { type LaterWish, type Shop, ShopUnavailable } from './shop.ts';
 import { conversation, demoApp, turnOf } from './test-support/conversation.ts';
 import { deal, memoryShop, product } from './test-support/memory-shop.ts';
 
@@ -162,6 +162,7 @@ function brokenShop(fault: unknown): Shop {
     getPolicy: fail,
     findOrderRequest: fail,
     requestOrder: fail,
+    notifyLater: fail,
   };
 }
 
@@ -171,12 +172,33 @@ describe('bad days', () => {
     const talk = conversation(brokenShop(fault));
     const reply = await talk.turn('DealsIntent');
     expect(reply.speech).toBe(
-      "Sorry, the shop's system isn't answering right now. Please try again in a moment. Is there anything else?",
+      "Sorry, the shop's system isn't answering right now. Please try again in a moment. Shall I let you know when it answers again?",
     );
     expect(reply).toMatchObject({ endsSession: false, outcome: { handled: 'failed' } });
     expect(reply.fault).toBe(fault);
     await talk.turn('DealsIntent');
     expect((await talk.turn('DealsIntent')).endsSession).toBe(true);
+  });
+
+  test('who wants to hear when the shop answers again is told, or that they cannot be reached', async () => {
+    const wishes: unknown[] = [];
+    const shop = {
+      ...brokenShop(new ShopUnavailable('down')),
+      notifyLater: async (wish: LaterWish) => {
+        wishes.push(wish.kind);
+        return wish.shopper.linked ? ('mail' as const) : null;
+      },
+    };
+    const known = conversation(shop, { shopper: { linked: { customerId: 'c', email: 'a@b.example', name: null } } });
+    await known.turn('DealsIntent');
+    expect((await known.turn('yes')).speech).toBe("All right, I'll let you know. Is there anything else?");
+    const unknown = conversation(shop);
+    await unknown.turn('DealsIntent');
+    expect((await unknown.turn('yes')).speech).toContain('no way to reach you');
+    const unwilling = conversation(shop);
+    await unwilling.turn('DealsIntent');
+    expect((await unwilling.turn('no')).speech).toBe('All right, never mind. Is there anything else?');
+    expect(wishes).toEqual(['shop-back', 'shop-back']);
   });
 
   test('a fault of ours is apologised for, and the cause kept for the log', async () => {

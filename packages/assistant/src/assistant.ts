@@ -40,10 +40,21 @@ interface Handler {
  * or written anywhere. Never throws: a fault becomes an apology with outcome 'failed' and the cause in `fault`.
  */
 export async function respond(turn: Turn, app: AppDefinition, shop: Shop): Promise<Reply> {
-  const context = contextOf(turn, app, shop);
+  const context = contextOf(namedItem(turn), app, shop);
   const reply = await answerTurn(context);
   const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
+}
+
+/**
+ * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
+ * It is chosen, as by a touch, instead of being searched for among all.
+ */
+function namedItem(turn: Turn): Turn {
+  const id = turn.intent === 'ProductSearchIntent' ? turn.slots.product?.resolved?.id : undefined;
+  const shown = id ? readDialogue(turn.session.attributes).shown : null;
+  if (!id || !shown?.ids.includes(id)) return turn;
+  return { ...turn, kind: 'touch', touch: ['select', shown.interaction, id] };
 }
 
 async function answerTurn(context: Context): Promise<Reply> {
@@ -98,7 +109,9 @@ function isIntent(...names: readonly string[]): Handler['canHandle'] {
 const pipeline: readonly Handler[] = [
   { canHandle: ({ turn }) => turn.kind === 'end' || turn.kind === 'event', handle: endSilently },
   { canHandle: ({ turn }) => turn.kind === 'can-fulfill', handle: tellWhetherFulfillable },
+  { canHandle: isTaskOfOurs, handle: (context) => handleBy(context, false) },
   { canHandle: ({ turn }) => turn.kind === 'launch', handle: greet },
+  { canHandle: ({ turn }) => turn.kind === 'returned', handle: goOn },
   { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
   { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
   { canHandle: isIntent('AMAZON.CancelIntent'), handle: cancel },
@@ -107,6 +120,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
+  { canHandle: isAskingToNotify, handle: notifyWhenBack },
   { canHandle: (context) => rowFor(context, false) !== undefined, handle: (context) => handleBy(context, false) },
   { canHandle: isIntent('AMAZON.YesIntent'), handle: askWhatNow },
   { canHandle: isIntent('AMAZON.NoIntent'), handle: leave },
@@ -120,7 +134,7 @@ const pipeline: readonly Handler[] = [
 
 /** The active interaction for this turn: among the one whose question is open, or among all. */
 function rowFor({ active, turn, dialogue }: Context, isAsked: boolean) {
-  if (turn.kind !== 'intent' && turn.kind !== 'touch') return undefined;
+  if (turn.kind !== 'intent' && turn.kind !== 'touch' && !turn.task) return undefined;
   const asker = dialogue.asking?.interaction;
   return active.find(({ row }) => (!isAsked || row.key === asker) && row.canHandle(turn, dialogue));
 }
@@ -130,6 +144,11 @@ function handleBy(context: Context, isAsked: boolean): Promise<Reply> | Reply {
   if (!found) return miss(context);
   const { turn, dialogue, app, shop, locale } = context;
   return found.row.handle({ turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings });
+}
+
+/** A launch for a task that an interaction of the app knows; for any other the app just opens. */
+function isTaskOfOurs(context: Context): boolean {
+  return context.turn.kind === 'launch' && rowFor(context, false) !== undefined;
 }
 
 function phrasesOf({ language }: Context) {
@@ -163,9 +182,13 @@ function endSilently(context: Context): Reply {
 
 function tellWhetherFulfillable(context: Context): Reply {
   const { active, turn, dialogue } = context;
-  const isOurs = active.some(({ row }) => row.intents.some((intent) => intent.name === turn.intent));
+  const intent = active.flatMap(({ row }) => row.intents).find(({ name }) => name === turn.intent);
+  const isOurs = intent !== undefined;
+  const knownSlots = Object.keys(turn.slots).filter((slot) => intent && Object.hasOwn(intent.slots, slot));
+  // With a slot that means nothing to us the answer may miss what was asked for.
+  const hasAll = knownSlots.length === Object.keys(turn.slots).length;
   const reply = answer(dialogue, assistantType, { says: '', asks: null, handled: isOurs ? 'answered' : 'unmatched' });
-  return { ...reply, canFulfill: isOurs ? 'YES' : 'NO' };
+  return { ...reply, canFulfill: isOurs ? (hasAll ? 'YES' : 'MAYBE') : 'NO', knownSlots };
 }
 
 function greet(context: Context): Reply {
@@ -267,11 +290,45 @@ function startOver(context: Context): Reply {
 
 function isAskingAnythingElse(context: Context): boolean {
   const { asking } = context.dialogue;
-  return asking?.interaction === 'assistant' && isIntent('AMAZON.YesIntent', 'AMAZON.NoIntent')(context);
+  const isAsked = asking?.interaction === 'assistant' && asking.question === askingAnythingElse?.question;
+  return isAsked && isIntent('AMAZON.YesIntent', 'AMAZON.NoIntent')(context);
 }
 
 function answerAnythingElse(context: Context): Reply {
   return context.turn.intent === 'AMAZON.NoIntent' ? leave(context) : askWhatNow(context);
+}
+
+/** Back from where the app had sent the shopper: for a permission, or to another skill. */
+function goOn(context: Context): Reply {
+  const phrases = phrasesOf(context);
+  return answer(context.dialogue, assistantType, {
+    says: context.turn.returned?.isDone ? phrases.granted : phrases.notGranted,
+    asks: openQuestion(context),
+    handled: 'answered',
+    asking: context.dialogue.asking,
+  });
+}
+
+const askingToNotify: Dialogue['asking'] = { interaction: 'assistant', question: 'notify-shop-back', known: {} };
+
+function isAskingToNotify(context: Context): boolean {
+  const isAsked = context.dialogue.asking?.question === askingToNotify?.question;
+  return isAsked && isIntent('AMAZON.YesIntent', 'AMAZON.NoIntent')(context);
+}
+
+async function notifyWhenBack(context: Context): Promise<Reply> {
+  const { turn, shop } = context;
+  const phrases = phrasesOf(context);
+  const way =
+    turn.intent === 'AMAZON.YesIntent'
+      ? await shop.notifyLater({ kind: 'shop-back', shopper: turn.shopper, locale: context.locale })
+      : 'unwanted';
+  return answer(context.dialogue, assistantType, {
+    says: way === 'unwanted' ? phrases.dropped : way === null ? phrases.cannotNotify : phrases.willNotify,
+    asks: phrases.anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
 }
 
 function askWhatNow(context: Context): Reply {
@@ -336,11 +393,14 @@ function apologise(context: Context, fault: unknown): Reply {
   const { dialogue } = context;
   const phrases = phrasesOf(context);
   const misses = dialogue.misses + 1;
+  const isShopDown = fault instanceof ShopUnavailable;
+  // Who has just been told so and hears it again need not be asked a second time.
+  const offersToNotify = isShopDown && dialogue.misses === 0;
   const reply = answer(dialogue, assistantType, {
-    says: fault instanceof ShopUnavailable ? phrases.shopDown : phrases.fault,
-    asks: misses > repromptsMax ? null : phrases.anythingElse,
+    says: isShopDown ? phrases.shopDown : phrases.fault,
+    asks: misses > repromptsMax ? null : offersToNotify ? phrases.offerToNotify : phrases.anythingElse,
     handled: 'failed',
-    asking: askingAnythingElse,
+    asking: offersToNotify ? askingToNotify : askingAnythingElse,
     misses: Math.min(misses, 9),
   });
   return { ...reply, fault };

@@ -16,6 +16,8 @@ export interface Reply {
   readonly spellOut?: readonly string[];
   /** Answer to a 'can-fulfill' turn. */
   readonly canFulfill?: 'YES' | 'NO' | 'MAYBE';
+  /** Of a 'can-fulfill' turn: the slots that mean something to the intent. */
+  readonly knownSlots?: readonly string[];
   /** What was thrown, for the log, where the outcome is 'failed'. Never spoken. */
   readonly fault?: unknown;
 }
@@ -26,6 +28,8 @@ export interface Card {
   readonly imageUrl: string | null;
   /** The card asks the shopper to link an account, where the channel can; text and image are then unused. */
   readonly linksAccount?: true;
+  /** The card asks for these permissions, where the channel can; text and image are then unused. */
+  readonly permissions?: readonly string[];
 }
 
 /** Data of one of the screen templates; a channel turns it into its own document (APL on Alexa, HTML in chat). */

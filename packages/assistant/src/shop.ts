@@ -1,3 +1,6 @@
+import type { Locale } from '@voicecart/contract/locales';
+import type { Shopper } from './turn.ts';
+
 /**
  * What a handler may ask of the merchant's shop: narrow functions, given by the server, already scoped to the
  * merchant. They throw `ShopUnavailable` when the shop's system is down; the engine turns that into words.
@@ -18,6 +21,19 @@ export interface Shop {
   findOrderRequest(orderId: string, kind: OrderRequestKind): Promise<{ readonly state: OrderRequestState } | null>;
   /** Asks the merchant to do something with an order. What is asked again while it is open is the same request. */
   requestOrder(request: NewOrderRequest): Promise<OrderRequestOutcome>;
+  /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
+  notifyLater(wish: LaterWish): Promise<'mail' | null>;
+}
+
+/** Something a shopper wants to hear of later. */
+export interface LaterWish {
+  readonly kind: 'shop-back' | 'back-in-stock';
+  /** Of 'back-in-stock'. */
+  readonly productId?: string;
+  readonly shopper: Shopper;
+  readonly locale: Locale;
+  /** Given by the shopper for this; else the linked account's. */
+  readonly email?: string;
 }
 
 export class ShopUnavailable extends Error {

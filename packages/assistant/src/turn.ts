@@ -3,7 +3,7 @@ import type { Locale } from '@voicecart/contract/locales';
 /** Something the shopper said or did, whatever the channel it came through. Channels make turns; `respond` eats them. */
 export interface Turn {
   /** 'can-fulfill' asks whether an intent could be answered, and must change nothing. */
-  readonly kind: 'launch' | 'intent' | 'touch' | 'end' | 'event' | 'can-fulfill';
+  readonly kind: 'launch' | 'intent' | 'touch' | 'returned' | 'end' | 'event' | 'can-fulfill';
   /** Name of the intent, for kinds 'intent' and 'can-fulfill'; the argument of a touch on a screen is in `touch`. */
   readonly intent: string | null;
   readonly slots: Readonly<Record<string, SlotValue>>;
@@ -12,12 +12,22 @@ export interface Turn {
   /** The words, where the channel gives them (chat and sandbox do, Alexa does not). */
   readonly text: string | null;
   readonly touch: readonly string[];
+  /** What a link or another skill opened the app for, at a launch. */
+  readonly task?: LaunchTask;
+  /** How it went where the app had sent the shopper: to a question of the channel's own, or to another skill. */
+  readonly returned?: { readonly isDone: boolean };
   readonly locale: Locale;
   readonly session: TurnSession;
   readonly shopper: Shopper;
   readonly device: Device;
   /** When it was said, in milliseconds since the epoch; handlers read this, never the clock. */
   readonly at: number;
+}
+
+/** A task of ours by its name, 'TrackOrder', with what the link carried: hostile until it is looked up. */
+export interface LaunchTask {
+  readonly name: string;
+  readonly input: Readonly<Record<string, string>>;
 }
 
 export interface SlotValue {

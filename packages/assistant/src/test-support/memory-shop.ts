@@ -67,6 +67,7 @@ export function memoryShop({
       requests.push(made);
       return { request: made, isNew: true };
     },
+    notifyLater: async ({ shopper, email }) => ((email ?? shopper.linked?.email) ? 'mail' : null),
   };
 }
 

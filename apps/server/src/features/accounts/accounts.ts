@@ -1,3 +1,4 @@
+export { mailJob } from './accounts.jobs.ts';
 export { type Doer, doerOf, recordActivity } from './activity.ts';
 export { loginLink, makeLoginKey } from './login-keys.ts';
 export { mailPasswordLink } from './password-links.ts';

@@ -31,6 +31,7 @@ const emptyShop: Shop = {
   getPolicy: async () => null,
   findOrderRequest: async () => null,
   requestOrder: async () => ({ request: null, status: 'cancelled' }),
+  notifyLater: async () => null,
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

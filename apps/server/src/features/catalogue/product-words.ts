@@ -93,5 +93,6 @@ function shopWith(product: ShopProduct): Shop {
     getPolicy: async () => null,
     findOrderRequest: async () => null,
     requestOrder: async () => ({ request: null, status: 'cancelled' }),
+    notifyLater: async () => null,
   };
 }

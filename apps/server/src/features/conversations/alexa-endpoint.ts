@@ -14,8 +14,8 @@ import { answerAlexa } from './voice-turn.ts';
 
 /** Amazon's requests are a few kilobytes; session attributes that we wrote ourselves are bounded too. */
 const bodyBytesMax = 128 * 1024;
-/** Alexa gives a skill eight seconds: one answer of the database that takes longer than this leaves time to apologise. */
-const waitMsMax = 3_000;
+/** What takes longer than this is given up: an apology must come within two and a half seconds. */
+const waitMsMax = 2_000;
 const appId = z.uuid();
 
 /**

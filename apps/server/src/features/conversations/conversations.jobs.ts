@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellWishes } from './shopper-wishes.ts';
 
-/** Forgets request ids whose window is over, so that the memory of replays stays small. */
+/**
+ * Forgets request ids whose window is over, so that the memory of replays stays small; tells shoppers what they asked to
+ * be told.
+ */
 export function conversationsJobs(platform: Platform): JobRow[] {
   return [
     {
@@ -16,6 +20,16 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       handle: async () => {
         await platform.db.deleteFrom('voice_requests_seen').where('expires_at', '<', new Date()).execute();
       },
+    },
+    {
+      name: 'shopper-wishes',
+      payload: z.looseObject({}),
+      retryLimit: 0,
+      retryDelaySeconds: 60,
+      expireInSeconds: 300,
+      concurrency: 1,
+      cron: '* * * * *',
+      handle: () => tellWishes(platform),
     },
   ];
 }

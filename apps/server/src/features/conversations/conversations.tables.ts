@@ -10,6 +10,8 @@ declare module '../../platform/database.ts' {
     turns: TurnsTable;
     voice_requests_seen: VoiceRequestsSeenTable;
     sandbox_tests: SandboxTestsTable;
+    skill_shoppers: SkillShoppersTable;
+    shopper_wishes: ShopperWishesTable;
   }
 }
 
@@ -79,4 +81,34 @@ export interface SandboxTestsTable {
     steps: { passed: boolean; intent: string | null; speech: string }[];
   }> | null;
   created_at: Generated<Date>;
+}
+
+/** What Alexa told of a shopper outside of any conversation. */
+export interface SkillShoppersTable {
+  merchant_id: string;
+  app_id: string;
+  stage: Stage;
+  user_ref: string;
+  /** Amazon's id of the user, sealed: who is to be told something is named by it. Null once the skill is disabled. */
+  user_sealed: string | null;
+  enabled_at: Date | null;
+  disabled_at: Date | null;
+  permissions: Generated<string[]>;
+  permissions_at: Date | null;
+  /** Events that the shopper wants to hear of by themselves, as in `AMAZON.OrderStatus.Updated`. */
+  subscriptions: Generated<string[]>;
+  subscriptions_at: Date | null;
+}
+
+/** Something a shopper wants to be told once. */
+export interface ShopperWishesTable {
+  merchant_id: string;
+  id: string;
+  app_id: string;
+  kind: 'shop-back' | 'back-in-stock';
+  product_id: string | null;
+  email: string;
+  locale: string;
+  created_at: Generated<Date>;
+  told_at: Date | null;
 }

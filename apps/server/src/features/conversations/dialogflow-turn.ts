@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
 import { turnLog } from './turn-log.ts';
 import { understandingModels } from './understanding.ts';
-import { aheadOf, pastOf } from './voice-turn.ts';
+import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
 
 /** Dialogflow waits for us: what our own understanding has not said by then is not waited for. */
 const understandingMsMax = 800;
@@ -25,7 +25,12 @@ export async function answerDialogflow(
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
   const shop = aheadOf(
-    makeShop(platform, app.merchantId, { appId: app.id, stage: 'live', channel: 'dialogflow' }),
+    makeShop(
+      platform,
+      app.merchantId,
+      { appId: app.id, stage: 'live', channel: 'dialogflow' },
+      started + answerMsMax,
+    ),
     read,
   );
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };

@@ -12,10 +12,20 @@ import {
   type RequestOrigin,
   requestOrder,
 } from '../orders/orders.ts';
+import { keepWish } from './shopper-wishes.ts';
 
-/** The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant. */
-export function makeShop(platform: Platform, merchantId: string, origin: RequestOrigin): Shop {
+/**
+ * The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant.
+ * @param untilMs on the clock of `performance.now()`: a shop that has not answered by then counts as one that is down
+ */
+export function makeShop(
+  platform: Platform,
+  merchantId: string,
+  origin: RequestOrigin,
+  untilMs = Number.POSITIVE_INFINITY,
+): Shop {
   const { db } = platform;
+  const orUnavailable = <T>(answer: Promise<T>) => answeredOrUnavailable(answer, untilMs);
   return {
     searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query)),
     getProduct: async (id) => (await orUnavailable(getProductsForShop(platform, merchantId, [id])))[0] ?? null,
@@ -26,15 +36,31 @@ export function makeShop(platform: Platform, merchantId: string, origin: Request
     getPolicy: (kind) => orUnavailable(getPolicy(db, merchantId, kind)),
     findOrderRequest: (orderId, kind) => orUnavailable(findOrderRequest(db, merchantId, orderId, kind)),
     requestOrder: (request) => orUnavailable(requestOrder(platform, merchantId, origin, request)),
+    notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),
   };
 }
 
 /** A database that restarts is, to a shopper, a shop that can't be reached just now. */
-async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+async function answeredOrUnavailable<T>(answer: Promise<T>, untilMs: number): Promise<T> {
   try {
-    return await inTime(answer);
+    return await inTime(before(answer, untilMs));
   } catch (error) {
     if (isDatabaseAway(error)) throw new ShopUnavailable('The shop does not answer', { cause: error });
     throw error;
+  }
+}
+
+/** A shopper waits two seconds, whatever hangs: the apology must still come in time. */
+async function before<T>(answer: Promise<T>, untilMs: number): Promise<T> {
+  if (untilMs === Number.POSITIVE_INFINITY) return answer;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const waitMs = Math.max(0, untilMs - performance.now());
+    timer = setTimeout(() => reject(new ShopUnavailable('The shop did not answer in time')), waitMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

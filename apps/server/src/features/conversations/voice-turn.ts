@@ -12,7 +12,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
+import { keepSkillEvent } from './skill-events.ts';
 import { turnLog, userRef } from './turn-log.ts';
+
+/** After this the shop is not waited for: Alexa is answered within two and a half seconds, whatever hangs. */
+export const answerMsMax = 2_000;
 
 export interface AnsweredTurn {
   readonly turn: AlexaTurn;
@@ -43,7 +47,9 @@ export async function answerAlexa(
 ): Promise<AnsweredTurn> {
   const started = performance.now();
   const read = readAlexaTurn(envelope);
-  const shop = aheadOf(makeShop(platform, app.merchantId, { appId: app.id, stage, channel: 'alexa' }), read);
+  if (read.kind === 'event') await keepSkillEvent(platform, app, stage, read);
+  const origin = { appId: app.id, stage, channel: 'alexa' } as const;
+  const shop = aheadOf(makeShop(platform, app.merchantId, origin, started + answerMsMax), read);
   const past = await pastOf(platform, app, read);
   const turn: AlexaTurn = {
     ...read,
@@ -59,6 +65,10 @@ export async function answerAlexa(
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
+  }
+  if (turn.alexa.problem !== null && turn.kind === 'event') {
+    // A screen that could not be drawn, or a reply that Alexa did not take.
+    platform.log.warn({ appId: app.id, type: turn.alexa.requestType, problem: turn.alexa.problem }, 'alexa reports');
   }
   if (isWorthLogging(turn)) {
     turnLog(platform).add({
@@ -107,5 +117,5 @@ export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn)
 /** What a shopper said or did; the end of a session only where it tells of a fault. */
 function isWorthLogging(turn: AlexaTurn): boolean {
   if (turn.kind === 'end') return turn.alexa.problem !== null && turn.alexa.problem !== 'USER_INITIATED';
-  return turn.kind === 'launch' || turn.kind === 'intent' || turn.kind === 'touch';
+  return turn.kind === 'launch' || turn.kind === 'intent' || turn.kind === 'touch' || turn.kind === 'returned';
 }

@@ -85,5 +85,6 @@ function shopWith(deal: ShopDeal): Shop {
     getPolicy: async () => null,
     findOrderRequest: async () => null,
     requestOrder: async () => ({ request: null, status: 'cancelled' }),
+    notifyLater: async () => null,
   };
 }

@@ -222,9 +222,9 @@ describe('writing replies', () => {
     } as const;
     const [directive] =
       writeAlexaReply({ ...reply, screen }, screenTurn, { shopName: 'Maple' }).response.directives ?? [];
-    expect(directive?.type).toBe('Alexa.Presentation.APL.RenderDocument');
-    expect(JSON.stringify(directive?.document)).not.toContain('Lamp');
-    expect(directive?.datasources.screen).toMatchObject({
+    if (directive?.type !== 'Alexa.Presentation.APL.RenderDocument') throw new Error('no screen');
+    expect(JSON.stringify(directive.document)).not.toContain('Lamp');
+    expect(directive.datasources.screen).toMatchObject({
       title: '${payload.x} ‹b›',
       shopName: 'Maple',
       items: [{ number: 1, title: 'Lamp', touch: ['select', 'deals', 'd'] }],

@@ -46,10 +46,32 @@ const requestSchema = z.object({
       slots: z.record(z.string().max(100), slotSchema).nullish(),
     })
     .nullish(),
+  /** Of a launch by a quick link or another skill. */
+  task: z
+    .object({
+      name: z.string().max(300),
+      version: z.string().max(20).nullish(),
+      input: z.record(z.string().max(100), z.unknown()).nullish(),
+    })
+    .nullish(),
+  /** Of Connections.Response; what came back is in `payload`. */
+  name: z.string().max(200).nullish(),
+  status: z.object({ code: z.union([z.string().max(20), z.number()]), message: words.nullish() }).nullish(),
+  payload: z.record(z.string().max(100), z.unknown()).nullish(),
   dialogState: z.string().max(40).nullish(),
   reason: z.string().max(60).nullish(),
   error: z.object({ type: z.string().max(100).nullish(), message: words.nullish() }).nullish(),
-  cause: z.object({ requestId: id.nullish() }).nullish(),
+  /** Of a resumed session: what it waited for, and how that went. */
+  cause: z
+    .object({
+      requestId: id.nullish(),
+      type: z.string().max(100).nullish(),
+      status: z.object({ code: z.union([z.string().max(20), z.number()]), message: words.nullish() }).nullish(),
+    })
+    .nullish(),
+  /** Of a screen that could not be shown. */
+  errors: z.array(z.unknown()).max(50).nullish(),
+  eventCreationTime: z.string().max(60).nullish(),
   arguments: z.array(z.unknown()).max(50).nullish(),
   token: words.nullish(),
   /** Of skill events; what is in it differs, and the server that stores it parses it again. */

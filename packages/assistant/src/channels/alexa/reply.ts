@@ -1,6 +1,7 @@
 import type { Reply } from '../../reply.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { type DynamicEntities, dynamicEntities } from './dynamic-entities.ts';
 import { isShowable, type RenderDocument, renderScreen, shrunkScreens } from './screen.ts';
 
 /** Amazon's limits (reference/alexa.md, section 6). */
@@ -19,7 +20,23 @@ export type AlexaCard =
       readonly text: string;
       readonly image: { readonly smallImageUrl: string; readonly largeImageUrl: string };
     }
-  | { readonly type: 'LinkAccount' };
+  | { readonly type: 'LinkAccount' }
+  | { readonly type: 'AskForPermissionsConsent'; readonly permissions: readonly string[] };
+
+export type Directive = RenderDocument | DynamicEntities | CompleteTask;
+
+/** Tells whoever opened the skill for a task how it went. */
+interface CompleteTask {
+  readonly type: 'Tasks.CompleteTask';
+  readonly status: { readonly code: string; readonly message: string };
+}
+
+interface CanFulfillIntent {
+  readonly canFulfill: 'YES' | 'NO' | 'MAYBE';
+  readonly slots?: Readonly<
+    Record<string, { readonly canUnderstand: 'YES' | 'NO'; readonly canFulfill: 'YES' | 'NO' }>
+  >;
+}
 
 /** The answer as Alexa wants it. */
 export interface AlexaResponse {
@@ -29,9 +46,9 @@ export interface AlexaResponse {
     readonly outputSpeech?: Speech;
     readonly card?: AlexaCard;
     readonly reprompt?: { readonly outputSpeech: Speech };
-    readonly directives?: readonly RenderDocument[];
+    readonly directives?: readonly Directive[];
     readonly shouldEndSession?: boolean;
-    readonly canFulfillIntent?: { readonly canFulfill: 'YES' | 'NO' | 'MAYBE' };
+    readonly canFulfillIntent?: CanFulfillIntent;
   };
 }
 
@@ -48,16 +65,43 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   // Amazon takes neither speech nor directives where nobody listens any more, or nobody asked.
   if (turn.kind === 'end' || turn.kind === 'event') return { version: '1.0', response: {} };
   if (turn.kind === 'can-fulfill') {
-    return { version: '1.0', response: { canFulfillIntent: { canFulfill: reply.canFulfill ?? 'NO' } } };
+    return { version: '1.0', response: { canFulfillIntent: canFulfillOf(reply, turn) } };
   }
   const card = cardOf(reply);
+  const task = taskDirectives(reply, turn);
+  const named = dynamicEntities(reply);
   const screens = turn.device.hasScreen && reply.screen ? shrunkScreens(reply.screen) : [];
   for (const screen of screens) {
-    const response = assemble(reply, card, [renderScreen(screen, options.shopName ?? '')]);
-    if (fits(response)) return response;
+    const rendered = renderScreen(screen, options.shopName ?? '');
+    for (const directives of named ? [[rendered, named], [rendered]] : [[rendered]]) {
+      const response = assemble(reply, card, [...directives, ...task]);
+      if (fits(response)) return response;
+    }
   }
-  const withCard = assemble(reply, card, []);
-  return fits(withCard) ? withCard : assemble(reply, null, []);
+  const withNames = assemble(reply, card, [...(named ? [named] : []), ...task]);
+  if (fits(withNames)) return withNames;
+  const withCard = assemble(reply, card, task);
+  return fits(withCard) ? withCard : assemble(reply, null, task);
+}
+
+function canFulfillOf(reply: Reply, turn: Turn): CanFulfillIntent {
+  const known = new Set(reply.knownSlots);
+  const slots = Object.keys(turn.slots).map((name) => {
+    const answer = known.has(name) ? 'YES' : 'NO';
+    return [name, { canUnderstand: answer, canFulfill: answer }] as const;
+  });
+  return {
+    canFulfill: reply.canFulfill ?? 'NO',
+    ...(slots.length === 0 ? {} : { slots: Object.fromEntries(slots) }),
+  };
+}
+
+/** A task is over when the conversation is: until then whoever asked for it waits. */
+function taskDirectives(reply: Reply, turn: Turn): readonly CompleteTask[] {
+  if (!turn.task || !reply.endsSession) return [];
+  const isDone = reply.outcome.handled === 'answered' || reply.outcome.handled === 'ended';
+  const status = isDone ? { code: '200', message: 'OK' } : { code: '500', message: 'Not done' };
+  return [{ type: 'Tasks.CompleteTask', status }];
 }
 
 const encoder = new TextEncoder();
@@ -78,7 +122,7 @@ function fits(response: AlexaResponse): boolean {
   return json.length * 3 <= alexaLimits.responseBytes || encoder.encode(json).length <= alexaLimits.responseBytes;
 }
 
-function assemble(reply: Reply, card: AlexaCard | null, directives: readonly RenderDocument[]): AlexaResponse {
+function assemble(reply: Reply, card: AlexaCard | null, directives: readonly Directive[]): AlexaResponse {
   const speech = ssml(reply.speech, reply.spellOut);
   return {
     version: '1.0',
@@ -155,6 +199,7 @@ function firstOf(text: string, codes: readonly string[], from: number): { at: nu
 function cardOf({ card }: Reply): AlexaCard | null {
   if (card === null) return null;
   if (card.linksAccount) return { type: 'LinkAccount' };
+  if (card.permissions) return { type: 'AskForPermissionsConsent', permissions: card.permissions };
   const title = cut(card.title, 200);
   const text = cut(card.text, alexaLimits.cardCharacters - 300);
   // Amazon counts the addresses of the pictures, too.

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
-import type { SlotValue, Turn } from '../../turn.ts';
+import type { LaunchTask, SlotValue, Turn } from '../../turn.ts';
 import { type Envelope, type EnvelopeSlot, envelopeSchema } from './envelope.ts';
 
 /** The body is no Alexa request. Its message names the field; the server answers 400. */
@@ -24,6 +24,8 @@ export interface AlexaTurn extends Turn {
     readonly problem: string | null;
     /** The body of a skill event (enabled, linked, permissions, subscriptions), not parsed further. */
     readonly eventBody: Readonly<Record<string, unknown>> | null;
+    /** When a skill event happened, in milliseconds: they may arrive in another order. */
+    readonly eventAt: number;
   };
 }
 
@@ -55,6 +57,8 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
     confidence: null,
     text: null,
     touch: kind === 'touch' ? (request.arguments ?? []).slice(0, 10).map(touchArgument) : [],
+    ...taskOf(envelope),
+    ...returnedOf(envelope),
     locale: localeOf(request.locale),
     session: {
       // Requests outside a session (skill events) have an id of their own, so that a log can hold them apart.
@@ -81,6 +85,7 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
       supportsApl,
       problem: problemOf(envelope),
       eventBody: request.body ?? request.message ?? null,
+      eventAt: momentOf(request.eventCreationTime ?? request.timestamp),
     },
   };
 }
@@ -88,6 +93,8 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
 function kindOf(type: string): Turn['kind'] {
   switch (type) {
     case 'LaunchRequest':
+    // What another skill asks of us by name is a launch that brings its task along.
+    case 'Connections.Request':
       return 'launch';
     case 'IntentRequest':
       return 'intent';
@@ -95,11 +102,34 @@ function kindOf(type: string): Turn['kind'] {
       return 'can-fulfill';
     case 'Alexa.Presentation.APL.UserEvent':
       return 'touch';
+    case 'Connections.Response':
+    case 'SessionResumedRequest':
+      return 'returned';
     case 'SessionEndedRequest':
       return 'end';
     default:
       return 'event';
   }
+}
+
+/** The task of a launch: Amazon writes our skill's id before its name. */
+function taskOf({ request }: Envelope): { task?: LaunchTask } {
+  const { task } = request;
+  const name = task?.name.split('.').at(-1) ?? (request.type === 'Connections.Request' ? request.name : null);
+  if (!name) return {};
+  const given = Object.entries(task?.input ?? request.payload ?? {}).slice(0, 20);
+  const input = given.flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[key, String(value).slice(0, 300)] as const] : [],
+  );
+  return { task: { name, input: Object.fromEntries(input) } };
+}
+
+/** Done is what came back with 200 and, where a permission was asked for, with its acceptance. */
+function returnedOf({ request }: Envelope): { returned?: { isDone: boolean } } {
+  if (kindOf(request.type) !== 'returned') return {};
+  const code = String(request.status?.code ?? request.cause?.status?.code ?? '');
+  const answer = request.payload?.status;
+  return { returned: { isDone: code === '200' && (answer === undefined || answer === 'ACCEPTED') } };
 }
 
 /** A locale of ours; another region of a language we have is answered in that language. */
@@ -153,6 +183,7 @@ function momentOf(timestamp: string | number): number {
 }
 
 function problemOf({ request }: Envelope): string | null {
-  const parts = [request.reason, request.error?.type, request.error?.message].filter((part) => part);
+  const failed = request.errors?.length ? JSON.stringify(request.errors).slice(0, 1000) : null;
+  const parts = [request.reason, request.error?.type, request.error?.message, failed].filter((part) => part);
   return parts.length > 0 ? parts.join(': ') : null;
 }
