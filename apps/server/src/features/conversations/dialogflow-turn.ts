@@ -25,12 +25,7 @@ export async function answerDialogflow(
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
   const shop = aheadOf(
-    makeShop(
-      platform,
-      app.merchantId,
-      { appId: app.id, stage: 'live', channel: 'dialogflow' },
-      started + answerMsMax,
-    ),
+    makeShop(platform, app.merchantId, { appId: app.id, stage: 'live', channel: 'dialogflow' }, started + answerMsMax),
     read,
   );
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };
