@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
-import { AppWindow, FileUp, History, Radio, ShieldCheck, SlidersHorizontal, Users, Waypoints } from 'lucide-react';
+import { AppWindow, FileUp, History, Mails, Radio, ShieldCheck, SlidersHorizontal, Users, Waypoints } from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
@@ -277,6 +277,22 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     component: () => import('./features/interactions/DealFormScreen.tsx'),
   },
+
+  {
+    path: '/email-templates',
+    title: msg`Mail templates`,
+    frame: 'shell',
+    menu: { group: 'build', order: 60, icon: Mails },
+    component: () => import('./features/email-templates/EmailTemplatesScreen.tsx'),
+  },
+  ...(['/email-templates/new', '/email-templates/:id'] as const).map(
+    (path): ScreenRow => ({
+      path,
+      title: msg`Mail template`,
+      frame: 'shell',
+      component: () => import('./features/email-templates/EmailTemplateScreen.tsx'),
+    }),
+  ),
 
   // Test
   {

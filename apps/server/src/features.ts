@@ -6,6 +6,7 @@ import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { channelsRoutes } from '@voicecart/contract/routes/channels';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
@@ -45,6 +46,8 @@ import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
 import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
 import { mountDialogflowEndpoint } from './features/conversations/dialogflow-endpoint.ts';
+import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
+import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
@@ -73,6 +76,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, conversationsRoutes, conversationsHandlers);
   mountRoutes(app, platform, channelsRoutes, channelsHandlers);
   mountRoutes(app, platform, interactionsRoutes, interactionsHandlers);
+  mountRoutes(app, platform, emailTemplatesRoutes, emailTemplatesHandlers);
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
   mountRoutes(app, platform, amazonLoginRoutes, amazonLoginHandlers);
@@ -90,6 +94,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),
+    ...emailTemplatesJobs(platform),
     ...publishingJobs(platform),
     ...signInJobs(platform),
     ...signUpJobs(platform),

@@ -18,7 +18,8 @@ export type ObjectKind =
   | 'file'
   | 'session'
   | 'teamMember'
-  | 'teamInvitation';
+  | 'teamInvitation'
+  | 'emailTemplate';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

@@ -6,6 +6,7 @@ import { appsRoutes } from './routes/apps.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
+import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...landingRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
+  ...emailTemplatesRoutes,
   ...catalogueRoutes,
   ...merchantsRoutes,
   ...ordersRoutes,

@@ -170,6 +170,7 @@ const utterance = { type: 1, locale: 'en-US', intent: 'ProductSearchIntent', tex
 const slot = { type: 1, locale: 'en-US', slotType: 'Colour', value: 'petrol' };
 const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
 const deal = { kind: 'deal', title: 'Ten off' };
+const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -210,6 +211,7 @@ const validInput: Record<
     },
   },
   previewMessages: { body: { locale: 'en-US', messages: {} } },
+  updateEmailTemplate: { body: emailTemplate },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
   understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
   saveSandboxTest: {
@@ -246,6 +248,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
       steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
     },
   });
+  const template = await server.call(routes.createEmailTemplate, owner, { body: { kind: 'deal', ...emailTemplate } });
   const otherSession = await startSession(server.platform.db, {
     userId: owner.userId,
     identity: 'merchant',
@@ -285,6 +288,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     publish: missingId,
     file: missingId,
     session: otherSession.session.id,
+    emailTemplate: template.body.template.id,
   };
 }
 

@@ -40,7 +40,7 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
     <Suspense fallback={one}>
       <MultiChoice
         label={t`Languages`}
-        description={t`The assistant speaks each of them. Your own messages are in the first.`}
+        description={t`The assistant speaks each of them.`}
         addLabel={t`Add a language`}
         options={options}
         value={value}

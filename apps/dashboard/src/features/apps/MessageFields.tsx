@@ -15,6 +15,9 @@ import { canListen, listen } from './listen.ts';
 import { localeName } from './locale-name.ts';
 import { useMessageWords } from './use-message-words.ts';
 
+/** Apart from the sentences, where a brace means something else. */
+const marks = { shop: '{shop}', app: '{app}' };
+
 interface MessageFieldsProps {
   readonly form: UseFormReturnType<AppValues>;
   readonly appId: string;
@@ -39,7 +42,7 @@ export function MessageFields({ form, appId, locales }: MessageFieldsProps) {
       {locales.length > 1 && <LanguageSelect locales={locales} value={locale} onChange={setLocale} />}
       <Text size="sm" c="dimmed">
         <Trans>
-          You can write <code>{'{shop}'}</code> for the name of your shop and <code>{'{app}'}</code> for the name of
+          You can write <code>{marks.shop}</code> for the name of your shop and <code>{marks.app}</code> for the name of
           this app.
         </Trans>{' '}
         {isSameLanguage && (
@@ -96,10 +99,10 @@ function MessageField({ form, path, label, when, locale, standard, spoken }: Mes
           props.error ??
           (fault?.kind === 'placeholder' ? (
             <Trans>
-              Nothing fills in {fault.what}. You can write {'{shop}'} and {'{app}'}.
+              Nothing fills in {fault.what}. You can write {marks.shop} and {marks.app}.
             </Trans>
           ) : fault ? (
-            <Trans>A brace is missing: placeholders stand in braces, like {'{shop}'}.</Trans>
+            <Trans>A brace is missing: placeholders stand in braces, like {marks.shop}.</Trans>
           ) : null)
         }
       />

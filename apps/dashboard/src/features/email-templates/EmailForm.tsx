@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type EmailTemplate,
+  emailBodyMax,
+  emailSubjectMax,
+  emailTemplatesRoutes,
+} from '@voicecart/contract/routes/email-templates';
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import classes from './EmailTemplates.module.css';
+import { type EmailKindInfo, emailListPath, emailTemplateQuery } from './email-queries.ts';
+
+interface EmailFormProps {
+  /** Null adds one. */
+  readonly template: EmailTemplate | null;
+  /** The kind's own template, and what a template of it can name. */
+  readonly standard: EmailKindInfo;
+}
+
+/** Name, subject and body of a mail, with what can be named in it, beside how it will look. */
+export function EmailForm({ template, standard }: EmailFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const body = useRef<HTMLTextAreaElement>(null);
+  const [isSending, setSending] = useState(false);
+  const { kind } = standard;
+  const form = useForm({
+    initialValues: {
+      name: template?.name ?? '',
+      subject: template?.subject ?? standard.subject,
+      body: template?.body ?? standard.body,
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? t`Give the template a name.` : null),
+      subject: (subject) => (subject.trim() === '' ? t`Write a subject.` : null),
+      body: (text) => (text.trim() === '' ? t`Write the mail.` : null),
+    },
+  });
+  const draft = { kind, subject: form.values.subject, body: form.values.body };
+
+  async function save(values: typeof form.values) {
+    if (template) {
+      const reply = await call(emailTemplatesRoutes.updateEmailTemplate, { body: { id: template.id, ...values } });
+      client.setQueryData(emailTemplateQuery(template.id).queryKey, reply.template);
+      return client.invalidateQueries({ queryKey: ['email-templates', 'list'] });
+    }
+    const reply = await call(emailTemplatesRoutes.createEmailTemplate, { body: { kind, ...values } });
+    await client.invalidateQueries({ queryKey: ['email-templates', 'list'] });
+    // Clean before leaving: what is saved is not lost.
+    form.resetDirty(values);
+    toast.success(t`“${reply.template.name}” is added.`);
+    await navigate(emailListPath);
+  }
+
+  async function sendTest() {
+    setSending(true);
+    try {
+      const { to } = await call(emailTemplatesRoutes.testEmailTemplate, { body: draft });
+      toast.success(t`A test is on its way to ${to}.`);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function startAnew() {
+    const isSure = await confirm({
+      title: t`Begin again with the standard template?`,
+      consequence: t`What you wrote as subject and mail is replaced here. Nothing is saved before you save it.`,
+      confirmLabel: t`Begin again`,
+    });
+    if (isSure) form.setValues({ subject: standard.subject, body: standard.body });
+  }
+
+  /** Puts a name where the cursor stands, as it is written in a template. */
+  function insert(name: string) {
+    const field = body.current;
+    const mark = `{{ ${name} }}`;
+    const start = field?.selectionStart ?? form.values.body.length;
+    const end = field?.selectionEnd ?? start;
+    form.setFieldValue('body', `${form.values.body.slice(0, start)}${mark}${form.values.body.slice(end)}`);
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(start + mark.length, start + mark.length);
+    });
+  }
+
+  return (
+    <div className={classes.columns}>
+      <Form
+        form={form}
+        onSave={save}
+        mode={template ? 'edit' : 'create'}
+        saveLabel={template ? undefined : t`Add`}
+        savedMessage={template ? t`Saved` : null}
+        extra={
+          <Button
+            variant="default"
+            loading={isSending}
+            leftSection={<Send size={16} aria-hidden />}
+            onClick={() => void sendTest()}
+          >
+            <Trans>Send me a test</Trans>
+          </Button>
+        }
+      >
+        <FormGroup title={t`What is sent`}>
+          <TextInput
+            label={t`Name`}
+            description={t`For yourself: shoppers do not see it.`}
+            maxLength={80}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t`Subject`}
+            maxLength={emailSubjectMax}
+            autoComplete="off"
+            {...form.getInputProps('subject')}
+          />
+          <Textarea
+            ref={body}
+            className={classes.code}
+            label={t`Mail`}
+            description={t`MJML, with Liquid for what differs from mail to mail.`}
+            rows={22}
+            maxLength={emailBodyMax}
+            spellCheck={false}
+            {...form.getInputProps('body')}
+          />
+          <div>
+            <Text size="sm" fw={500}>
+              <Trans>What it can name</Trans>
+            </Text>
+            <Text size="sm" c="dimmed" mb={6}>
+              <Trans>A click puts it where the cursor stands.</Trans>
+            </Text>
+            <div className={classes.variables}>
+              {standard.variables.map(({ name, example }) => (
+                <Button
+                  key={name}
+                  variant="default"
+                  size="compact-sm"
+                  ff="monospace"
+                  title={example}
+                  onClick={() => insert(name)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </div>
+          <div>
+            <Button variant="subtle" color="gray" size="xs" onClick={() => void startAnew()}>
+              <Trans>Begin again with the standard one</Trans>
+            </Button>
+          </div>
+        </FormGroup>
+      </Form>
+      <div className={classes.beside}>
+        <EmailPreview draft={draft} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EmailKind } from '@voicecart/contract/email-kinds';
+import { CircleAlert } from 'lucide-react';
+import { useSettled } from '../../lib/use-settled.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from './EmailTemplates.module.css';
+import { emailPreviewQuery } from './email-queries.ts';
+
+interface EmailPreviewProps {
+  readonly draft: { readonly kind: EmailKind; readonly subject: string; readonly body: string };
+}
+
+/** The mail with example data as shoppers get it. The frame is sandboxed: nothing in it runs or reaches this page. */
+export function EmailPreview({ draft }: EmailPreviewProps) {
+  const { t } = useLingui();
+  const settled = useSettled(draft, 500);
+  const preview = useQuery({ ...emailPreviewQuery(settled), placeholderData: keepPreviousData });
+  const { data } = preview;
+  return (
+    <Paper withBorder component="section" aria-label={t`Preview`} p="md">
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          <Trans>Preview</Trans>
+        </Title>
+        {data && data.faults.length > 0 && (
+          <Alert
+            color={data.html === '' ? 'red' : 'amber'}
+            icon={<CircleAlert size={18} aria-hidden />}
+            title={data.html === '' ? t`This cannot be sent yet` : t`Some mail programs will not show all of it`}
+            role="status"
+          >
+            <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+              {data.faults.map(({ field, line, message }) => (
+                <li key={`${field} ${line} ${message}`}>
+                  {field === 'subject' ? (
+                    <Trans>Subject: {message}</Trans>
+                  ) : line === null ? (
+                    message
+                  ) : (
+                    <Trans>
+                      Line {line}: {message}
+                    </Trans>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {data && data.html !== '' && (
+          <>
+            <Text>
+              <Text span c="dimmed">
+                <Trans>Subject:</Trans>
+              </Text>{' '}
+              {data.subject}
+            </Text>
+            <Tabs defaultValue="mail" keepMounted={false}>
+              <Tabs.List aria-label={t`Preview`} mb="sm">
+                <Tabs.Tab value="mail">
+                  <Trans>Mail</Trans>
+                </Tabs.Tab>
+                <Tabs.Tab value="text">
+                  <Trans>Text only</Trans>
+                </Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="mail">
+                <iframe className={classes.frame} title={t`The mail`} sandbox="" srcDoc={data.html} />
+              </Tabs.Panel>
+              <Tabs.Panel value="text">
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it */}
+                <pre className={classes.text} tabIndex={0}>
+                  {data.text}
+                </pre>
+              </Tabs.Panel>
+            </Tabs>
+          </>
+        )}
+        {!data &&
+          (preview.error ? (
+            <ErrorState error={preview.error} onRetry={() => preview.refetch()} />
+          ) : (
+            <Text c="dimmed">
+              <Trans>The mail is being made …</Trans>
+            </Text>
+          ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type EmailKind, emailKinds } from '@voicecart/contract/email-kinds';
+import { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
+import { call } from '../../lib/api.ts';
+
+export const emailListPath = '/email-templates';
+
+export const emailTemplatesQuery = queryOptions({
+  queryKey: ['email-templates', 'list'],
+  queryFn: async ({ signal }) => (await call(emailTemplatesRoutes.listEmailTemplates, { signal })).items,
+});
+
+async function fetchKinds(signal: AbortSignal) {
+  return (await call(emailTemplatesRoutes.emailKinds, { signal })).items;
+}
+export type EmailKindInfo = Awaited<ReturnType<typeof fetchKinds>>[number];
+
+export const emailKindsQuery = queryOptions({
+  queryKey: ['email-templates', 'kinds'],
+  queryFn: ({ signal }) => fetchKinds(signal),
+  // Changes only with a release.
+  staleTime: 60 * 60_000,
+});
+
+export function emailTemplateQuery(id: string) {
+  return queryOptions({
+    queryKey: ['email-templates', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(emailTemplatesRoutes.getEmailTemplate, { params: { id }, signal })).template,
+  });
+}
+
+export function emailPreviewQuery(draft: {
+  readonly kind: EmailKind;
+  readonly subject: string;
+  readonly body: string;
+}) {
+  return queryOptions({
+    queryKey: ['email-templates', 'preview', draft],
+    queryFn: ({ signal }) => call(emailTemplatesRoutes.previewEmailTemplate, { body: draft, signal }),
+    retry: false,
+  });
+}
+
+export function isEmailKind(text: string | null): text is EmailKind {
+  return (emailKinds as readonly (string | null)[]).includes(text);
+}

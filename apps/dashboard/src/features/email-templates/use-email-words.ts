@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EmailKind } from '@voicecart/contract/email-kinds';
+
+/** What each kind of mail is called, and when the assistant sends it. */
+export function useEmailWords(): Readonly<Record<EmailKind, { readonly title: string; readonly when: string }>> {
+  const { t } = useLingui();
+  return {
+    checkout: { title: t`Checkout link`, when: t`When a shopper checks out by voice: the cart, and the link to pay.` },
+    order: { title: t`Order status`, when: t`When a shopper wants to read where an order is.` },
+    products: { title: t`Products`, when: t`When a shopper wants what was found by mail.` },
+    deal: { title: t`Deal`, when: t`When a shopper wants a deal or its code by mail.` },
+    return: { title: t`Return`, when: t`When a shopper returns an order: what to do next.` },
+  };
+}
