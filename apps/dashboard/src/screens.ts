@@ -1,6 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
-import { AppWindow, FileUp, History, Mails, Radio, ShieldCheck, SlidersHorizontal, Users, Waypoints } from 'lucide-react';
+import {
+  AppWindow,
+  FileUp,
+  History,
+  Mails,
+  Radio,
+  ShieldCheck,
+  SlidersHorizontal,
+  Users,
+  Waypoints,
+} from 'lucide-react';
 import type { Screen } from './shell/screen.ts';
 
 /** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
