@@ -15,6 +15,7 @@ import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { policiesRoutes } from '@voicecart/contract/routes/policies';
 import { profileRoutes } from '@voicecart/contract/routes/profile';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { teamRoutes } from '@voicecart/contract/routes/team';
@@ -53,6 +54,9 @@ import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingHandlers } from './features/publishing/publishing.routes.ts';
+import { mountShopWebhooks } from './features/shops/shop-webhook-endpoint.ts';
+import { shopsJobs } from './features/shops/shops.jobs.ts';
+import { shopsHandlers } from './features/shops/shops.routes.ts';
 import { trackingJobs } from './features/tracking/tracking.jobs.ts';
 import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 import { mountRoutes } from './platform/http.ts';
@@ -80,6 +84,8 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
   mountRoutes(app, platform, amazonLoginRoutes, amazonLoginHandlers);
+  mountRoutes(app, platform, shopsRoutes, shopsHandlers);
+  await mountShopWebhooks(app, platform);
   mountRoutes(app, platform, signInRoutes, signInHandlers);
   mountRoutes(app, platform, signUpRoutes, signUpHandlers);
   mountRoutes(app, platform, verificationRoutes, verificationHandlers);
@@ -96,6 +102,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),
     ...publishingJobs(platform),
+    ...shopsJobs(platform),
     ...signInJobs(platform),
     ...signUpJobs(platform),
     ...trackingJobs(platform),

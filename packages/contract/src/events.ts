@@ -23,6 +23,8 @@ export const events = {
   'app.changed': z.object({ appId: z.uuid() }),
   'order.changed': z.object({ orderId: z.uuid() }),
   'catalogue.changed': z.object({ version: z.number() }),
+  /** A connected shop stands differently: its state, or how far its sync is. */
+  'shop.changed': z.object({ connectionId: z.uuid() }),
   /** What somebody may has changed: the page asks for its session again, at some moment within so many milliseconds. */
   'session.changed': z.object({ withinMs: z.number() }),
   'conversation.turn': z.object({ appId: z.uuid(), conversationId: z.uuid() }),

@@ -19,7 +19,8 @@ export type ObjectKind =
   | 'session'
   | 'teamMember'
   | 'teamInvitation'
-  | 'emailTemplate';
+  | 'emailTemplate'
+  | 'shopConnection';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

@@ -15,6 +15,7 @@ import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...conversationsRoutes,
   ...channelsRoutes,
   ...analyticsRoutes,
+  ...shopsRoutes,
   ...signInRoutes,
   ...signUpRoutes,
   ...verificationRoutes,

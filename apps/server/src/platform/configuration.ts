@@ -97,6 +97,10 @@ const environment = z.object({
     .transform((entries) => new Map(entries)),
   /** Development only: pages that merchants and plans name may be fetched from this machine as well. */
   FETCH_LOOPBACK: flag.default('off'),
+  /** How long one call to a merchant's shop may take, in milliseconds. */
+  SHOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
+  /** The first wait before a shop is asked again, in milliseconds, where it names none; it doubles. */
+  SHOP_RETRY_MS: z.coerce.number().int().min(1).default(1_000),
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),

@@ -42,3 +42,19 @@ export function createPool(url: string, size: number, log: Log, waitMs = 5_000):
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
+
+/**
+ * Queries on one connection that is held already, within the transaction that was begun there: for work that needs
+ * COPY, locks of the connection and the features' own queries in one transaction.
+ */
+export function databaseOn(client: pg.PoolClient): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+        end: async () => undefined,
+        options: {},
+      },
+    }),
+  });
+}

@@ -223,6 +223,9 @@ const validInput: Record<
     },
   },
   downloadAlexaModel: { query: { locale: 'en-US' } },
+  renewShopKeys: { body: { keys: {} } },
+  syncShop: { body: { kind: 'changes' } },
+  pauseShop: { body: { isPaused: false } },
   appReport: { body: range },
   exportReport: { params: { table: 'days.csv' }, query: range },
 };
@@ -262,6 +265,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   await server.call(routes.uploadPicture, owner, { body: pictureForm() } as never);
   const conversation = newId();
   const feedRun = newId();
+  const shopConnection = newId();
   const { pool } = server.platform;
   await pool.query(
     `insert into conversations (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, started_at, last_at)
@@ -272,6 +276,17 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     `insert into feed_runs (merchant_id, id, file_id, file_name, format, status, created_by)
      values ($1, $2, $2, 'a.csv', 'csv', 'waiting_for_mapping', $3)`,
     [owner.merchantId, feedRun, owner.userId],
+  );
+  await pool.query(
+    `insert into shop_connections (merchant_id, id, platform, address, keys, webhook_secret, created_by)
+     values ($1, $2, 'woocommerce', 'shop.test', $3, $4, $5)`,
+    [
+      owner.merchantId,
+      shopConnection,
+      server.platform.secrets.seal('{}', `${owner.merchantId}/shop_connections/${shopConnection}/keys`),
+      server.platform.secrets.seal('x', `${owner.merchantId}/shop_connections/${shopConnection}/webhooks`),
+      owner.userId,
+    ],
   );
   return {
     app: appId,
@@ -285,6 +300,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     // Nobody can be removed or changed by themselves: the rows that name a member answer, and the owner stays.
     teamMember: owner.userId,
     teamInvitation: invited.body.person.id,
+    shopConnection,
     publish: missingId,
     file: missingId,
     session: otherSession.session.id,

@@ -32,6 +32,9 @@ export interface ProductsTable {
   options: JSONColumnType<Record<string, string>>;
   status: Generated<(typeof productStatuses)[number]>;
   source: Generated<string>;
+  /** The connected shop that it comes from, and its id there. */
+  shop_id: Generated<string | null>;
+  shop_ref: Generated<string | null>;
   content_hash: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

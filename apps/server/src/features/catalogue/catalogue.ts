@@ -3,6 +3,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { getNewestProducts, getShopProducts, searchInDatabase } from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
+export { minorDigits } from './feeds/money.ts';
+export {
+  type CatalogueShop,
+  countShopProducts,
+  hideShopProducts,
+  releaseShopProducts,
+  type StatedProduct,
+  type StatedRefusal,
+  settleShopProducts,
+  writeShopProducts,
+} from './shop-products.ts';
+
 /** What other features may ask of a merchant's catalogue. */
 
 /** The product search of the assistant: forgiving of misheard words, in memory for all but very large catalogues. */

@@ -111,10 +111,14 @@ const updated = productLineColumns
   .map((column) => `${column} = excluded.${column}`)
   .join(', ');
 
-/** Adds or changes products by SKU, within a transaction; a product that was there keeps its id. */
+/**
+ * Adds or changes products by SKU, within a transaction; a product that was there keeps its id.
+ * @param source 'feed', or the platform whose shop states them
+ */
 export async function upsertProducts(
   client: ClientBase,
   lines: readonly string[],
+  source = 'feed',
 ): Promise<{ inserted: number; updated: number }> {
   await client.query(
     `create temp table if not exists feed_staging on commit delete rows as select ${productLineColumns} from products with no data`,
@@ -122,14 +126,15 @@ export async function upsertProducts(
   await copyInto(client, `feed_staging (${productLineColumns})`, lines);
   const { rows } = await client.query(
     `with written as (
-       insert into products (${productLineColumns})
-       select ${productLineColumns} from feed_staging
+       insert into products (${productLineColumns}, source)
+       select ${productLineColumns}, $1 from feed_staging
        on conflict (merchant_id, sku) do update
-         set ${updated}, source = 'feed', updated_at = now(),
+         set ${updated}, source = $1, updated_at = now(),
              is_lead = case when excluded.group_key is null then true else products.is_lead end
        returning xmax = 0 as is_new
      )
      select count(*) filter (where is_new) as inserted, count(*) filter (where not is_new) as updated from written`,
+    [source],
   );
   return { inserted: rows[0]?.inserted ?? 0, updated: rows[0]?.updated ?? 0 };
 }
@@ -193,17 +198,25 @@ export async function markVanished(client: ClientBase, merchantId: string, ledge
   return marked;
 }
 
-/** Lets one product of each group stand for it: the first that is offered, in the order of the file. */
-export async function chooseLeads(client: ClientBase, merchantId: string): Promise<number> {
+/**
+ * Lets one product of each group stand for it: the first that is offered, in the order of the file.
+ * @param groupKeys only these groups; all where absent
+ */
+export async function chooseLeads(
+  client: ClientBase,
+  merchantId: string,
+  groupKeys: readonly string[] | null = null,
+): Promise<number> {
   const { rowCount } = await client.query(
     `with ranked as (
        select id, row_number() over (partition by group_key order by status = 'active' desc, id) = 1 as is_first
-         from products where merchant_id = $1 and group_key is not null
+         from products
+        where merchant_id = $1 and group_key is not null and ($2::text[] is null or group_key = any($2))
      )
      update products set is_lead = ranked.is_first
        from ranked
       where products.merchant_id = $1 and products.id = ranked.id and products.is_lead <> ranked.is_first`,
-    [merchantId],
+    [merchantId, groupKeys],
   );
   return rowCount ?? 0;
 }

@@ -39,6 +39,9 @@ export interface OrdersTable {
   items: JSONColumnType<OrderItem[]>;
   total_minor: number;
   currency: string;
+  /** The connected shop that it comes from, and its id there. */
+  shop_id: Generated<string | null>;
+  shop_ref: Generated<string | null>;
   /** When the shop last changed it; decides which of two messages is the newer. */
   changed_at: Generated<Date>;
   created_at: Generated<Date>;

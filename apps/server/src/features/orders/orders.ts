@@ -24,6 +24,14 @@ import {
 
 export { orderNumberKey } from './order-number.ts';
 export { findOrderRequest, type RequestOrigin, requestOrder } from './order-requests.ts';
+export {
+  countShopOrders,
+  eraseShopCustomer,
+  type OrderShop,
+  removeShopOrders,
+  type StatedOrder,
+  writeShopOrder,
+} from './shop-orders.ts';
 
 const external = 'external';
 const dayMs = 86_400_000;

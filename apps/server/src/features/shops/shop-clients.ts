@@ -1,0 +1,102 @@
+import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { z } from 'zod';
+import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
+import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
+import { invalid } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** The platforms that can be connected; the others of the contract's table are shown as what they are. */
+const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
+  woocommerce: wooCommerce,
+};
+
+export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
+  return adapters[platform];
+}
+
+/** Who hangs on an answer: a person, or a job that may wait. */
+export type Patience = 'person' | 'job';
+
+export function netOf({ config }: Platform, patience: Patience, signal?: AbortSignal): ShopNet {
+  return {
+    isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
+    timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, patience === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
+    waitMs: config.SHOP_RETRY_MS,
+    waitMsMax: patience === 'person' ? 2_000 : 20_000,
+    signal,
+  };
+}
+
+export type Keys = Readonly<Record<string, string>>;
+const sealedKeys = z.record(z.string(), z.string());
+
+/** Where a connection's secrets are bound to: they open for this merchant and this connection only. */
+function place(merchantId: string, id: string, what: 'keys' | 'webhooks'): string {
+  return `${merchantId}/shop_connections/${id}/${what}`;
+}
+
+export function sealKeys({ secrets }: Platform, merchantId: string, id: string, keys: Keys): string {
+  return secrets.seal(JSON.stringify(keys), place(merchantId, id, 'keys'));
+}
+
+export function openKeys({ secrets }: Platform, row: { merchant_id: string; id: string; keys: string }): Keys {
+  return sealedKeys.parse(JSON.parse(secrets.open(row.keys, place(row.merchant_id, row.id, 'keys'))));
+}
+
+export function sealWebhookSecret({ secrets }: Platform, merchantId: string, id: string, secret: string): string {
+  return secrets.seal(secret, place(merchantId, id, 'webhooks'));
+}
+
+export function openWebhookSecret(
+  { secrets }: Platform,
+  row: { merchant_id: string; id: string; webhook_secret: string },
+): string {
+  return secrets.open(row.webhook_secret, place(row.merchant_id, row.id, 'webhooks'));
+}
+
+/** @throws AppError 400 where the platform is not offered */
+export function openClient(
+  platform: Platform,
+  key: ShopPlatformKey,
+  keys: Keys,
+  patience: Patience,
+  signal?: AbortSignal,
+): ShopClient {
+  const adapter = adapterOf(key);
+  if (!adapter) throw invalid('platform', `${shopPlatformOf(key).title} cannot be connected this way.`);
+  return adapter.open(keys, netOf(platform, patience, signal));
+}
+
+/**
+ * The keys that a merchant gave: all of the platform's fields and no others, the address with its scheme and without
+ * what people copy along. @throws AppError 400 with the field
+ */
+export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
+  const row = shopPlatformOf(platform);
+  if (row.by !== 'keys' || !adapterOf(platform)) {
+    throw invalid('platform', `${row.title} cannot be connected with keys.`);
+  }
+  const keys: Record<string, string> = {};
+  for (const { name, isOptional } of row.fields) {
+    const value = (Object.hasOwn(given, name) ? (given[name] ?? '') : '').trim();
+    if (value === '' && !isOptional) throw invalid(`keys.${name}`, 'This field is required.');
+    keys[name] = name === 'address' ? cleanAddress(value) : value;
+  }
+  return keys;
+}
+
+/** `shop.example/wp-admin/` is `https://shop.example`. @throws AppError 400 */
+function cleanAddress(given: string): string {
+  const text = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`;
+  if (!URL.canParse(text)) throw invalid('keys.address', 'Url must be a valid.');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw invalid('keys.address', 'Url must be a valid.');
+  if (url.username || url.password) throw invalid('keys.address', 'Leave the password out of the address.');
+  const path = url.pathname.replace(/\/(?:wp-admin|wp-json|admin|index\.php|net)\b.*$/i, '').replace(/\/+$/, '');
+  return `${url.origin}${path}`;
+}
+
+/** What makes a second connection of the same shop a repeat, and what people see: without a scheme. */
+export function addressOf(keys: Keys): string {
+  return (keys.address ?? keys.storeHash ?? '').replace(/^https?:\/\//, '');
+}

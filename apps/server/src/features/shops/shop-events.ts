@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { OutsideFault } from '../../outside/exchange.ts';
+import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../outside/shop-platform.ts';
+import { databaseOn } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hideShopProducts, settleShopProducts } from '../catalogue/catalogue.ts';
+import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
+import { openClientOf } from './shop-access.ts';
+import { adapterOf, openWebhookSecret } from './shop-clients.ts';
+import { wordsOf } from './shop-faults.ts';
+import { shopEventsJob } from './shop-job-rows.ts';
+import { inTransaction, writingShop } from './shop-sync.ts';
+import { lockShop, takeGone, takeOrders, takeProducts } from './shop-writing.ts';
+import {
+  type ConnectionRow,
+  endEvents,
+  findConnectionById,
+  getConnection,
+  insertEvent,
+  postponeEvents,
+  takeWaitingEvents,
+  updateConnection,
+} from './shops.queries.ts';
+
+const batch = 100;
+const attemptsMax = 8;
+
+export type Intake = 'kept' | 'pinged' | 'forged' | 'unknown';
+
+/** Keeps a delivery whose signature is right; what it says is done by a job, so that the shop has its answer at once. */
+export async function keepEvent(
+  platform: Platform,
+  key: string,
+  connectionId: string,
+  delivery: WebhookDelivery,
+): Promise<Intake> {
+  const { db } = platform;
+  const connection = await findConnectionById(db, connectionId);
+  if (!connection || connection.platform !== key) return 'unknown';
+  const reader = adapterOf(connection.platform)?.webhooks;
+  if (!reader) return 'unknown';
+  const verdict = reader.verify(delivery, openWebhookSecret(platform, connection));
+  if (verdict.is !== 'signed') return verdict.is === 'ping' ? 'pinged' : 'forged';
+  await storeEvent(platform, connection, verdict, delivery.rawBody);
+  return 'kept';
+}
+
+/** One event and the job that does it, in one transaction. A delivery that came before is not kept again. */
+export async function storeEvent(
+  { db, jobs }: Platform,
+  connection: Pick<ConnectionRow, 'id' | 'merchant_id'>,
+  { topic, deliveryId }: { topic: string; deliveryId: string },
+  rawBody: Buffer,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const isNew = await insertEvent(tx, {
+      merchant_id: connection.merchant_id,
+      connection_id: connection.id,
+      delivery_id: (deliveryId || createHash('sha256').update(topic).update(rawBody).digest('hex')).slice(0, 200),
+      topic: topic.slice(0, 100),
+      // PostgreSQL's text holds no NUL.
+      body: rawBody.toString('utf8').replaceAll('\u0000', ''),
+    });
+    if (!isNew) return;
+    const now = Date.now();
+    const payload = { merchantId: connection.merchant_id, connectionId: connection.id, second: Math.floor(now / 1000) };
+    await jobs.enqueue(tx, shopEventsJob, payload, { startAfter: new Date(now + 1_000) });
+  });
+}
+
+/** Does all that waits of a shop's events; another worker that has them in hand is left alone. */
+export async function doShopEvents(
+  platform: Platform,
+  { merchantId, connectionId }: { merchantId: string; connectionId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const client = await platform.pool.connect();
+  let isBroken = false;
+  try {
+    const lock = `hashtextextended('shop events ' || $1, 0)`;
+    const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as locked`, [connectionId]);
+    if (rows[0]?.locked !== true) return;
+    try {
+      while (!signal?.aborted) {
+        const done = await doBatch(platform, client, merchantId, connectionId, signal);
+        if (done < batch) break;
+      }
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`, [connectionId]).catch(() => {
+        isBroken = true;
+      });
+    }
+  } finally {
+    client.release(isBroken);
+  }
+  platform.realtime.toMerchant(merchantId, 'shop.changed', { connectionId });
+}
+
+interface Said {
+  readonly products: ShopProduct[];
+  readonly orders: ShopOrder[];
+  readonly askProducts: Set<string>;
+  readonly askOrders: Set<string>;
+  readonly goneProducts: Set<string>;
+  readonly goneOrders: Set<string>;
+  readonly others: ShopEvent[];
+}
+
+/** @returns how many events were looked at */
+async function doBatch(
+  platform: Platform,
+  client: pg.PoolClient,
+  merchantId: string,
+  connectionId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const db = databaseOn(client);
+  const connection = await getConnection(db, merchantId, connectionId);
+  if (!connection || connection.state === 'paused') return 0;
+  const events = await takeWaitingEvents(db, merchantId, connectionId, new Date(), batch);
+  if (events.length === 0) return 0;
+  const said = await readEvents(platform, db, connection, events);
+  const ids = events.filter((event) => !said.unreadable.has(event.id)).map(({ id }) => id);
+  const shop = writingShop(connection);
+  try {
+    const event = { isFresh: false, seenIn: null };
+    await inTransaction(client, async () => {
+      await lockShop(client, connectionId);
+      for (const id of (await takeProducts(client, shop, said.products, event)).ask) said.askProducts.add(id);
+      for (const id of (await takeOrders(client, shop, said.orders, event)).ask) said.askOrders.add(id);
+    });
+    // What was deleted and is there again, or the other way round, within one batch: the shop knows.
+    for (const id of said.goneProducts) if (said.products.some((one) => one.id === id)) said.askProducts.add(id);
+    for (const id of said.goneOrders) if (said.orders.some((one) => one.id === id)) said.askOrders.add(id);
+    const fresh = await askFor(platform, connection, said, signal);
+    await inTransaction(client, async () => {
+      await lockShop(client, connectionId);
+      const now = { isFresh: true, seenIn: null };
+      await takeProducts(client, shop, fresh.products, now);
+      await takeOrders(client, shop, fresh.orders, now);
+      await takeGone(client, shop, 'product', [...fresh.goneProducts, ...without(said.goneProducts, said.askProducts)]);
+      await takeGone(client, shop, 'order', [...fresh.goneOrders, ...without(said.goneOrders, said.askOrders)]);
+      for (const other of said.others) await doOther(client, connection, other);
+      await endEvents(db, merchantId, connectionId, ids);
+    });
+  } catch (error) {
+    if (!(error instanceof OutsideFault) || signal?.aborted) throw error;
+    const attempts = Math.max(...events.map((one) => one.attempts)) + 1;
+    // The scheduled look brings what no event could.
+    if (!error.isTransient || attempts >= attemptsMax) {
+      await endEvents(db, merchantId, connectionId, ids, wordsOf(error));
+    } else {
+      const waitMs = error.retryAfterMs ?? Math.min(10 * 60_000, 5_000 * 2 ** attempts);
+      await postponeEvents(db, merchantId, connectionId, ids, new Date(Date.now() + waitMs), wordsOf(error));
+    }
+  }
+  return events.length;
+}
+
+async function readEvents(
+  platform: Platform,
+  db: ReturnType<typeof databaseOn>,
+  connection: ConnectionRow,
+  events: readonly { id: number; topic: string; body: string }[],
+): Promise<Said & { unreadable: Set<number> }> {
+  const reader = adapterOf(connection.platform)?.webhooks;
+  const said: Said & { unreadable: Set<number> } = {
+    products: [],
+    orders: [],
+    askProducts: new Set(),
+    askOrders: new Set(),
+    goneProducts: new Set(),
+    goneOrders: new Set(),
+    others: [],
+    unreadable: new Set(),
+  };
+  for (const { id, topic, body } of events) {
+    try {
+      const event: ShopEvent = reader?.read(topic, body) ?? { kind: 'ignored' };
+      sort(said, event);
+    } catch (error) {
+      said.unreadable.add(id);
+      platform.log.warn({ topic, platform: connection.platform, err: error }, 'an event of a shop cannot be read');
+    }
+  }
+  const { merchant_id, id } = connection;
+  await endEvents(db, merchant_id, id, [...said.unreadable], 'The event could not be read.');
+  return said;
+}
+
+function sort(said: Said, event: ShopEvent): void {
+  switch (event.kind) {
+    case 'product':
+      said.products.push(event.product);
+      return;
+    case 'order':
+      said.orders.push(event.order);
+      return;
+    case 'product-changed':
+      said.askProducts.add(event.id);
+      return;
+    case 'order-changed':
+      said.askOrders.add(event.id);
+      return;
+    case 'product-deleted':
+      said.goneProducts.add(event.id);
+      return;
+    case 'order-deleted':
+      said.goneOrders.add(event.id);
+      return;
+    case 'ignored':
+      return;
+    default:
+      said.others.push(event);
+  }
+}
+
+async function askFor(platform: Platform, connection: ConnectionRow, said: Said, signal?: AbortSignal) {
+  const products = [...said.askProducts];
+  const orders = [...said.askOrders];
+  if (products.length + orders.length === 0) return { products: [], orders: [], goneProducts: [], goneOrders: [] };
+  const client = await openClientOf(platform, connection, 'job', signal);
+  const foundProducts = products.length > 0 ? await client.productsById(products) : [];
+  const foundOrders = orders.length > 0 && client.ordersById ? await client.ordersById(orders) : [];
+  return {
+    products: foundProducts,
+    orders: foundOrders,
+    goneProducts: missingOf(products, foundProducts),
+    goneOrders: client.ordersById ? missingOf(orders, foundOrders) : [],
+  };
+}
+
+function missingOf(asked: readonly string[], found: readonly { id: string }[]): string[] {
+  const there = new Set(found.map(({ id }) => id));
+  return asked.filter((id) => !there.has(id));
+}
+
+function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...ids].filter((id) => !others.has(id));
+}
+
+/** What concerns the connection itself or a customer's rights. */
+async function doOther(client: pg.PoolClient, connection: ConnectionRow, event: ShopEvent): Promise<void> {
+  const db = databaseOn(client);
+  const { merchant_id: merchantId, id } = connection;
+  if (event.kind === 'uninstalled') {
+    await updateConnection(db, merchantId, id, {
+      state: 'refused',
+      reason: 'The app was removed in the shop. Connect the shop again to go on.',
+      webhook_ids: [],
+    });
+  } else if (event.kind === 'erase-customer') {
+    await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });
+  } else if (event.kind === 'erase-shop') {
+    await removeShopOrders(db, merchantId, id, null);
+    await hideShopProducts(client, { merchantId, id, source: connection.platform }, null);
+    await settleShopProducts(client, merchantId, null);
+  }
+}

@@ -1,0 +1,48 @@
+import { shopPlatformKeys } from '@voicecart/contract/shop-platforms';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { withPatience } from '../../platform/patience.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keepEvent } from './shop-events.ts';
+
+const bodyBytesMax = 4 * 1024 * 1024;
+/** Platforms give up after five seconds, and count it against us. */
+const waitMsMax = 3_000;
+
+const params = z.object({ platform: z.enum(shopPlatformKeys), id: z.uuid() });
+
+/**
+ * `POST /hooks/shops/{platform}/{connection}`: what shops tell by themselves. Signed deliveries are stored and answered
+ * at once; forged ones are 401, those of a shop that is not connected any more 410, which ends them at some platforms.
+ */
+export async function mountShopWebhooks(app: FastifyInstance, platform: Platform): Promise<void> {
+  const waitMs = Math.min(waitMsMax, platform.config.DATABASE_WAIT_MS);
+  // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/hooks/shops/:platform/:id', { schema: { hide: true } }, async (request, reply) => {
+      const found = params.safeParse(request.params);
+      if (!found.success) throw new AppError(404, 'not_found', 'There is no such shop.');
+      const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
+      const intake = await withPatience(waitMs, () =>
+        keepEvent(platform, found.data.platform, found.data.id, delivery),
+      );
+      if (intake === 'unknown') throw new AppError(410, 'not_connected', 'This shop is not connected any more.');
+      if (intake === 'forged') throw new AppError(401, 'not_signed', 'The signature is not right.');
+      return reply.code(200).send({ success: true });
+    });
+  });
+}
+
+export function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function bodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}

@@ -1,0 +1,115 @@
+import type { shopsRoutes } from '@voicecart/contract/routes/shops';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import {
+  cancelShopSync,
+  checkShop,
+  connectShop,
+  disconnectShop,
+  getShopConnection,
+  listShopDiscounts,
+  listShopRefusals,
+  listShopSyncs,
+  listShops,
+  pauseShop,
+  renewKeys,
+  syncShop,
+} from './shops.ts';
+
+export const shopsHandlers: Handlers<typeof shopsRoutes> = {
+  async listShopConnections({ platform, merchantId }) {
+    return { success: true, items: await listShops(platform.db, merchantId) };
+  },
+
+  async connectShop({ platform, session, merchantId }, { body }) {
+    const doer = doerOf(session, merchantId);
+    return { success: true, shop: await connectShop(platform, doer, body.platform, body.keys) };
+  },
+
+  async checkShop({ platform }, { body }) {
+    return { success: true, facts: factsOf(await checkShop(platform, body.platform, body.keys)) };
+  },
+
+  async getShopConnection({ platform, merchantId }, { params }) {
+    return { success: true, shop: await getShopConnection(platform.db, merchantId, params.id) };
+  },
+
+  async renewShopKeys({ platform, session, merchantId }, { params, body }) {
+    return { success: true, shop: await renewKeys(platform, doerOf(session, merchantId), params.id, body.keys) };
+  },
+
+  async disconnectShop({ platform, session, merchantId }, { params, query }) {
+    await disconnectShop(platform, doerOf(session, merchantId), params.id, query.products);
+    return { success: true };
+  },
+
+  async syncShop({ platform, session, merchantId }, { params, body }) {
+    return { success: true, shop: await syncShop(platform, doerOf(session, merchantId), params.id, body.kind) };
+  },
+
+  async cancelShopSync({ platform, session, merchantId }, { params }) {
+    return { success: true, shop: await cancelShopSync(platform, doerOf(session, merchantId), params.id) };
+  },
+
+  async pauseShop({ platform, session, merchantId }, { params, body }) {
+    return { success: true, shop: await pauseShop(platform, doerOf(session, merchantId), params.id, body.isPaused) };
+  },
+
+  async listShopSyncs({ platform, merchantId }, { params, query }) {
+    const { currentPage, limit } = query;
+    return { success: true, ...(await listShopSyncs(platform.db, merchantId, params.id, { currentPage, limit })) };
+  },
+
+  async listShopRefusals({ platform, merchantId }, { params, query }) {
+    const { currentPage, limit } = query;
+    return { success: true, ...(await listShopRefusals(platform.db, merchantId, params.id, { currentPage, limit })) };
+  },
+
+  async listShopDiscounts({ platform, merchantId }, { params }) {
+    return { success: true, items: await listShopDiscounts(platform.db, merchantId, params.id) };
+  },
+
+  async validateShopify({ platform }, { query }) {
+    const keys = { address: query.AppUrl, accessToken: query.AppKey };
+    return { success: true, facts: factsOf(await checkShop(platform, 'shopify', keys)) };
+  },
+
+  async validateMagento({ platform }, { body }) {
+    return { success: true, facts: factsOf(await checkShop(platform, 'magento', magentoKeys(body))) };
+  },
+
+  async validateAndSaveMagento({ platform, session, merchantId }, { body }) {
+    return {
+      success: true,
+      shop: await connectShop(platform, doerOf(session, merchantId), 'magento', magentoKeys(body)),
+    };
+  },
+
+  async validateVolusion({ platform }, { query }) {
+    const keys = { address: query.Url, login: query.Login, encryptedPassword: query.EncryptedPassword };
+    return { success: true, facts: factsOf(await checkShop(platform, 'volusion', keys)) };
+  },
+};
+
+function factsOf({ name, currency, version, warnings }: Awaited<ReturnType<typeof checkShop>>) {
+  return { name, currency, version, warnings: [...warnings] };
+}
+
+interface MagentoPayload {
+  readonly ConsumerKey: string;
+  readonly ConsumerSecret: string;
+  readonly Url: string;
+  readonly UserName: string;
+  readonly Password: string;
+}
+
+/** The payload is older than integrations: the access token and its secret come where the login's name and password did. */
+function magentoKeys({ Url, ConsumerKey, ConsumerSecret, UserName, Password }: MagentoPayload) {
+  return {
+    address: Url,
+    consumerKey: ConsumerKey,
+    consumerSecret: ConsumerSecret,
+    accessToken: UserName,
+    accessTokenSecret: Password,
+  };
+}

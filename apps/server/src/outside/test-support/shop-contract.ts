@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpFaults } from '../../../../emulators/src/faults.ts';
+import type { PageRequest, ShopClient, ShopNet, ShopPage } from '../shop-platform.ts';
+
+export interface ShopUnderTest {
+  client(net: ShopNet): ShopClient;
+  readonly faults: HttpFaults;
+  /** Begins the paths of the platform's products call. */
+  readonly productsPath: string;
+  /** What the emulator's demo shop holds. */
+  readonly products: number;
+  readonly orders: number;
+  /** Lets the emulator know the keys no more, and again. */
+  revoke(isRevoked: boolean): void;
+  close(): Promise<void>;
+}
+
+const net: ShopNet = { isLoopbackAllowed: true, timeoutMs: 2_000, waitMs: 5, waitMsMax: 1_500 };
+
+/** The same for every platform: its pages, and how it bears a shop that fails, limits, refuses or talks nonsense. */
+export function describeShop(name: string, start: () => Promise<ShopUnderTest>): void {
+  describe(`a shop of ${name}`, () => {
+    let shop: ShopUnderTest;
+    beforeAll(async () => {
+      shop = await start();
+    });
+    afterAll(() => shop.close());
+    const client = (changes: Partial<ShopNet> = {}) => shop.client({ ...net, ...changes });
+    const first: PageRequest = { cursor: null, since: null };
+
+    it('says who it is', async () => {
+      const facts = await client().validate();
+      expect(facts.name).not.toBe('');
+      expect(facts.currency ?? 'USD').toBe('USD');
+    });
+
+    it('gives every product once, page by page', async () => {
+      const products = await walk((request) => client().products(request));
+      expect(new Set(products.map(({ id }) => id)).size).toBe(shop.products);
+      expect(products).toHaveLength(shop.products);
+      const [one] = products;
+      const found = await client().productsById([one?.id ?? '', '99999999']);
+      expect(found).toEqual([one]);
+    });
+
+    it('gives what changed since a moment, and nothing since the future', async () => {
+      const later = await walk((request) => client().products({ ...request, since: '2036-01-01T00:00:00Z' }));
+      expect(later.length === 0 || later.length === shop.products).toBe(true);
+    });
+
+    it('gives every order once', async () => {
+      const ask = client().orders;
+      if (!ask) return;
+      const orders = await walk(ask);
+      expect(new Set(orders.map(({ id }) => id)).size).toBe(shop.orders);
+      for (const order of orders) expect(Number.isNaN(Date.parse(order.placedAt))).toBe(false);
+    });
+
+    it('is asked again after a fault that passes', async () => {
+      shop.faults.set({}, { kind: 'status', status: 503 }, { count: 1 });
+      shop.faults.set({}, { kind: 'reset' }, { count: 1 });
+      const page = await client().products(first);
+      expect(page.items.length).toBeGreaterThan(0);
+      expect(shop.faults.list()).toEqual([]);
+    });
+
+    it('is given the time that it asks for, and left alone where that is long', async () => {
+      shop.faults.set({}, { kind: 'status', status: 429, retryAfterSeconds: 1 }, { count: 1 });
+      const began = performance.now();
+      expect((await client().products(first)).items.length).toBeGreaterThan(0);
+      expect(performance.now() - began).toBeGreaterThan(900);
+      shop.faults.set({}, { kind: 'status', status: 429, retryAfterSeconds: 600 }, { count: 1 });
+      await expect(client().products(first)).rejects.toMatchObject({
+        status: 429,
+        isTransient: true,
+        retryAfterMs: 600_000,
+      });
+    });
+
+    it('is given up where it hangs or drips', async () => {
+      shop.faults.set({}, { kind: 'slow', ms: 500 }, { count: 4 });
+      await expect(client({ timeoutMs: 50 }).products(first)).rejects.toMatchObject({
+        code: 'TIMEOUT',
+        isTransient: true,
+      });
+      shop.faults.clear();
+      shop.faults.set({}, { kind: 'drip', bytes: 1, everyMs: 20 }, { count: 4 });
+      await expect(client({ timeoutMs: 60 }).products(first)).rejects.toMatchObject({
+        code: 'TIMEOUT',
+        isTransient: true,
+      });
+      shop.faults.clear();
+    });
+
+    it('is told of in words where it talks nonsense', async () => {
+      shop.faults.set({}, { kind: 'garbage' });
+      await expect(client().products(first)).rejects.toMatchObject({ code: 'UNREADABLE_REPLY' });
+      shop.faults.clear();
+    });
+
+    it('refuses keys that it does not know any more, and that is final', async () => {
+      shop.revoke(true);
+      await expect(client().products(first)).rejects.toMatchObject({ code: 'REFUSED', isTransient: false });
+      await expect(client().validate()).rejects.toMatchObject({ code: 'REFUSED' });
+      shop.revoke(false);
+      expect((await client().products(first)).items.length).toBeGreaterThan(0);
+    });
+  });
+}
+
+export async function walk<T>(read: (request: PageRequest) => Promise<ShopPage<T>>): Promise<T[]> {
+  const items: T[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: ShopPage<T> = await read({ cursor, since: null });
+    expect(page.unreadable ?? []).toEqual([]);
+    items.push(...page.items);
+    if (page.next === null) return items;
+    cursor = page.next;
+  }
+}

@@ -1,0 +1,128 @@
+import { type PlatformSource, platformSources } from './platform-sources.ts';
+
+/** What can be read from a shop, and how it tells of changes. */
+export const shopAbilities = ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'] as const;
+/**
+ * `products`, `orders`, `discounts`, `locations`: can be read. `webhooks`: the shop tells of changes by itself.
+ * `changes`: what changed since a moment can be asked for; without it each look reads everything.
+ */
+export type ShopAbility = (typeof shopAbilities)[number];
+
+export interface ShopField {
+  /** Name of the key, as the platform's adapter takes it. */
+  readonly name: string;
+  readonly isSecret: boolean;
+  readonly isOptional?: boolean;
+}
+
+export interface ShopPlatformRow {
+  readonly title: string;
+  /** Number in the spec's platform enum; Medusa is ours. */
+  readonly source: number;
+  /**
+   * `keys`: the merchant gives an address and keys. `login`: the merchant agrees at the platform. `feed`: files.
+   * `api`: the merchant's own system calls ours. `none`: not offered.
+   */
+  readonly by: 'keys' | 'login' | 'feed' | 'api' | 'none';
+  readonly fields: readonly ShopField[];
+  readonly can: readonly ShopAbility[];
+}
+
+const address = { name: 'address', isSecret: false } as const;
+const number = (name: PlatformSource) => platformSources[name];
+
+/**
+ * Every platform of the spec's enum and how a shop of it is connected. What a platform cannot do is told by `can`: the
+ * screens show it, the sync leaves it out.
+ */
+export const shopPlatforms = {
+  woocommerce: {
+    title: 'WooCommerce',
+    source: number('WooCommerce'),
+    by: 'keys',
+    fields: [address, { name: 'consumerKey', isSecret: true }, { name: 'consumerSecret', isSecret: true }],
+    can: ['products', 'orders', 'discounts', 'webhooks', 'changes'],
+  },
+  shopify: {
+    title: 'Shopify (own app)',
+    source: number('Shopify'),
+    by: 'none',
+    fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
+    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+  },
+  'shopify-app': {
+    title: 'Shopify',
+    source: number('ShopifyApp'),
+    by: 'none',
+    fields: [address],
+    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+  },
+  bigcommerce: {
+    title: 'BigCommerce',
+    source: number('BigCommerce'),
+    by: 'none',
+    fields: [
+      { name: 'storeHash', isSecret: false },
+      { name: 'accessToken', isSecret: true },
+      { name: 'clientSecret', isSecret: true, isOptional: true },
+    ],
+    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+  },
+  magento: {
+    title: 'Magento 2 / Adobe Commerce',
+    source: number('Magento'),
+    by: 'none',
+    fields: [
+      address,
+      { name: 'consumerKey', isSecret: true },
+      { name: 'consumerSecret', isSecret: true },
+      { name: 'accessToken', isSecret: true },
+      { name: 'accessTokenSecret', isSecret: true },
+    ],
+    can: ['products', 'orders', 'discounts', 'changes'],
+  },
+  volusion: {
+    title: 'Volusion',
+    source: number('Volusion'),
+    by: 'none',
+    fields: [address, { name: 'login', isSecret: false }, { name: 'encryptedPassword', isSecret: true }],
+    can: ['products', 'orders'],
+  },
+  medusa: {
+    title: 'Medusa',
+    source: 12,
+    by: 'none',
+    fields: [address, { name: 'secretKey', isSecret: true }],
+    can: ['products', 'orders', 'discounts', 'locations', 'changes'],
+  },
+  'master-format': {
+    title: 'Master format file',
+    source: number('MasterFormat'),
+    by: 'feed',
+    fields: [],
+    can: ['products'],
+  },
+  'google-feed': {
+    title: 'Google product feed',
+    source: number('GoogleFeed'),
+    by: 'feed',
+    fields: [],
+    can: ['products'],
+  },
+  custom: { title: 'Own system', source: number('Custom'), by: 'api', fields: [], can: ['products', 'orders'] },
+  'bigcommerce-app': { title: 'BigCommerce app', source: number('BigCommerceApp'), by: 'none', fields: [], can: [] },
+  demandware: { title: 'Salesforce B2C Commerce', source: number('Demandware'), by: 'none', fields: [], can: [] },
+  cityhive: { title: 'City Hive', source: number('CityHive'), by: 'none', fields: [], can: [] },
+} as const satisfies Record<string, ShopPlatformRow>;
+
+export type ShopPlatformKey = keyof typeof shopPlatforms;
+export const shopPlatformKeys = Object.keys(shopPlatforms) as [ShopPlatformKey, ...ShopPlatformKey[]];
+
+/** A platform's row without the literal types of the table. */
+export function shopPlatformOf(key: ShopPlatformKey): ShopPlatformRow {
+  return shopPlatforms[key];
+}
+
+export function shopCan(key: ShopPlatformKey, ability: ShopAbility): boolean {
+  return shopPlatformOf(key).can.includes(ability);
+}
