@@ -11,6 +11,8 @@ const paths = [
   '/myapps/setting/dealsandpromo',
   '/myapps/setting/dealsandpromolist',
   '/myapps/setting/orderstatus',
+  '/store-location',
+  '/store-location/new',
   '/myapps/testandpublish',
   '/myapps/go-live',
   '/myapps/analytics',

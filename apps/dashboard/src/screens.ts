@@ -270,6 +270,24 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/ShippingPolicySettingScreen.tsx'),
   },
   {
+    path: '/store-location',
+    title: msg`Store location`,
+    frame: 'shell',
+    component: () => import('./features/interactions/StoreLocationScreen.tsx'),
+  },
+  {
+    path: '/store-location/new',
+    title: msg`Add a store`,
+    frame: 'shell',
+    component: () => import('./features/interactions/StoreFormScreen.tsx'),
+  },
+  {
+    path: '/store-location/:id',
+    title: msg`Store`,
+    frame: 'shell',
+    component: () => import('./features/interactions/StoreFormScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/dealsandpromolist',
     title: msg`Deals and coupons`,
     frame: 'shell',

@@ -18,6 +18,7 @@ import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { storesRoutes } from '@voicecart/contract/routes/stores';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import { trackingRoutes } from '@voicecart/contract/routes/tracking';
 import { verificationRoutes } from '@voicecart/contract/routes/verification';
@@ -50,6 +51,7 @@ import { mountDialogflowEndpoint } from './features/conversations/dialogflow-end
 import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
+import { storesHandlers } from './features/interactions/stores.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -90,6 +92,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, signUpRoutes, signUpHandlers);
   mountRoutes(app, platform, verificationRoutes, verificationHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
+  mountRoutes(app, platform, storesRoutes, storesHandlers);
   if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
 }

@@ -163,6 +163,8 @@ function brokenShop(fault: unknown): Shop {
     findOrderRequest: fail,
     requestOrder: fail,
     notifyLater: fail,
+    findStores: fail,
+    devicePlace: fail,
   };
 }
 

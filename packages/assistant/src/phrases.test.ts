@@ -12,6 +12,7 @@ import { productPhrases } from './interactions/product-search/phrases.ts';
 import { returnOrderPhrases } from './interactions/return-order/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
 import { shippingPhrases } from './interactions/shipping-policy/phrases.ts';
+import { storePhrases } from './interactions/store-location/phrases.ts';
 import { assistantPhrases } from './phrases.ts';
 import { isUsableSample, sampleKey } from './sample-rules.ts';
 
@@ -46,6 +47,7 @@ describe.each<[string, Table]>([
   ['reason of a return', reasonPhrases],
   ['return policy', returnPhrases],
   ['shipping policy', shippingPhrases],
+  ['store location', storePhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

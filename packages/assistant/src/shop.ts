@@ -21,6 +21,10 @@ export interface Shop {
   findOrderRequest(orderId: string, kind: OrderRequestKind): Promise<{ readonly state: OrderRequestState } | null>;
   /** Asks the merchant to do something with an order. What is asked again while it is open is the same request. */
   requestOrder(request: NewOrderRequest): Promise<OrderRequestOutcome>;
+  /** Stores near what a shopper named, nearest first; all of them by name where nothing is asked for. */
+  findStores(near: PlaceAsked | null, limit: number): Promise<StoresFound>;
+  /** Where the shopper's device stands, as far as the channel tells. */
+  devicePlace(): Promise<DevicePlace>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
   notifyLater(wish: LaterWish): Promise<'mail' | null>;
 }
@@ -38,6 +42,53 @@ export interface LaterWish {
 
 export class ShopUnavailable extends Error {
   override readonly name = 'ShopUnavailable';
+}
+
+/** A city, a postcode or the name of a store, as it was said. */
+export interface PlaceAsked {
+  readonly text: string;
+  /** ISO 3166, where the shopper is taken to be: two countries have a Birmingham. */
+  readonly country: string | null;
+}
+
+export interface StoresFound {
+  /** The place as it is called; null where nobody knows it. */
+  readonly place: string | null;
+  readonly stores: readonly ShopStore[];
+}
+
+export type DevicePlace =
+  | { readonly kind: 'known'; readonly postcode: string; readonly country: string | null }
+  | { readonly kind: 'not-permitted' }
+  | { readonly kind: 'unknown' };
+
+/** Open on a weekday (1 is Monday) between two times of the store's own clock, `HH:MM`; past midnight where it closes before it opens. */
+export interface OpeningSpan {
+  readonly day: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface ShopStore {
+  readonly id: string;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly note: string;
+  /** IANA zone of its clock. */
+  readonly timeZone: string;
+  /** None: nobody has said when it is open. */
+  readonly hours: readonly OpeningSpan[];
+  /** Days on which it stays closed, `YYYY-MM-DD`. */
+  readonly closedOn: readonly string[];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** From the place that was asked for; null without one. */
+  readonly distanceMetres: number | null;
 }
 
 export interface ProductQuery {

@@ -14,6 +14,7 @@ export type ObjectKind =
   | 'conversation'
   | 'sandboxTest'
   | 'deal'
+  | 'store'
   | 'interactionSetting'
   | 'file'
   | 'session'

@@ -18,6 +18,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
@@ -47,5 +48,6 @@ export const routes = {
   ...signUpRoutes,
   ...verificationRoutes,
   ...trackingRoutes,
+  ...storesRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

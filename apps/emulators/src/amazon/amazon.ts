@@ -4,6 +4,7 @@ import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { pageHeaders } from '../html.ts';
 import { type JournalEntry, mountJournal } from '../journal.ts';
 import { type Authority, chainPath, makeAuthority } from './authority.ts';
+import { mountDeviceAddress } from './device-address.ts';
 import { decideReview } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
@@ -98,6 +99,7 @@ function mountControls(app: FastifyInstance, world: World): void {
     return isForm ? reply.redirect('/', 303) : reply.code(204).send();
   });
   app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(homePage(world)));
+  mountDeviceAddress(app);
   app.get(chainPath, async (_request, reply) =>
     reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
   );

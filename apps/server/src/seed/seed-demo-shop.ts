@@ -6,11 +6,13 @@ import { newId } from '../platform/ids.ts';
 import { type DemoConversation, demoConversations } from './demo-conversations.ts';
 import { demoOrders } from './demo-orders.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
+import { demoStores } from './demo-stores.ts';
 import { seededRandom } from './random.ts';
 import '../features/apps/apps.tables.ts';
 import '../features/catalogue/catalogue.tables.ts';
 import '../features/conversations/conversations.tables.ts';
 import '../features/interactions/deals.tables.ts';
+import '../features/interactions/stores.tables.ts';
 import '../features/orders/orders.tables.ts';
 
 /** The shop that looks alive: 400 products, 300 orders, deals, an app, sixty days of conversations. */
@@ -21,6 +23,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await insertProducts(tx, merchantId, products, publicUrl, now);
   await insertOrders(tx, merchantId, demoOrders(random, products, now));
   await insertDeals(tx, merchantId, now);
+  await tx.insertInto('stores').values(demoStores(merchantId)).execute();
   const appId = await insertApp(tx, merchantId, locale);
   await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
 }
@@ -198,7 +201,9 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
     .execute();
   await tx
     .insertInto('app_interactions')
-    .values([1, 2, 4].map((type) => ({ merchant_id: merchantId, app_id: appId, id: newId(), type, settings: '{}' })))
+    .values(
+      [1, 2, 4, 24].map((type) => ({ merchant_id: merchantId, app_id: appId, id: newId(), type, settings: '{}' })),
+    )
     .execute();
   await tx
     .updateTable('merchants')

@@ -171,6 +171,7 @@ const slot = { type: 1, locale: 'en-US', slotType: 'Colour', value: 'petrol' };
 const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
 const deal = { kind: 'deal', title: 'Ten off' };
 const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
+const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -191,6 +192,8 @@ const validInput: Record<
   addSlotValue: { body: slot },
   removeSlotValue: { body: slot },
   updateDeal: { body: deal },
+  updateStore: { body: store },
+  locateStore: { query: { country: 'US' } },
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
@@ -239,6 +242,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const settings = await server.call(routes.listInteractionSettings, owner, { query: { skill_id: appId } });
   const made = await server.call(routes.createProduct, owner, { body: product });
   const dealMade = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Ten off' } });
+  const storeMade = await server.call(routes.createStore, owner, { body: store });
   const order = await server.call(routes.putExternalOrder, owner, {
     body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1, currency: 'USD' },
   });
@@ -293,6 +297,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     interactionSetting: settings.body.items[0].id,
     product: made.body.product.id,
     deal: dealMade.body.deal.id,
+    store: storeMade.body.store.id,
     order: order.body.order.id,
     sandboxTest: test.body.test.id,
     conversation,

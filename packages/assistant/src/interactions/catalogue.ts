@@ -19,7 +19,6 @@ const planned: readonly { type: number; title: string; route: string }[] = [
   { type: 15, title: 'Checkout', route: '/myapps/setting/checkout' },
   { type: 16, title: 'Clear cart', route: '/myapps/setting/clear-cart' },
   { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
-  { type: 24, title: 'Store location', route: '/store-location' },
   { type: 25, title: 'Upcoming events', route: '/upcoming-events' },
   { type: 28, title: 'Flash briefing', route: '/flash-briefing' },
 ];

@@ -6,6 +6,7 @@ import { productSearch } from './product-search/product-search.ts';
 import { returnOrder } from './return-order/return-order.ts';
 import { returnPolicy } from './return-policy/return-policy.ts';
 import { shippingPolicy } from './shipping-policy/shipping-policy.ts';
+import { storeLocation } from './store-location/store-location.ts';
 
 /**
  * THE table of interactions: it drives the settings forms, the interaction model that is published, and the answers.
@@ -19,6 +20,7 @@ export const interactions: readonly Interaction[] = [
   deals,
   returnPolicy,
   shippingPolicy,
+  storeLocation,
 ];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));

@@ -1,4 +1,5 @@
 import type {
+  DevicePlace,
   NewOrderRequest,
   OrderRequestState,
   ProductQuery,
@@ -6,6 +7,7 @@ import type {
   ShopDeal,
   ShopOrder,
   ShopProduct,
+  ShopStore,
 } from '../shop.ts';
 
 export interface MemoryShopContent {
@@ -15,6 +17,10 @@ export interface MemoryShopContent {
   /** What was asked to be done with orders: filled by the shop as it is asked. */
   readonly requests?: (NewOrderRequest & { state: OrderRequestState })[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
+  /** In the order of their distance; the words of a place that is known, lower case, with its name. */
+  readonly stores?: readonly ShopStore[];
+  readonly places?: Readonly<Record<string, string>>;
+  readonly devicePlace?: DevicePlace;
 }
 
 /** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
@@ -24,6 +30,9 @@ export function memoryShop({
   deals = [],
   policies = {},
   requests = [],
+  stores = [],
+  places = {},
+  devicePlace = { kind: 'unknown' },
 }: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
@@ -68,6 +77,15 @@ export function memoryShop({
       return { request: made, isNew: true };
     },
     notifyLater: async ({ shopper, email }) => ((email ?? shopper.linked?.email) ? 'mail' : null),
+    async findStores(near, limit) {
+      if (near === null) {
+        const plain = stores.map((store) => ({ ...store, distanceMetres: null }));
+        return { place: null, stores: plain.slice(0, limit) };
+      }
+      const place = places[near.text.toLowerCase()] ?? null;
+      return { place, stores: place === null ? [] : stores.slice(0, limit) };
+    },
+    devicePlace: async () => devicePlace,
   };
 }
 
@@ -126,6 +144,27 @@ export function deal(id: string, title: string, more: Partial<ShopDeal> = {}): S
     endsAt: null,
     productId: null,
     imageUrl: null,
+    ...more,
+  };
+}
+
+export function store(id: string, name: string, more: Partial<ShopStore> = {}): ShopStore {
+  return {
+    id,
+    name,
+    street: '',
+    city: '',
+    region: '',
+    postcode: '',
+    country: 'US',
+    phone: '',
+    note: '',
+    timeZone: 'America/New_York',
+    hours: [],
+    closedOn: [],
+    latitude: null,
+    longitude: null,
+    distanceMetres: null,
     ...more,
   };
 }

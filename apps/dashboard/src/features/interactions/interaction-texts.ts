@@ -43,7 +43,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Shipping policy`,
     summary: msg`Shoppers hear how long delivery takes, what it costs, and your own words on it.`,
   },
-  'store-location': { title: msg`Store location`, summary: msg`Shoppers ask where your stores are.` },
+  'store-location': {
+    title: msg`Store location`,
+    summary: msg`Shoppers hear which store is nearest, how far it is, and whether it is open.`,
+  },
   'upcoming-events': { title: msg`Upcoming events`, summary: msg`Shoppers ask for your events.` },
   'flash-briefing': { title: msg`Flash briefing`, summary: msg`News of the shop, read out daily.` },
 };

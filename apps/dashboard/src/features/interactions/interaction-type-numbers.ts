@@ -7,4 +7,5 @@ export const interactionNumbers = {
   cancelOrder: 17,
   returnOrder: 18,
   shippingPolicy: 23,
+  storeLocation: 24,
 } as const;

@@ -194,6 +194,29 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.`,
     },
   },
+  'store-location': {
+    storesPerTurn: {
+      title: msg`Stores read out at a time`,
+      description: msg`Three is what people remember. The rest follows when they say "more".`,
+    },
+    useDevicePostcode: {
+      title: msg`Ask for the postcode of the device`,
+      description: msg`With permission, shoppers need not say where they are. Without it, they are asked for a city or postcode.`,
+    },
+    distanceUnit: {
+      title: msg`Distances`,
+      description: msg`"By language" says miles in the US and the UK, kilometres elsewhere.`,
+      labels: { auto: msg`By language`, mile: msg`Miles`, kilometer: msg`Kilometres` },
+    },
+    distanceMax: {
+      title: msg`Farthest store to call near`,
+      description: msg`In the unit above. Beyond it shoppers hear that no store is near, and which is nearest. 0 for no limit.`,
+    },
+    sendCard: {
+      title: msg`Send the address as a card`,
+      description: msg`Address, phone number and opening hours appear in the Alexa app.`,
+    },
+  },
 };
 
 /**

@@ -32,6 +32,8 @@ const emptyShop: Shop = {
   findOrderRequest: async () => null,
   requestOrder: async () => ({ request: null, status: 'cancelled' }),
   notifyLater: async () => null,
+  findStores: async () => ({ place: null, stores: [] }),
+  devicePlace: async () => ({ kind: 'unknown' }),
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -94,5 +94,7 @@ function shopWith(product: ShopProduct): Shop {
     findOrderRequest: async () => null,
     requestOrder: async () => ({ request: null, status: 'cancelled' }),
     notifyLater: async () => null,
+    findStores: async () => ({ place: null, stores: [] }),
+    devicePlace: async () => ({ kind: 'unknown' }),
   };
 }

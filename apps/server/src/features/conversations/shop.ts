@@ -1,10 +1,10 @@
-import { type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
+import { type DevicePlace, type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
 import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
-import { listActiveDeals } from '../interactions/interactions.ts';
+import { findStoresNear, listActiveDeals } from '../interactions/interactions.ts';
 import {
   findOrderRequest,
   findOrdersByNumber,
@@ -23,6 +23,7 @@ export function makeShop(
   merchantId: string,
   origin: RequestOrigin,
   untilMs = Number.POSITIVE_INFINITY,
+  devicePlace: () => Promise<DevicePlace> = async () => ({ kind: 'unknown' }),
 ): Shop {
   const { db } = platform;
   const orUnavailable = <T>(answer: Promise<T>) => answeredOrUnavailable(answer, untilMs);
@@ -37,6 +38,8 @@ export function makeShop(
     findOrderRequest: (orderId, kind) => orUnavailable(findOrderRequest(db, merchantId, orderId, kind)),
     requestOrder: (request) => orUnavailable(requestOrder(platform, merchantId, origin, request)),
     notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),
+    findStores: (near, limit) => orUnavailable(findStoresNear(db, merchantId, near, limit)),
+    devicePlace,
   };
 }
 

@@ -7,6 +7,7 @@ import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proo
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
 import type { Turn } from '@voicecart/assistant/turn';
+import { readDevicePlace } from '../../outside/amazon/device-address.ts';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
@@ -49,7 +50,12 @@ export async function answerAlexa(
   const read = readAlexaTurn(envelope);
   if (read.kind === 'event') await keepSkillEvent(platform, app, stage, read);
   const origin = { appId: app.id, stage, channel: 'alexa' } as const;
-  const shop = aheadOf(makeShop(platform, app.merchantId, origin, started + answerMsMax), read);
+  const shop = aheadOf(
+    makeShop(platform, app.merchantId, origin, started + answerMsMax, () =>
+      readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
+    ),
+    read,
+  );
   const past = await pastOf(platform, app, read);
   const turn: AlexaTurn = {
     ...read,

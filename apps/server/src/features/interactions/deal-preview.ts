@@ -86,5 +86,7 @@ function shopWith(deal: ShopDeal): Shop {
     findOrderRequest: async () => null,
     requestOrder: async () => ({ request: null, status: 'cancelled' }),
     notifyLater: async () => null,
+    findStores: async () => ({ place: null, stores: [] }),
+    devicePlace: async () => ({ kind: 'unknown' }),
   };
 }

@@ -20,6 +20,7 @@ import {
 import { getSetting, listSettings, putDefaultSettings, saveSettings } from './interactions.queries.ts';
 
 export { listActiveDeals } from './deals.ts';
+export { findStoresNear } from './store-search.ts';
 
 export type InteractionSetting = z.input<typeof interactionSetting>;
 type SettingRow = NonNullable<Awaited<ReturnType<typeof getSetting>>>;

@@ -1,6 +1,12 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
-import { buildManifest, type StoreDetails, type StoreListing } from '@voicecart/assistant/channels/alexa/manifest';
+import {
+  buildManifest,
+  postcodePermission,
+  type StoreDetails,
+  type StoreListing,
+} from '@voicecart/assistant/channels/alexa/manifest';
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
+import { storeLocationSettings } from '@voicecart/assistant/interactions/store-location/settings';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
 import { hashOf, manifestName } from './skill-files.ts';
@@ -35,6 +41,7 @@ function storeDetails(app: AppRow, definition: AppDefinition, config: Configurat
     privacyPolicyUrl: app.privacy_url || null,
     termsOfUseUrl: app.terms_url || null,
   };
+  const permissions = permissionsOf(definition);
   return {
     endpointUrl: voiceEndpoint(config, app.id),
     sslCertificateType: 'Trusted',
@@ -42,11 +49,21 @@ function storeDetails(app: AppRow, definition: AppDefinition, config: Configurat
     category,
     testingInstructions: `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`,
     distributionCountries: [],
-    permissions: [],
+    permissions,
     events: [],
-    usesPersonalInfo: false,
+    // Where somebody is counts as such to Amazon.
+    usesPersonalInfo: permissions.length > 0,
     allowsPurchases: false,
   };
+}
+
+const storeLocationType = 24;
+
+/** What shoppers are asked to allow: only what an interaction that is on makes use of. */
+function permissionsOf({ interactions }: AppDefinition): StoreDetails['permissions'] {
+  const stores = interactions.find((one) => one.type === storeLocationType);
+  if (!stores || !storeLocationSettings.parse(stores.settings ?? {}).useDevicePostcode) return [];
+  return [postcodePermission];
 }
 
 /** Where Alexa calls an app. The id in it is also how a skill at Amazon is known to be of this app. */

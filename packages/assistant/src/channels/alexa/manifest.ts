@@ -7,7 +7,12 @@ import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
 
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
-export type AlexaPermission = v1.skill.Manifest.PermissionName;
+/**
+ * The postcode's permission as Amazon's documentation has it ("Configure Permissions for Customer Information"); the
+ * SDK's list misspells it with one colon.
+ */
+export const postcodePermission = 'alexa::devices:all:address:country_and_postal_code:read';
+export type AlexaPermission = v1.skill.Manifest.PermissionName | typeof postcodePermission;
 export type AlexaEventName = v1.skill.Manifest.EventNameType;
 
 /** What the Alexa store shows of an app in one locale. */
@@ -96,7 +101,7 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
           ]),
         ),
       },
-      permissions: store.permissions.map((name) => ({ name })),
+      permissions: store.permissions.map((name) => ({ name: name as v1.skill.Manifest.PermissionName })),
       ...(store.events.length === 0
         ? {}
         : { events: { endpoint, subscriptions: store.events.map((eventName) => ({ eventName })) } }),

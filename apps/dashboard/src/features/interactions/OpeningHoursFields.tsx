@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { FormGroup } from '../../ui/FormPage.tsx';
+import classes from './OpeningHoursFields.module.css';
+import type { StoreValues } from './store-form.ts';
+
+/** One field a day, Monday first; what Monday has can be taken over to the other working days. */
+export function OpeningHoursFields({ form, shopZone }: { form: UseFormReturnType<StoreValues>; shopZone: string }) {
+  const { t, i18n } = useLingui();
+  const weekday = new Intl.DateTimeFormat(i18n.locale || 'en', { weekday: 'long', timeZone: 'UTC' });
+  const { days, timeZone } = form.values;
+  const [monday = ''] = days;
+  const zones = Intl.supportedValuesOf('timeZone');
+  return (
+    <FormGroup
+      title={t`Opening hours`}
+      description={t`By the clock of the store, like 09:00-12:00, 13:00-18:00. Empty means closed; until after midnight is 20:00-02:00.`}
+    >
+      <div className={classes.days}>
+        {days.map((_, index) => {
+          // The epoch's first Monday was on the fifth.
+          const name = weekday.format(Date.UTC(1970, 0, 5 + index));
+          return (
+            <TextInput
+              key={name}
+              label={name}
+              placeholder={t`closed`}
+              classNames={{ root: classes.day }}
+              {...form.getInputProps(`days.${index}`)}
+            />
+          );
+        })}
+      </div>
+      {monday !== '' && days.slice(1, 5).some((text) => text !== monday) && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              form.setFieldValue(
+                'days',
+                days.map((text, index) => (index < 5 ? monday : text)),
+              )
+            }
+          >
+            <Trans>Same from Monday to Friday</Trans>
+          </Button>
+        </div>
+      )}
+      <TextInput
+        label={t`Closed on`}
+        description={t`Single days such as holidays, like 2026-12-25, with a comma between them.`}
+        {...form.getInputProps('closedOn')}
+      />
+      <NativeSelect
+        label={t`Time zone`}
+        description={t`“Open now” is decided by it.`}
+        data={[
+          { value: '', label: t`As the shop (${shopZone.replaceAll('_', ' ')})` },
+          ...(timeZone === '' || zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          })),
+        ]}
+        {...form.getInputProps('timeZone')}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { contentFileBytesMax, contentRowsMax } from '@voicecart/contract/content-import';
+import Papa from 'papaparse';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http.ts';
+
+export interface CsvRow {
+  /** Its line in the file, the heading being the first. */
+  readonly line: number;
+  readonly values: readonly string[];
+  /** A cell by our name of its column, trimmed; empty where the file has none. */
+  readonly cell: (column: string) => string;
+}
+
+export interface CsvFile {
+  readonly columns: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/** A small file as text. @throws AppError 413 where it is larger than is taken, 400 where it is empty or no text */
+export async function readContentFile(file: UploadedFile): Promise<string> {
+  const bytes = await readAll(file.stream);
+  if (file.isTruncated() || bytes.length > contentFileBytesMax) {
+    throw new AppError(413, 'too_large', 'This file is larger than 2 MB. Split it and import the parts one by one.');
+  }
+  const text = decode(bytes).replace(/^\uFEFF/, '');
+  if (text.trim() === '') throw unreadable('This file is empty.');
+  if (text.includes('\u0000')) throw unreadable('This is not a text file.');
+  return text;
+}
+
+/** Spreadsheets still write Windows-1252: what is no UTF-8 is read as that. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream) {
+    // Read to its end, or the connection stays open; what is too long is not kept.
+    length += part.length;
+    if (length <= contentFileBytesMax + 1) parts.push(part);
+  }
+  return length > contentFileBytesMax ? Buffer.alloc(contentFileBytesMax + 1) : Buffer.concat(parts);
+}
+
+/**
+ * Reads a CSV with a heading, whatever its delimiter. Headings are matched without case, spaces and signs.
+ * @param required columns without which no row could be taken
+ * @throws AppError 400 where one of them is missing or there are too many rows
+ */
+export function readCsv(text: string, required: readonly string[]): CsvFile {
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const [columns = [], ...lines] = data;
+  const places = new Map(columns.map((column, index) => [headingKey(column), index]));
+  const missing = required.filter((column) => !places.has(headingKey(column)));
+  if (missing.length > 0) {
+    throw unreadable(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
+  }
+  if (lines.length > contentRowsMax) throw unreadable(`At most ${contentRowsMax} rows can be imported at once.`);
+  return {
+    columns,
+    rows: lines.map((values, index) => ({
+      line: index + 2,
+      values,
+      cell: (column) => withoutGuard((values[places.get(headingKey(column)) ?? -1] ?? '').trim()),
+    })),
+  };
+}
+
+/** Our own export puts an apostrophe before what a spreadsheet would run as a formula; coming back it goes again. */
+function withoutGuard(cell: string): string {
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+function headingKey(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+export function unreadable(message: string): AppError {
+  return new AppError(400, 'unreadable_file', message, { fields: [{ path: 'file', message }] });
+}
+
+/** Yes, no or nothing, as people write it in a spreadsheet; null for anything else. */
+export function readFlag(cell: string, fallback: boolean): boolean | null {
+  const plain = cell.toLowerCase();
+  if (plain === '') return fallback;
+  if (['yes', 'y', 'true', '1', 'x', 'on', 'ja', 'oui', 'si', 'sí', 'sim'].includes(plain)) return true;
+  return ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'não'].includes(plain) ? false : null;
+}

@@ -1,0 +1,221 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../answer.ts';
+import type { Dialogue } from '../dialogue.ts';
+import { idAtPlace, ordinalOf } from '../dialogue-slots.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { assistantPhrases } from '../phrases.ts';
+import type { Card, Reply, Screen } from '../reply.ts';
+import { fill } from '../speech/phrase.ts';
+import { sentences } from '../speech/text.ts';
+
+type Shown = NonNullable<Dialogue['shown']>;
+
+export interface ListingPhrases {
+  readonly whichOne: string;
+  readonly whichOrMore: string;
+  readonly here: string;
+  readonly noMore: string;
+  readonly gone: string;
+}
+
+/** What one thing of a list says when it is asked for. */
+export interface Telling {
+  readonly says: string;
+  readonly screen: Screen | null;
+  readonly card?: Card | null;
+}
+
+/**
+ * How a list of things is read a few at a time, and one of them told: by "the second one", "more", "go back" and a
+ * touch. What is listed, and in which words, is the interaction's business.
+ */
+export interface Listing<T, S> {
+  readonly key: string;
+  readonly type: number;
+  readonly kind: Shown['kind'];
+  readonly perTurn: (settings: S) => number;
+  readonly idOf: (item: T) => string;
+  readonly phrases: (context: InteractionContext<S>) => ListingPhrases;
+  /** The things that were shown, as they are now and in their order; what is gone is left out. */
+  readonly load: (context: InteractionContext<S>, shown: Pick<Shown, 'ids' | 'query'>) => Promise<readonly T[]>;
+  /** One thing within the list. */
+  readonly say: (item: T, context: InteractionContext<S>) => string;
+  readonly screen: (part: readonly T[], context: InteractionContext<S>) => Screen;
+  /** One thing by itself. `wish` is what was asked of it. */
+  readonly tell: (item: T, context: InteractionContext<S>, wish: string) => Telling;
+}
+
+/** Intents that mean a list only where one was shown. */
+export const listIntents: ReadonlySet<string> = new Set([
+  'SelectItemIntent',
+  'TellMeMoreIntent',
+  'MoreResultsIntent',
+  'GoBackIntent',
+  'ProvideNumberIntent',
+]);
+
+export function readListing<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  found: readonly T[],
+  lead: string,
+  query: string | null,
+  wish = 'detail',
+): Reply {
+  return readFrom(listing, context, found, newShown(listing, found.map(listing.idOf), query), 0, lead, wish);
+}
+
+function newShown<T, S>(listing: Listing<T, S>, ids: readonly string[], query: string | null): Shown {
+  return {
+    interaction: listing.key,
+    kind: listing.kind,
+    ids: [...ids],
+    said: 0,
+    from: 0,
+    focus: null,
+    query,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    total: ids.length,
+  };
+}
+
+function readFrom<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  list: readonly T[],
+  shown: Shown,
+  from: number,
+  lead: string,
+  wish = 'detail',
+): Reply {
+  const phrases = listing.phrases(context);
+  const part = list.slice(from, from + listing.perTurn(context.settings));
+  const said = Math.max(Math.min(shown.said, list.length), from + part.length);
+  const { listed, places } = assistantPhrases[languageOf(context.turn.locale)];
+  const items = part.map((item, index) =>
+    fill(listed, { place: places[index] ?? String(index + 1), item: listing.say(item, context) }),
+  );
+  return answer(context.dialogue, listing.type, {
+    says: sentences(lead, ...items),
+    asks: from + part.length < list.length ? phrases.whichOrMore : phrases.whichOne,
+    handled: 'answered',
+    asking: { interaction: listing.key, question: 'which', known: { wish } },
+    shown: { ...shown, said, from, focus: null },
+    screen: listing.screen(part, context),
+  });
+}
+
+/** "More" and "go back". */
+export async function readPart<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  shown: Shown,
+  direction: 'on' | 'back',
+): Promise<Reply> {
+  const phrases = listing.phrases(context);
+  const step = listing.perTurn(context.settings);
+  const from =
+    direction === 'on' ? shown.from + step : shown.focus === null ? Math.max(0, shown.from - step) : shown.from;
+  if (from >= shown.ids.length) {
+    return answer(context.dialogue, listing.type, {
+      says: phrases.noMore,
+      asks: phrases.whichOne,
+      handled: 'nothing-found',
+      asking: { interaction: listing.key, question: 'which', known: {} },
+    });
+  }
+  const known = await listing.load(context, shown);
+  if (known.length === 0) return nothingElse(listing, context, phrases.gone, 'nothing-found');
+  const start = Math.min(from, known.length - 1);
+  const ids = known.map(listing.idOf);
+  return readFrom(
+    listing,
+    context,
+    known,
+    { ...shown, ids, total: ids.length },
+    start,
+    direction === 'on' ? phrases.here : '',
+  );
+}
+
+/** The place a shopper named, else what was told last, else the only one there is; null where none of these is. */
+export function wantedId({ turn }: InteractionContext<unknown>, shown: Shown): string | 'too-far' | null {
+  const place = ordinalOf(turn);
+  if (place !== null) return idAtPlace(shown, place) ?? 'too-far';
+  return shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+}
+
+export async function tellWanted<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  shown: Shown,
+  wish: string,
+): Promise<Reply> {
+  const id = wantedId(context, shown);
+  if (id !== null && id !== 'too-far') return tellById(listing, context, id, wish);
+  const phrases = assistantPhrases[languageOf(context.turn.locale)];
+  return answer(context.dialogue, listing.type, {
+    says: id === null ? '' : phrases.noSuchPlace,
+    asks: phrases.whichOne,
+    handled: 'asked',
+    asking: { interaction: listing.key, question: 'which', known: { wish } },
+  });
+}
+
+export async function tellById<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  id: string,
+  wish: string,
+): Promise<Reply> {
+  const { shown } = context.dialogue;
+  const query = shown?.interaction === listing.key ? shown.query : null;
+  const [item] = await listing.load(context, { ids: [id], query });
+  if (item === undefined) return nothingElse(listing, context, listing.phrases(context).gone, 'nothing-found');
+  return tellItem(listing, context, item, wish);
+}
+
+/** Tells one thing; `lead` comes before it, and `list` is what "more" goes on with. */
+export function tellItem<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  item: T,
+  wish: string,
+  lead = '',
+  list: readonly T[] = [item],
+  query: string | null = null,
+): Reply {
+  const { dialogue } = context;
+  const id = listing.idOf(item);
+  const before = dialogue.shown?.interaction === listing.key && dialogue.shown.ids.includes(id) ? dialogue.shown : null;
+  const told = listing.tell(item, context, wish);
+  return answer(dialogue, listing.type, {
+    says: sentences(lead, told.says),
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+    shown:
+      before && list.length === 1
+        ? { ...before, focus: id }
+        : { ...newShown(listing, list.map(listing.idOf), query), said: 1, focus: id },
+    screen: told.screen,
+    card: told.card ?? null,
+  });
+}
+
+export function nothingElse(
+  { type }: Pick<Listing<never, never>, 'type'>,
+  { dialogue, turn }: Pick<InteractionContext<unknown>, 'dialogue' | 'turn'>,
+  says: string,
+  handled: 'answered' | 'nothing-found',
+  search: string | null = null,
+): Reply {
+  return answer(dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(turn.locale)].anythingElse,
+    handled,
+    search,
+    asking: askingAnythingElse,
+  });
+}

@@ -1,0 +1,150 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { InteractionContext } from '../../interaction.ts';
+import type { Card, Screen } from '../../reply.ts';
+import type { ShopStore } from '../../shop.ts';
+import { timeSpoken, wallClock } from '../../speech/clock.ts';
+import { daySpoken } from '../../speech/dates.ts';
+import { type DistanceUnit, distanceSpoken, unitOfLocale } from '../../speech/distance.ts';
+import { fill, listSpoken } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import { daysMeant } from '../day-words.ts';
+import { openingState, type Span, spansOn } from './opening-hours.ts';
+import { storePhrases } from './phrases.ts';
+import type { StoreLocationSettings } from './settings.ts';
+
+export type StoreContext = InteractionContext<StoreLocationSettings>;
+
+export function phrasesOf({ turn }: Pick<StoreContext, 'turn'>) {
+  return storePhrases[languageOf(turn.locale)];
+}
+
+export function nameOf(store: ShopStore): string {
+  return speakable(store.name, 80) || speakable(store.city, 60);
+}
+
+export function unitOf({ settings, turn }: StoreContext): DistanceUnit {
+  return settings.distanceUnit === 'auto' ? unitOfLocale(turn.locale) : settings.distanceUnit;
+}
+
+/** The store with its distance, where one is known. */
+export function storeSpoken(store: ShopStore, context: StoreContext): string {
+  const name = nameOf(store);
+  if (store.distanceMetres === null) return name;
+  const distance = distanceSpoken(store.distanceMetres, unitOf(context), context.turn.locale);
+  return fill(phrasesOf(context).away, { store: name, distance });
+}
+
+/** Street and city: what one says to a driver. */
+export function addressOf(store: ShopStore): string {
+  return [speakable(store.street, 100), speakable(store.city, 60)].filter((part) => part !== '').join(', ');
+}
+
+export function addressSpoken(store: ShopStore, context: StoreContext): string {
+  const address = addressOf(store);
+  return address === '' ? nameOf(store) : fill(phrasesOf(context).address, { store: nameOf(store), address });
+}
+
+export function phoneSpoken(store: ShopStore, context: StoreContext): string {
+  const phone = speakable(store.phone, 40);
+  return phone === '' ? phrasesOf(context).noPhone : fill(phrasesOf(context).phone, { phone });
+}
+
+/** Whether it is open now, by the store's own clock, and when that changes. */
+export function openNowSpoken(store: ShopStore, { turn }: StoreContext): string {
+  const phrases = phrasesOf({ turn });
+  const state = openingState(store, turn.at);
+  switch (state.kind) {
+    case 'unknown':
+      return phrases.hoursUnknown;
+    case 'always':
+      return phrases.openAlways;
+    case 'open':
+      return fill(phrases.openUntil, { time: timeSpoken(state.until, turn.locale) });
+    case 'closed': {
+      if (!state.opens) return phrases.closed;
+      const day = dayOf(state.opens.day, store, turn);
+      return fill(phrases.closedUntil, { day, time: timeSpoken(state.opens.at, turn.locale) });
+    }
+  }
+}
+
+/** A day counted from the epoch, as the store's neighbours would call it. */
+function dayOf(day: number, store: ShopStore, turn: StoreContext['turn']): string {
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return daySpoken(date, turn.at, store.timeZone, turn.locale) ?? date;
+}
+
+/** The hours of the day or days that were asked for; a whole week is said for today. */
+export function hoursSpoken(store: ShopStore, wanted: string, context: StoreContext): string {
+  const { turn } = context;
+  const phrases = phrasesOf(context);
+  if (store.hours.length === 0) return phrases.hoursUnknown;
+  const { day: today } = wallClock(turn.at, store.timeZone);
+  const meant = daysMeant(wanted, today);
+  if (!meant || meant.from === today)
+    return sentences(openNowSpoken(store, context), meant && meant.to > today ? hoursOn(store, meant.to, context) : '');
+  return meant.to - meant.from > 1
+    ? hoursOn(store, meant.from, context)
+    : sentences(
+        ...[meant.from, ...(meant.to > meant.from ? [meant.to] : [])].map((day) => hoursOn(store, day, context)),
+      );
+}
+
+function hoursOn(store: ShopStore, day: number, context: StoreContext): string {
+  const phrases = phrasesOf(context);
+  const name = dayOf(day, store, context.turn);
+  const spans = spansOn(store, day);
+  if (spans.length === 0) return fill(phrases.closedOn, { day: name });
+  return fill(phrases.openOn, { day: name, spans: spansSpoken(spans, context) });
+}
+
+function spansSpoken(spans: readonly Span[], context: StoreContext): string {
+  const { locale } = context.turn;
+  const { span } = phrasesOf(context);
+  return listSpoken(
+    spans.map(({ from, to }) => fill(span, { from: timeSpoken(from, locale), to: timeSpoken(to, locale) })),
+    locale,
+  );
+}
+
+export function storesScreen(stores: readonly ShopStore[], context: StoreContext, key: string): Screen {
+  const phrases = phrasesOf(context);
+  return {
+    template: 'list',
+    title: phrases.title,
+    items: stores.map((store) => ({
+      title: storeSpoken(store, context),
+      subtitle: addressOf(store),
+      imageUrl: null,
+      touch: ['select', key, store.id],
+    })),
+    hint: phrases.hint,
+  };
+}
+
+export function storeScreen(store: ShopStore, context: StoreContext): Screen {
+  return {
+    template: 'detail',
+    title: nameOf(store),
+    subtitle: openNowSpoken(store, context),
+    text: lines(store).join('\n'),
+    imageUrl: null,
+    hint: null,
+  };
+}
+
+export function storeCard(store: ShopStore, context: StoreContext): Card {
+  return { title: nameOf(store), text: [...lines(store), openNowSpoken(store, context)].join('\n'), imageUrl: null };
+}
+
+function lines(store: ShopStore): string[] {
+  return [
+    speakable(store.street, 120),
+    [store.postcode, store.city, store.region]
+      .map((part) => speakable(part, 60))
+      .filter(Boolean)
+      .join(' '),
+    speakable(store.phone, 40),
+    speakable(store.note, 300),
+  ].filter((line) => line !== '');
+}

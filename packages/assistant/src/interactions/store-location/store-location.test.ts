@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopStore } from '../../shop.ts';
+import { conversation, demoApp, noon, place, type Step } from '../../test-support/conversation.ts';
+import { memoryShop, store } from '../../test-support/memory-shop.ts';
+import { openingState, spansOn } from './opening-hours.ts';
+
+const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '18:00' }));
+const stores = [
+  store('s1', 'Harbor Street', {
+    street: '12 Harbor Street',
+    city: 'Portland',
+    phone: '207 555 0100',
+    hours: weekdays,
+    distanceMetres: 1931,
+  }),
+  store('s2', 'Old Mill', { street: '4 Mill Road', city: 'Bath', distanceMetres: 56_327 }),
+  store('s3', 'Night Market', {
+    city: 'Boston',
+    hours: [{ day: 3, opens: '20:00', closes: '02:00' }],
+    distanceMetres: 170_000,
+  }),
+  store('s4', 'Corner', { city: 'Bangor', distanceMetres: 200_000 }),
+];
+const places = { '04101': 'Portland', 'portland maine': 'Portland' };
+const app = (settings: object = {}) =>
+  demoApp({
+    interactions: [...demoApp().interactions, { type: 24, settings, utterances: [], slotValues: [] }],
+  });
+const shop = memoryShop({ stores, places });
+
+describe('store location', () => {
+  test('asks where the shopper is, reads the nearest, and goes on with one of them', async () => {
+    await conversation(shop, { app: app() }).script([
+      ['StoreLocationIntent', 'Which city or postcode are you in?'],
+      [
+        { StorePlaceIntent: { place: 'portland maine' } },
+        'These stores are nearest to Portland. First: Harbor Street, 1.2 miles away. Second: Old Mill, 35 miles away. Third: Night Market, 106 miles away. Which one would you like to hear about? Or say: more.',
+      ],
+      [
+        { SelectItemIntent: { ordinal: place(2) } },
+        'Old Mill is at 4 Mill Road, Bath. I do not know its opening hours. Is there anything else?',
+      ],
+      [{ StoreHoursIntent: { ordinal: place(1) } }, 'It is open now, until 6 PM. Is there anything else?'],
+      [
+        'StoreContactIntent',
+        'Harbor Street is at 12 Harbor Street, Portland. The phone number is 207 555 0100. Is there anything else?',
+      ],
+      ['GoBackIntent', /^First: Harbor Street, 1\.2 miles away/],
+      ['MoreResultsIntent', /^Here are more stores\. First: Corner, 124 miles away/],
+      ['MoreResultsIntent', /^Those were all the stores/],
+    ]);
+  });
+
+  test('a bare city or postcode answers the question, whatever it was taken for', async () => {
+    const answers: Step[] = [
+      { ProductSearchIntent: { query: 'Portland Maine' } },
+      { ProvideNumberIntent: { number: '04101' } },
+      { ProvidePostcodeIntent: { postcode: '04101' } },
+    ];
+    for (const answer of answers) {
+      await conversation(shop, { app: app() }).script([
+        ['StoreLocationIntent', /^Which city/],
+        [answer, /^These stores are nearest to Portland/],
+      ]);
+    }
+  });
+
+  test('a place nobody knows is asked for again; who will not say hears all', async () => {
+    await conversation(shop, { app: app() }).script([
+      [{ StoreLocationIntent: { place: 'qqq' } }, 'I could not find qqq. Which other city or postcode shall I try?'],
+      ['no', /^There are 4 stores\. First: Harbor Street\. Second: Old Mill\./],
+    ]);
+  });
+
+  test('uses the postcode of the device, and says it to nobody', async () => {
+    const near = memoryShop({ stores, places, devicePlace: { kind: 'known', postcode: '04101', country: 'US' } });
+    const talk = conversation(near, { app: app() });
+    const reply = await talk.turn('StoreLocationIntent');
+    expect(reply.speech).toMatch(/^These stores are nearest to you\. First: Harbor Street/);
+    expect(reply.outcome.search).toBeNull();
+    expect(
+      (
+        await talk.turn({
+          StoreHoursIntent: { ordinal: place(3), day: { value: 'friday', resolved: { id: '5', name: 'friday' } } },
+        })
+      ).speech,
+    ).toMatch(/^It is closed on Friday\./);
+  });
+
+  test('asks for permission where it is missing, and for the city all the same', async () => {
+    const shy = memoryShop({ stores, places, devicePlace: { kind: 'not-permitted' } });
+    const talk = conversation(shy, { app: app() });
+    const reply = await talk.turn('StoreHoursIntent');
+    expect(reply.card?.permissions).toEqual(['read::alexa:device:all:address:country_and_postal_code']);
+    expect(reply.reprompt).toBe('Which city or postcode are you in?');
+    // The question before was when it opens: that is what the place answers.
+    const next = await talk.turn({ StorePlaceIntent: { place: 'portland maine' } });
+    expect(next.speech).toBe(
+      'The store nearest to Portland is Harbor Street, 1.2 miles away. It is open now, until 6 PM. Is there anything else?',
+    );
+    const switchedOff = await conversation(shy, { app: app({ useDevicePostcode: false }) }).turn('StoreLocationIntent');
+    expect(switchedOff.card).toBeNull();
+  });
+
+  test('kilometres where the merchant or the language wants them, and too far is said', async () => {
+    const metric = { distanceUnit: 'kilometer', distanceMax: 1 };
+    await conversation(shop, { app: app(metric) }).script([
+      [
+        { StoreLocationIntent: { place: '04101' } },
+        /^There is no store within 1 kilometer of there\. These stores are nearest to Portland\. First: Harbor Street, 1\.9 kilometers away/,
+      ],
+    ]);
+    const german = await conversation(shop, { app: app(), turn: { locale: 'de-DE' } }).turn({
+      StoreLocationIntent: { place: '04101' },
+    });
+    expect(german.speech).toContain('Harbor Street, 1,9 Kilometer entfernt');
+  });
+
+  test('one store needs no question, none says so', async () => {
+    await conversation(memoryShop({ stores: stores.slice(0, 1) }), { app: app() }).script([
+      ['StoreLocationIntent', /^Harbor Street is at 12 Harbor Street, Portland\. It is open now/],
+      ['StoreHoursIntent', /^It is open now, until 6 PM/],
+    ]);
+    await conversation(memoryShop({}), { app: app() }).script([
+      ['StoreLocationIntent', 'I do not know of any store here yet. Is there anything else?'],
+      [{ StoreLocationIntent: { place: 'x' } }, /^I do not know of any store/],
+    ]);
+  });
+
+  test('a touch tells a store, and its card has the address', async () => {
+    const talk = conversation(shop, { app: app() });
+    await talk.turn({ StoreLocationIntent: { place: '04101' } });
+    const reply = await talk.turn('x', { kind: 'touch', intent: null, touch: ['select', 'store-location', 's1'] });
+    expect(reply.card).toMatchObject({ title: 'Harbor Street', text: expect.stringContaining('207 555 0100') });
+  });
+});
+
+describe('opening hours', () => {
+  const open = (more: Partial<ShopStore>, at: string) => openingState(store('x', 'X', more), Date.parse(at));
+
+  test.each([
+    ['2026-03-04T13:59:59Z', { kind: 'closed', opens: { day: 20_516, at: 540 } }],
+    ['2026-03-04T14:00:00Z', { kind: 'open', until: 1080 }],
+    ['2026-03-04T22:59:00Z', { kind: 'open', until: 1080 }],
+    // Friday evening: the next opening is on Monday, after the clocks have changed.
+    ['2026-03-06T23:00:00Z', { kind: 'closed', opens: { day: 20_521, at: 540 } }],
+    ['2026-03-09T13:00:00Z', { kind: 'open', until: 1080 }],
+  ])('at %s by New York’s clock', (at, state) => {
+    expect(open({ hours: weekdays }, at)).toEqual(state);
+  });
+
+  test('past midnight it is still yesterday’s span', () => {
+    const hours = [{ day: 5, opens: '20:00', closes: '02:00' }];
+    expect(open({ hours }, '2026-03-07T06:59:00Z')).toEqual({ kind: 'open', until: 120 });
+    expect(open({ hours }, '2026-03-07T07:00:00Z')).toMatchObject({ kind: 'closed' });
+  });
+
+  test('around the clock, closed days, and nothing known', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '00:00', closes: '00:00' }));
+    expect(open({ hours: all }, '2026-03-07T06:59:00Z')).toEqual({ kind: 'always' });
+    expect(open({ hours: weekdays, closedOn: ['2026-03-04'] }, '2026-03-04T17:00:00Z')).toEqual({
+      kind: 'closed',
+      opens: { day: 20_517, at: 540 },
+    });
+    expect(open({}, '2026-03-04T17:00:00Z')).toEqual({ kind: 'unknown' });
+    expect(spansOn(store('x', 'X', { hours: weekdays }), 20_518 + 1)).toEqual([]);
+  });
+
+  test('noon of the tests is a Wednesday', () => expect(new Date(noon).getUTCDay()).toBe(3));
+});

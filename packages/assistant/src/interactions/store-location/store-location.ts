@@ -1,0 +1,244 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer } from '../../answer.ts';
+import { shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotId, slotText } from '../../dialogue-slots.ts';
+import type { Interaction } from '../../interaction.ts';
+import type { Card, Reply } from '../../reply.ts';
+import type { PlaceAsked, ShopStore } from '../../shop.ts';
+import { distanceSpoken, metresOf } from '../../speech/distance.ts';
+import { fill, numberSpoken } from '../../speech/phrase.ts';
+import { ended, sentences, speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { dayWordType } from '../day-words.ts';
+import {
+  type Listing,
+  listIntents,
+  nothingElse,
+  readListing,
+  readPart,
+  tellById,
+  tellItem,
+  tellWanted,
+} from '../listing.ts';
+import {
+  addressSpoken,
+  hoursSpoken,
+  openNowSpoken,
+  phoneSpoken,
+  phrasesOf,
+  type StoreContext,
+  storeCard,
+  storeScreen,
+  storeSpoken,
+  storesScreen,
+  unitOf,
+} from './describe.ts';
+import { storeExamples, storeIntents } from './intents.ts';
+import { storePhrases } from './phrases.ts';
+import { type StoreLocationSettings, storeLocationSettings } from './settings.ts';
+
+const key = 'store-location';
+const type = 24;
+const ownIntents: ReadonlySet<string> = new Set(storeIntents.map((intent) => intent.name));
+const placeWordsMax = 5;
+
+/** What may be asked of a store; `hours:` is followed by the day. */
+const listing: Listing<ShopStore, StoreLocationSettings> = {
+  key,
+  type,
+  kind: 'stores',
+  perTurn: (settings) => settings.storesPerTurn,
+  idOf: (store) => store.id,
+  phrases: phrasesOf,
+  async load(context, { ids, query }) {
+    // Asked with the place again, the stores come with their distances.
+    const { stores } = await context.shop.findStores(query === null ? null : askedFor(query, context.turn), shownMax);
+    return ids.flatMap((id) => stores.find((store) => store.id === id) ?? []);
+  },
+  say: storeSpoken,
+  screen: (part, context) => storesScreen(part, context, key),
+  tell(store, context, wish) {
+    const screen = storeScreen(store, context);
+    if (wish.startsWith('hours')) return { says: hoursSpoken(store, wish.slice('hours:'.length), context), screen };
+    const card = context.settings.sendCard ? storeCard(store, context) : null;
+    const last = wish === 'contact' ? phoneSpoken(store, context) : openNowSpoken(store, context);
+    return { says: sentences(addressSpoken(store, context), last), screen, card };
+  },
+};
+
+/** Type 24: the nearest store, its address and when it is open, by the store's own clock. */
+export const storeLocation: Interaction<typeof storeLocationSettings> = {
+  type,
+  key,
+  title: 'Store location',
+  summary: 'Shoppers hear which store is nearest, how far it is, and whether it is open.',
+  routes: [{ action: 'settings', route: '/store-location' }],
+  settings: storeLocationSettings,
+  intents: storeIntents,
+  slotTypes: { Ordinal: ordinalType, DayWord: dayWordType },
+  examples: storeExamples,
+
+  help(language) {
+    return storePhrases[language].help;
+  },
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    // "In Boston" means a place only where one was asked for; elsewhere the words may be about anything.
+    if (turn.intent === 'StorePlaceIntent') return slotText(turn, 'place') !== null;
+    if (ownIntents.has(turn.intent)) return true;
+    if (dialogue.asking?.interaction === key && dialogue.asking.question === 'place') {
+      return turn.intent === 'AMAZON.NoIntent' || placeIn(turn) !== null;
+    }
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  handle,
+};
+
+/**
+ * The place in an answer, whatever intent the channel took it for: a bare city looks like a product, a bare postcode
+ * like a number or an order's second fact. Longer words are a new question.
+ */
+function placeIn(turn: Turn): string | null {
+  const said =
+    slotText(turn, 'place') ??
+    (turn.intent === 'ProvidePostcodeIntent' ? slotText(turn, 'postcode') : null) ??
+    (turn.intent === 'ProvideNumberIntent' || turn.intent === 'ProvidePhoneIntent' ? slotText(turn, 'number') : null) ??
+    (turn.intent === 'ProductSearchIntent' ? (slotText(turn, 'query') ?? slotText(turn, 'product')) : null) ??
+    (turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null ? speakable(turn.text, 80) : null);
+  return said !== null && said.split(' ').length <= placeWordsMax ? said : null;
+}
+
+async function handle(context: StoreContext): Promise<Reply> {
+  const { turn, dialogue } = context;
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  const asked = dialogue.asking?.interaction === key ? dialogue.asking : null;
+  const wish = asked?.known.wish ?? 'detail';
+  if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
+  switch (turn.intent) {
+    case 'StoreLocationIntent': {
+      const place = slotText(turn, 'place');
+      return place === null ? readAround(context, 'detail') : readNear(context, place, 'detail');
+    }
+    case 'StoreHoursIntent':
+    case 'StoreContactIntent': {
+      const wanted = turn.intent === 'StoreHoursIntent' ? `hours:${slotId(turn, 'day') ?? 'today'}` : 'contact';
+      return shown ? tellWanted(listing, context, shown, wanted) : readAround(context, wanted);
+    }
+    case 'AMAZON.NoIntent':
+      return readAll(context, wish);
+  }
+  if (asked?.question === 'place' || turn.intent === 'StorePlaceIntent') {
+    const place = placeIn(turn);
+    if (place !== null) return readNear(context, place, wish);
+  }
+  if (!shown) return readAround(context, wish);
+  if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
+  if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
+  return tellWanted(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+}
+
+function askedFor(text: string, { locale }: Turn, country: string | null = null): PlaceAsked {
+  return { text, country: country ?? locale.slice(3) };
+}
+
+/** Without a place: the only store, or those near the device, or the question where the shopper is. */
+async function readAround(context: StoreContext, wish: string): Promise<Reply> {
+  const { settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const { stores } = await shop.findStores(null, shownMax);
+  const [only] = stores;
+  if (!only) return nothingElse(listing, context, phrases.none, 'nothing-found');
+  if (stores.length === 1) {
+    const lead =
+      wish === 'detail'
+        ? ''
+        : ended(fill(phrases.only, { item: storeSpoken(only, context) }), languageOf(context.turn.locale));
+    return tellItem(listing, context, only, wish, lead);
+  }
+  if (!settings.useDevicePostcode) return askPlace(context, wish);
+  const device = await shop.devicePlace();
+  if (device.kind === 'not-permitted') {
+    return askPlace(context, wish, phrases.askPermission, permissionCard);
+  }
+  if (device.kind === 'known') {
+    const found = await shop.findStores(askedFor(device.postcode, context.turn, device.country), shownMax);
+    if (found.place !== null) return readFound(context, found.stores, null, device.postcode, wish);
+  }
+  return askPlace(context, wish);
+}
+
+const permissionCard: Card = {
+  title: '',
+  text: '',
+  imageUrl: null,
+  permissions: ['read::alexa:device:all:address:country_and_postal_code'],
+};
+
+function askPlace(context: StoreContext, wish: string, says = '', card: Card | null = null): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: says === phrasesOf(context).placeUnknown ? phrasesOf(context).otherPlace : phrasesOf(context).askPlace,
+    handled: 'asked',
+    asking: { interaction: key, question: 'place', known: { wish } },
+    card,
+  });
+}
+
+async function readNear(context: StoreContext, place: string, wish: string): Promise<Reply> {
+  const phrases = phrasesOf(context);
+  const found = await context.shop.findStores(askedFor(place, context.turn), shownMax);
+  if (found.place === null) {
+    const { stores } = await context.shop.findStores(null, 1);
+    if (stores.length === 0) return nothingElse(listing, context, phrases.none, 'nothing-found', place);
+    return answer(context.dialogue, type, {
+      says: fill(phrases.placeUnknown, { place }),
+      asks: phrases.otherPlace,
+      handled: 'nothing-found',
+      search: place,
+      asking: { interaction: key, question: 'place', known: { wish } },
+    });
+  }
+  return readFound(context, found.stores, found.place, place, wish);
+}
+
+/** @param place as it is called; null where it is the shopper's own, which nobody says aloud */
+function readFound(
+  context: StoreContext,
+  stores: readonly ShopStore[],
+  place: string | null,
+  query: string,
+  wish: string,
+): Reply {
+  const { settings, turn } = context;
+  const phrases = phrasesOf(context);
+  const [nearest] = stores;
+  if (!nearest) return nothingElse(listing, context, phrases.none, 'nothing-found', place);
+  const far = tooFar(nearest, context);
+  // Asked when it opens, one hears of the nearest only; asked where stores are, of a few.
+  if (wish !== 'detail' || settings.storesPerTurn === 1 || stores.length === 1) {
+    const item = storeSpoken(nearest, context);
+    const lead = place === null ? fill(phrases.nearYou, { item }) : fill(phrases.nearest, { place, item });
+    return tellItem(listing, context, nearest, wish, sentences(far, lead), stores, query);
+  }
+  const lead = place === null ? phrases.nearYouMany : fill(phrases.nearestMany, { place });
+  const reply = readListing(listing, context, stores, sentences(far, lead), query);
+  return { ...reply, outcome: { ...reply.outcome, search: place } };
+
+  function tooFar({ distanceMetres }: ShopStore, { settings: { distanceMax } }: StoreContext): string {
+    const unit = unitOf(context);
+    const most = metresOf(distanceMax, unit);
+    if (distanceMax === 0 || distanceMetres === null || distanceMetres <= most) return '';
+    return fill(phrases.tooFar, { distance: distanceSpoken(most, unit, turn.locale) });
+  }
+}
+
+/** Shoppers who will not say where they are hear all stores by name. */
+async function readAll(context: StoreContext, wish: string): Promise<Reply> {
+  const { stores } = await context.shop.findStores(null, shownMax);
+  const lead = fill(phrasesOf(context).all, { count: numberSpoken(stores.length, context.turn.locale) });
+  return readListing(listing, context, stores, lead, null, wish);
+}
