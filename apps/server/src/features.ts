@@ -93,7 +93,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, verificationRoutes, verificationHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   mountRoutes(app, platform, storesRoutes, storesHandlers);
-  if (platform.config.SERVICES.includes('voice')) await mountAlexaEndpoint(app, platform);
+  if (platform.config.SERVICES.includes('voice')) mountAlexaEndpoint(platform);
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
 }
 

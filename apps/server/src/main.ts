@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readConfiguration } from './platform/configuration.ts';
 import { createLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
@@ -29,6 +30,12 @@ async function start(): Promise<void> {
     parts.push(postgres);
     return postgres.url;
   };
+  if (config.PROCESSES > 1 && cluster.isPrimary) {
+    const { startProcesses } = await import('./platform/processes.ts');
+    const processes = await startProcesses(config.PROCESSES, await timed('database', startDatabase()), log);
+    parts.push(processes);
+    return tellReady(processes.url);
+  }
   // PostgreSQL is another process: it comes up while the server's thousand modules are read.
   const [databaseUrl, { startServer }] = await Promise.all([
     timed('database', startDatabase()),
@@ -39,14 +46,19 @@ async function start(): Promise<void> {
   parts.push(server);
   Object.assign(tookMs, server.tookMs);
   if (isStopping) return;
-  if (config.SEED === 'on' && !config.isProduction) {
+  const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+  if (config.SEED === 'on' && !config.isProduction && isFirst) {
     const { seed } = await import('./seed/seed.ts');
     await timed('seed', seed(server.platform));
   }
   if (isStopping) return;
   log.info({ url: server.url, tookMs, allMs: Math.round(performance.now() - began) }, 'Voicecart is up');
+  tellReady(server.url);
+}
+
+function tellReady(url: string): void {
   // Whoever started us may be gone by now, and then the disconnect below ends us.
-  if (process.connected) process.send?.({ ready: server.url }, () => undefined);
+  if (process.connected) process.send?.({ ready: url }, () => undefined);
 }
 
 /** Ends what has been started; a start under way ends at its next step, so that nothing half-made stays behind. */

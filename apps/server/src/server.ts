@@ -3,6 +3,7 @@ import { standings } from './features/accounts/permissions-cache.ts';
 import { featureJobs, mountFeatures } from './features.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createDatabase, createPool } from './platform/database.ts';
+import { listenDirectly } from './platform/direct-routes.ts';
 import { createHttp } from './platform/http.ts';
 import { sessionCookie } from './platform/http-session.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -83,6 +84,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };
   realtime = createRealtime(app.server, databaseUrl, config, log, socketSessions, notices);
+  listenDirectly(app.server, platform);
   passed('routes');
   await app.listen({ host: config.HOST, port: config.PORT });
   passed('listening');

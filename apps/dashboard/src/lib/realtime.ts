@@ -32,7 +32,14 @@ async function open(): Promise<void> {
   if (!isWanted || socket) return;
   const { io } = await import('socket.io-client');
   if (!isWanted || socket) return;
-  const opened = io({ path: '/socket.io', withCredentials: true, reconnectionDelayMax: 15_000 });
+  const opened = io({
+    path: '/socket.io',
+    withCredentials: true,
+    reconnectionDelayMax: 15_000,
+    // One connection to one node; polling would need each of its requests to reach the same one.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+  });
   socket = opened;
   let wasConnected = false;
   opened.on('connect', () => {

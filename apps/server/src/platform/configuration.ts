@@ -44,6 +44,8 @@ const environment = z.object({
     .default(services.join(','))
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(services)).min(1)),
+  /** Processes that share the port, each a whole node: one of them answers on one core only. */
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** 32 bytes, base64. Default: made once and kept in the data folder; production must give its own. */
   SECRETS_KEY: text.default(''),

@@ -6,27 +6,41 @@ import { AppError, isDatabaseAway } from './errors.ts';
 import { scrubUrl } from './log.ts';
 import type { Platform } from './platform.ts';
 
+/** An error as it is answered: never more than a code, a text for the person and the fields at fault. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorReply;
+}
+
 /** The one exit of every error: a code, a text for the person, the fields at fault; the cause goes to the log only. */
+export function errorAnswer(platform: Platform, error: unknown, requestId: string, url: string): ErrorAnswer {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) platform.log.error({ err: error, requestId, url: scrubUrl(url) }, 'request failed');
+  return {
+    status: refusal.status,
+    headers: refusal.retryAfterSeconds === null ? {} : { 'retry-after': String(refusal.retryAfterSeconds) },
+    body: {
+      success: false,
+      code: refusal.code,
+      error: refusal.message,
+      ...(refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
+      ...(refusal.retryAfterSeconds === null ? {} : { retry_after: refusal.retryAfterSeconds }),
+      request_id: requestId,
+    },
+  };
+}
+
+/** The same, as Fastify's error handler. */
 export function handleError(
   platform: Platform,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error);
-  if (refusal.status >= 500) {
-    platform.log.error({ err: error, requestId: request.id, url: scrubUrl(request.url) }, 'request failed');
-  }
-  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  const body: ErrorReply = {
-    success: false,
-    code: refusal.code,
-    error: refusal.message,
-    ...(refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
-    ...(refusal.retryAfterSeconds === null ? {} : { retry_after: refusal.retryAfterSeconds }),
-    request_id: request.id,
-  };
-  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  const { status, headers, body } = errorAnswer(platform, error, request.id, request.url);
+  reply.headers(headers);
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 function toRefusal(error: unknown): AppError {

@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { alexaJson } from '@voicecart/assistant/channels/alexa/reply';
 import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { VerificationError } from '../../outside/amazon/request-refusal.ts';
 import { createRequestVerifier, type RequestVerifier } from '../../outside/amazon/request-verification.ts';
+import { directRoutes } from '../../platform/direct-routes.ts';
 import { AppError, isDatabaseAway } from '../../platform/errors.ts';
 import { withPatience } from '../../platform/patience.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
@@ -16,45 +16,37 @@ import { answerAlexa } from './voice-turn.ts';
 const bodyBytesMax = 128 * 1024;
 /** What takes longer than this is given up: an apology must come within two and a half seconds. */
 const waitMsMax = 2_000;
-const appId = z.uuid();
+const appId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * `POST /voice/alexa/{appId}`: what Amazon sends for a skill. A request that can't be proven to come from Amazon is
  * answered 400 and counted; once it is proven, every fault of ours is a spoken apology, never an error status.
  */
-export async function mountAlexaEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
+export function mountAlexaEndpoint(platform: Platform): void {
   const waitMs = Math.min(waitMsMax, platform.config.DATABASE_WAIT_MS);
-  // A scope of its own: the signature covers the bytes as they came, so nothing may parse them first.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post<{ Params: { appId: string } }>('/voice/alexa/:appId', { schema: { hide: true } }, (request, reply) =>
-      withPatience(waitMs, () => answer(request, reply)),
-    );
+  directRoutes(platform).push({
+    under: '/voice/alexa/',
+    bodyBytesMax,
+    answer: (name, request, rawBody) => withPatience(waitMs, () => answer(platform, name, request, rawBody)),
   });
+}
 
-  async function answer(request: FastifyRequest<{ Params: { appId: string } }>, reply: FastifyReply) {
-    const loaded = appId.safeParse(request.params.appId).success
-      ? await getAppDefinition(platform, request.params.appId)
-      : null;
-    if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const { envelope, stage } = await verified(platform, loaded, request, rawBody);
-    const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
-      if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
-      throw error;
-    });
-    platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
-    return reply.type('application/json; charset=utf-8').send(alexaJson(answered.response));
-  }
+async function answer(platform: Platform, id: string, request: IncomingMessage, rawBody: Buffer): Promise<string> {
+  const loaded = appId.test(id) ? await getAppDefinition(platform, id.toLowerCase()) : null;
+  if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
+  const { envelope, stage } = await verified(platform, loaded, request.rawHeaders, rawBody);
+  const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
+    if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
+    throw error;
+  });
+  platform.metrics.voiceRequests.inc({ channel: 'alexa', stage, outcome: answered.reply.outcome.handled });
+  return alexaJson(answered.response);
 }
 
 async function verified(
   platform: Platform,
   loaded: LoadedApp,
-  request: FastifyRequest,
+  rawHeaders: readonly string[],
   rawBody: Buffer,
 ): Promise<{ envelope: unknown; stage: Stage }> {
   const { development, live } = loaded.awsSkillIds;
@@ -63,7 +55,7 @@ async function verified(
   try {
     const verifier = await requestVerifier(platform)();
     const { envelope, applicationId } = await verifier.verify({
-      headers: distinct(request.raw.rawHeaders),
+      headers: distinct(rawHeaders),
       rawBody,
       applicationIds,
     });

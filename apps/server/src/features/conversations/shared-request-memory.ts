@@ -78,7 +78,8 @@ class SharedRequestMemory implements RequestMemory {
       this.#timer ??= setTimeout(() => void this.#share(), 1_000);
       return;
     }
-    if (this.#outgoing.length > 0) await this.#share();
+    // What came meanwhile waits its own few milliseconds: else a busy node would write without a pause.
+    if (this.#outgoing.length >= noticeMax) await this.#share();
   }
 
   #hear(payload: string): void {

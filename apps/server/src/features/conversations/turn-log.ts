@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Turn } from '@voicecart/assistant/turn';
-import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
+import { TurnWriter } from './turn-writer.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
@@ -20,11 +20,12 @@ export interface TurnEntry {
 
 /** Written after this long, or as soon as this many wait. */
 const flushMs = 100;
-const batchMax = 150;
+const batchMax = 60;
 const newsMs = 1_000;
 /** While the database is away this many are kept; beyond it the oldest are dropped and counted. */
 const keptMax = 20_000;
 
+/** A turn as turn-writer.thread.ts stores it. */
 interface Row {
   readonly id: string;
   readonly conversation_id: string;
@@ -45,11 +46,14 @@ interface Row {
   readonly handled: string;
   readonly search: string | null;
   readonly latency_ms: number;
+  /** A second fact that did not fit the order; counted with its conversation. */
+  readonly is_refused_proof: boolean;
 }
 
 /** Logs turns in batches, after the answer was sent: what a shopper waits for never waits for the log. */
 class TurnLog {
   readonly #platform: Platform;
+  readonly #writer: TurnWriter;
   #rows: Row[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> | null = null;
@@ -58,8 +62,10 @@ class TurnLog {
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#writer = new TurnWriter(platform.pool.options.connectionString ?? '', platform.config.DATABASE_WAIT_MS);
     platform.onClose(async () => {
       await this.flush();
+      await this.#writer.close();
       if (this.#newsTimer) clearTimeout(this.#newsTimer);
     });
   }
@@ -68,7 +74,7 @@ class TurnLog {
     const row = toRow(entry);
     this.#rows.push(row);
     const { merchant_id: merchantId, app_id: appId, user_ref: userRef } = row;
-    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, isRefusedProof(row));
+    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, row.is_refused_proof);
     if (this.#rows.length > keptMax) {
       this.#rows.splice(0, this.#rows.length - keptMax);
       this.#platform.log.error('turn log is full: the oldest turns were dropped');
@@ -99,40 +105,8 @@ class TurnLog {
 
   async #write(batch: readonly Row[]): Promise<void> {
     const json = JSON.stringify(batch);
-    // One statement, so that a batch is there whole or not at all; a turn's id makes its repeat harmless.
-    const { rows } = await sql<{ merchant_id: string; app_id: string; id: string }>`
-      with given as (
-        select * from jsonb_to_recordset(${json}::jsonb) as row (
-          id uuid, conversation_id uuid, merchant_id uuid, app_id uuid, stage text, channel text, locale text, session_ref text,
-          user_ref text, at timestamptz, intent text, slots jsonb, confidence real, text text, speech text,
-          interaction_type integer, handled text, search text, latency_ms real)
-      ), sessions_given as (
-        select merchant_id, app_id, session_ref, min(conversation_id::text)::uuid as id, min(stage) as stage, min(channel) as channel,
-          min(locale) as locale, min(user_ref) as user_ref, min(at) as first_at, max(at) as last_at, count(*) as turns,
-          bool_or(handled = 'failed') as has_failure, bool_or(handled = 'unmatched') as has_unmatched,
-          count(*) filter (where handled = 'refused' and interaction_type = any(${[...proofTypes]}::integer[])) as refusals
-        from given group by merchant_id, app_id, session_ref
-      ), stored as (
-        insert into conversations as c (merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref,
-          started_at, last_at, turns, has_failure, has_unmatched, refusals)
-        select merchant_id, id, app_id, stage, channel, locale, session_ref, user_ref, first_at, last_at, turns, has_failure, has_unmatched,
-          refusals
-        from sessions_given
-        on conflict (session_ref, app_id, merchant_id) do update set
-          last_at = greatest(c.last_at, excluded.last_at), turns = c.turns + excluded.turns,
-          has_failure = c.has_failure or excluded.has_failure, has_unmatched = c.has_unmatched or excluded.has_unmatched,
-          refusals = c.refusals + excluded.refusals
-        returning merchant_id, app_id, session_ref, id
-      ), logged as (
-        insert into turns (merchant_id, id, conversation_id, app_id, at, stage, locale, intent, slots, confidence, text, speech,
-          interaction_type, handled, search, latency_ms)
-        select g.merchant_id, g.id, s.id, g.app_id, g.at, g.stage, g.locale, g.intent, g.slots, g.confidence, g.text, g.speech,
-          g.interaction_type, g.handled, g.search, g.latency_ms
-        from given g join stored s using (merchant_id, app_id, session_ref)
-        on conflict do nothing
-      )
-      select merchant_id, app_id, id from stored`.execute(this.#platform.db);
-    for (const row of rows) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
+    const newest = await this.#writer.write(json);
+    for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
     this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
   }
 
@@ -143,11 +117,6 @@ class TurnLog {
       this.#platform.realtime.toMerchant(merchantId, 'conversation.turn', news);
     this.#news.clear();
   }
-}
-
-/** As the statement above counts them: a second fact that did not fit the order. */
-function isRefusedProof({ handled, interaction_type }: Row): boolean {
-  return handled === 'refused' && proofTypes.includes(interaction_type);
 }
 
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
@@ -177,6 +146,7 @@ function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: Tu
     handled: reply.outcome.handled,
     search: reply.outcome.search === null ? null : storable(reply.outcome.search.toLowerCase().trim(), 200),
     latency_ms: latencyMs,
+    is_refused_proof: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
   };
 }
 

@@ -1,6 +1,7 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
 import type { LaunchTask, SlotValue, Turn } from '../../turn.ts';
-import { type Envelope, type EnvelopeSlot, envelopeSchema } from './envelope.ts';
+import type { Envelope, EnvelopeSlot } from './envelope.ts';
+import { readEnvelope } from './read-envelope.ts';
 
 /** The body is no Alexa request. Its message names the field; the server answers 400. */
 export class BadAlexaRequest extends Error {
@@ -37,7 +38,7 @@ const screenInterface = 'Alexa.Presentation.APL';
  * @throws BadAlexaRequest for what is no envelope
  */
 export function readAlexaTurn(body: unknown): AlexaTurn {
-  const parsed = envelopeSchema.safeParse(body);
+  const parsed = readEnvelope(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new BadAlexaRequest(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not an Alexa request'}`);
