@@ -52,6 +52,7 @@ import { emailTemplatesJobs } from './features/email-templates/email-templates.j
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
+import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -106,6 +107,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...emailTemplatesJobs(platform),
     ...publishingJobs(platform),
     ...shopsJobs(platform),
+    ...slotFeedJobs(platform),
     ...signInJobs(platform),
     ...signUpJobs(platform),
     ...trackingJobs(platform),

@@ -189,6 +189,7 @@ const validInput: Record<
   addUtterancePattern: { body: utterance },
   listUtteranceConflicts: { query: { locale: 'en-US' } },
   listSlots: { query: { type: '1', locale: 'en-US' } },
+  feedSlotType: { body: { type: 1, slotType: 'Colour', sources: [] } },
   addSlotValue: { body: slot },
   removeSlotValue: { body: slot },
   updateDeal: { body: deal },

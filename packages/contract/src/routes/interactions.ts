@@ -70,6 +70,10 @@ const utterancePattern = z.object({
   text: z.string().trim().min(1, 'Write what a shopper may say.').max(400),
 });
 
+/** What of a catalogue shoppers name. */
+export const wordSources = ['category', 'brand', 'title', 'colour'] as const;
+export type WordSource = (typeof wordSources)[number];
+
 export const dealFields = {
   kind: z.enum(['deal', 'coupon']),
   title: z.string().trim().min(1).max(120),
@@ -312,13 +316,37 @@ export const interactionsRoutes = routeTable({
         z.object({
           name: z.string(),
           isBuiltIn: z.boolean(),
+          /** What of the catalogue its values come from, and what they could. */
+          sources: z.array(z.enum(wordSources)),
+          feedable: z.array(z.enum(wordSources)),
           values: z.array(
-            z.object({ value: z.string(), synonyms: z.array(z.string()), origin: z.enum(['default', 'added']) }),
+            z.object({
+              value: z.string(),
+              synonyms: z.array(z.string()),
+              origin: z.enum(['default', 'added', 'catalogue']),
+            }),
           ),
         }),
       ),
     }),
     object: appInQuery,
+  },
+  feedSlotType: {
+    covers: ['C143'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionslots',
+    changesApp: true,
+    summary: 'Take the values of a slot type from the catalogue, now and each night; without sources no more.',
+    access: access.merchant,
+    body: z.object({
+      skill_id: z.uuid(),
+      type: z.number().int(),
+      slotType: z.string().max(120),
+      sources: z.array(z.enum(wordSources)).max(wordSources.length),
+    }),
+    reply: ok({ values: z.number().int() }),
+    object: appInBody,
   },
   addSlotValue: {
     covers: ['C147'],

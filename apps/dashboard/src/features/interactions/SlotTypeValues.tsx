@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Paper, TagsInput, Text, TextInput, Title } from '@mantine/core';
-import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
-import { Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { interactionsRoutes, type WordSource } from '@voicecart/contract/routes/interactions';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,18 +11,24 @@ import { useToast } from '../../ui/toast.tsx';
 import type { InteractionPlace } from './interaction-queries.ts';
 import classes from './PhraseList.module.css';
 import { PhraseRow } from './PhraseRow.tsx';
+import { SlotFeed } from './SlotFeed.tsx';
 import { useMarked } from './use-marked.ts';
 import { keyOf } from './utterance-text.ts';
 
 interface SlotValue {
   readonly value: string;
   readonly synonyms: readonly string[];
-  readonly origin: 'default' | 'added';
+  readonly origin: 'default' | 'added' | 'catalogue';
 }
 
 interface SlotTypeValuesProps {
   readonly place: InteractionPlace;
-  readonly slotType: { readonly name: string; readonly values: readonly SlotValue[] };
+  readonly slotType: {
+    readonly name: string;
+    readonly sources: readonly WordSource[];
+    readonly feedable: readonly WordSource[];
+    readonly values: readonly SlotValue[];
+  };
   /** The value that something points at; empty: the slot type itself; null: neither. */
   readonly marked: string | null;
   readonly onChanged: () => Promise<unknown>;
@@ -35,7 +41,10 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
   const { t } = useLingui();
   const toast = useToast();
   const [showsAll, setShowsAll] = useState(marked !== null && marked !== '');
-  const values = [...slotType.values].sort((a, b) => a.origin.localeCompare(b.origin));
+  // The value that is being given synonyms: a click on it fills the form.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ranks = { added: 0, catalogue: 1, default: 2 };
+  const values = [...slotType.values].sort((a, b) => ranks[a.origin] - ranks[b.origin]);
   const isMarked = ({ value }: SlotValue) => marked !== null && marked !== '' && keyOf(value) === keyOf(marked);
   const target = useMarked<HTMLLIElement & HTMLDivElement>(marked);
   const isTypeMarked = marked !== null && !values.some(isMarked);
@@ -65,7 +74,17 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
         <Title order={2} mb="sm">
           {slotType.name}
         </Title>
-        <SlotValueAddition place={place} slotType={slotType.name} onAdded={onChanged} />
+        {slotType.feedable.length > 0 && <SlotFeed place={place} slotType={slotType} onChanged={onChanged} />}
+        <SlotValueAddition
+          key={chosen}
+          place={place}
+          slotType={slotType.name}
+          first={chosen ?? ''}
+          onAdded={async () => {
+            setChosen(null);
+            await onChanged();
+          }}
+        />
       </div>
       <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
         {shown.map((one) => (
@@ -79,6 +98,20 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
                 </Text>
               )}
             </span>
+            {one.origin === 'catalogue' && (
+              <>
+                <Badge color="gray">
+                  <Trans>From the catalogue</Trans>
+                </Badge>
+                <ChangeControls>
+                  <IconButton
+                    label={t`Give “${one.value}” synonyms`}
+                    icon={<Plus size={16} aria-hidden />}
+                    onClick={() => setChosen(one.value)}
+                  />
+                </ChangeControls>
+              </>
+            )}
             {one.origin === 'added' && (
               <>
                 <Badge color="blue">
@@ -110,13 +143,19 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
 interface SlotValueAdditionProps {
   readonly place: InteractionPlace;
   readonly slotType: string;
+  /** A value that is there and is to get synonyms; empty: a new one. */
+  readonly first: string;
   readonly onAdded: () => Promise<unknown>;
 }
 
-function SlotValueAddition({ place, slotType, onAdded }: SlotValueAdditionProps) {
+function SlotValueAddition({ place, slotType, first, onAdded }: SlotValueAdditionProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState('');
+  const tags = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(first);
+  useEffect(() => {
+    if (first !== '') tags.current?.focus();
+  }, [first]);
   const [synonyms, setSynonyms] = useState<string[]>([]);
   const [faults, setFaults] = useState<{ value?: string; synonyms?: string }>({});
   const [isSending, setSending] = useState(false);
@@ -160,6 +199,7 @@ function SlotValueAddition({ place, slotType, onAdded }: SlotValueAdditionProps)
           }}
         />
         <TagsInput
+          ref={tags}
           className={classes.wide}
           label={t`Synonyms`}
           placeholder={synonyms.length === 0 ? t`Enter after each` : undefined}

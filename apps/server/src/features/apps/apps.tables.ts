@@ -1,5 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
 import type { AppDraft, Lifecycle, MessagesByLocale } from '@voicecart/contract/routes/apps';
+import type { WordSource } from '@voicecart/contract/routes/interactions';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
@@ -8,6 +9,7 @@ declare module '../../platform/database.ts' {
     app_interactions: AppInteractionsTable;
     utterance_changes: UtteranceChangesTable;
     slot_value_changes: SlotValueChangesTable;
+    slot_feeds: SlotFeedsTable;
     app_drafts: AppDraftsTable;
   }
 }
@@ -71,6 +73,16 @@ export interface UtteranceChangesTable {
   created_at: Generated<Date>;
 }
 
+/** What a slot type takes from the catalogue. */
+export interface SlotFeedsTable {
+  merchant_id: string;
+  app_id: string;
+  interaction_type: number;
+  slot_type: string;
+  sources: WordSource[];
+  fed_at: Generated<Date>;
+}
+
 export interface SlotValueChangesTable {
   merchant_id: string;
   app_id: string;
@@ -79,5 +91,7 @@ export interface SlotValueChangesTable {
   slot_type: string;
   value: string;
   synonyms: string[];
+  /** `catalogue` where it was taken from there; null where a person added it. */
+  source: string | null;
   created_at: Generated<Date>;
 }

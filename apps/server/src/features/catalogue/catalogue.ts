@@ -17,6 +17,8 @@ export {
 
 /** What other features may ask of a merchant's catalogue. */
 
+export { listWords } from './catalogue-words.queries.ts';
+
 /** The product search of the assistant: forgiving of misheard words, in memory for all but very large catalogues. */
 export async function searchProducts(
   platform: Platform,

@@ -109,3 +109,79 @@ export async function deleteSlotValue(
     .where('value', '=', key.value)
     .execute();
 }
+
+type FeedKey = Pick<Tables['slot_feeds'], 'merchant_id' | 'app_id' | 'interaction_type' | 'slot_type'>;
+
+export function listSlotFeeds(db: Db, merchantId: string, appId: string, type: number) {
+  return db
+    .selectFrom('slot_feeds')
+    .select(['slot_type', 'sources'])
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('interaction_type', '=', type)
+    .execute();
+}
+
+/** For the nightly job, which works for all merchants. */
+export function listFeedsOfAllApps(db: Db) {
+  return db
+    .selectFrom('slot_feeds')
+    .select(['merchant_id', 'app_id', 'interaction_type', 'slot_type', 'sources'])
+    .orderBy('merchant_id')
+    .orderBy('app_id')
+    .execute();
+}
+
+export function lockAppForFeed(tx: Db, merchantId: string, appId: string) {
+  return tx
+    .selectFrom('apps')
+    .select('locales')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function putSlotFeed(tx: Db, row: Insertable<Tables['slot_feeds']>): Promise<void> {
+  await tx
+    .insertInto('slot_feeds')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'app_id', 'interaction_type', 'slot_type'])
+        .doUpdateSet((eb) => ({ sources: eb.ref('excluded.sources'), fed_at: new Date() })),
+    )
+    .execute();
+}
+
+export async function dropSlotFeed(tx: Db, key: FeedKey): Promise<void> {
+  await tx
+    .deleteFrom('slot_feeds')
+    .where('merchant_id', '=', key.merchant_id)
+    .where('app_id', '=', key.app_id)
+    .where('interaction_type', '=', key.interaction_type)
+    .where('slot_type', '=', key.slot_type)
+    .execute();
+}
+
+export async function deleteFedValues(tx: Db, key: FeedKey & { locale: Locale }): Promise<void> {
+  await tx
+    .deleteFrom('slot_value_changes')
+    .where('merchant_id', '=', key.merchant_id)
+    .where('app_id', '=', key.app_id)
+    .where('interaction_type', '=', key.interaction_type)
+    .where('slot_type', '=', key.slot_type)
+    .where('locale', '=', key.locale)
+    .where('source', 'is not', null)
+    .execute();
+}
+
+export async function insertFedValues(tx: Db, rows: Insertable<Tables['slot_value_changes']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('slot_value_changes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -12,6 +12,7 @@ import {
   saveInteractionSetting,
   switchInteraction,
 } from './interactions.ts';
+import { feedSlotType } from './slot-feeds.ts';
 import { addSlotValue, listSlots, removeSlotValue } from './slot-values.ts';
 import { checkUtterances, listConflicts } from './utterance-check.ts';
 import { addPattern } from './utterance-patterns.ts';
@@ -90,6 +91,10 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
 
   async listSlots({ platform, merchantId }, { query }) {
     return { success: true, slotTypes: await listSlots(platform.db, merchantId, query) };
+  },
+
+  async feedSlotType({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await feedSlotType(platform, doerOf(session, merchantId), body)) };
   },
 
   async addSlotValue({ platform, session, merchantId }, { body }) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { getAppDefinition } from '../apps/apps.ts';
+import { refreshSlotFeeds } from './slot-feeds.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -311,6 +312,51 @@ describe('slot values', () => {
     expect((await value(merchant, id, { slotType: 'constructor' })).body.fields[0].path).toBe('slotType');
     const ours = { skill_id: id, ...inUs, slotType: 'Colour', value: colour };
     expect((await server.call(routes.removeSlotValue, merchant, { body: ours })).body.code).toBe('default_value');
+  });
+});
+
+describe('slot types fed from the catalogue', () => {
+  const feed = (merchant: Caller, id: string, slotType: string, sources: string[]) =>
+    server.call(routes.feedSlotType, merchant, { body: { skill_id: id, type: 1, slotType, sources } as never });
+  const valuesOf = async (merchant: Caller, id: string, slotType: string, origin: string) => {
+    const reply = await server.call(routes.listSlots, merchant, { query: { skill_id: id, ...inUs } });
+    const found = reply.body.slotTypes.find((row: { name: string }) => row.name === slotType);
+    return found.values
+      .filter((row: { origin: string }) => row.origin === origin)
+      .map((row: { value: string }) => row.value);
+  };
+  const sell = (merchant: Caller, sku: string, more: object) =>
+    server.call(routes.createProduct, merchant, {
+      body: { sku, title: `Thing ${sku}`, priceMinor: 100, currency: 'USD', ...more },
+    });
+
+  it('take its words as shoppers say them, keep up with it, and give them back', async () => {
+    const { merchant, id } = await newApp();
+    const empty = await feed(merchant, id, 'ProductName', ['category']);
+    expect([empty.status, empty.body.code]).toEqual([409, 'nothing_to_feed']);
+    await sell(merchant, 'a', { category: 'Home > Kitchen & Dining', brand: 'Fjord™', options: { Color: 'Sage' } });
+    await sell(merchant, 'b', { category: 'Home > Shoes', brand: 'Fjord™', options: { Color: 'Red' } });
+    expect((await feed(merchant, id, 'ProductName', ['category', 'brand'])).body.values).toBe(3);
+    // Shoes are ours already.
+    expect(await valuesOf(merchant, id, 'ProductName', 'catalogue')).toEqual(['dining', 'fjord', 'kitchen']);
+    expect((await feed(merchant, id, 'Colour', ['colour'])).body.values).toBe(1);
+    expect(await valuesOf(merchant, id, 'Colour', 'catalogue')).toEqual(['sage']);
+    const revision = async () =>
+      (await server.call(routes.getApp, merchant, { params: { id } })).body.app.revision as number;
+    const before = await revision();
+    await refreshSlotFeeds(server.platform);
+    expect(await revision()).toBe(before);
+    await sell(merchant, 'c', { brand: 'Loom' });
+    await refreshSlotFeeds(server.platform);
+    expect(await valuesOf(merchant, id, 'ProductName', 'catalogue')).toContain('loom');
+    // Given synonyms, a value becomes the merchant's own and stays.
+    const body = { skill_id: id, ...inUs, slotType: 'ProductName', value: 'Kitchen', synonyms: ['cookery'] };
+    expect((await server.call(routes.addSlotValue, merchant, { body })).status).toBe(200);
+    expect((await feed(merchant, id, 'ProductName', [])).status).toBe(200);
+    expect(await valuesOf(merchant, id, 'ProductName', 'catalogue')).toEqual([]);
+    expect(await valuesOf(merchant, id, 'ProductName', 'added')).toEqual(['Kitchen']);
+    expect(await valuesOf(merchant, id, 'Colour', 'catalogue')).toEqual(['sage']);
+    expect((await feed(merchant, id, 'Colour', ['brand'])).body.fields[0].path).toBe('sources');
   });
 });
 

@@ -5,7 +5,8 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Doer } from '../accounts/accounts.ts';
 import { changeAppContent, requireApp, requireInteraction } from '../apps/apps.ts';
-import { deleteSlotValue, insertSlotValue, listSlotValues } from './interactions.queries.ts';
+import { deleteSlotValue, insertSlotValue, listSlotFeeds, listSlotValues } from './interactions.queries.ts';
+import { sourcesOf } from './slot-sources.ts';
 import { requireLocale, type UtterancePlace } from './utterances.ts';
 
 const addedPerTypeMax = 1_000;
@@ -24,6 +25,7 @@ export async function listSlots(db: Db, merchantId: string, place: UtterancePlac
   const interaction = requireInteraction(place.type);
   await requireApp(db, merchantId, place.skill_id);
   const added = await listSlotValues(db, merchantId, place.skill_id, place.type, place.locale);
+  const feeds = await listSlotFeeds(db, merchantId, place.skill_id, place.type);
   const names = new Set([
     ...Object.keys(interaction.slotTypes),
     ...interaction.intents.flatMap((intent) => Object.values(intent.slots)),
@@ -31,6 +33,8 @@ export async function listSlots(db: Db, merchantId: string, place: UtterancePlac
   return [...names].map((name) => ({
     name,
     isBuiltIn: !Object.hasOwn(interaction.slotTypes, name),
+    sources: [...(feeds.find((feed) => feed.slot_type === name)?.sources ?? [])],
+    feedable: [...sourcesOf(name)],
     values: [
       ...defaultValues(place.type, name, place.locale).map(({ value, synonyms }) => ({
         value,
@@ -39,7 +43,11 @@ export async function listSlots(db: Db, merchantId: string, place: UtterancePlac
       })),
       ...added
         .filter((row) => row.slot_type === name)
-        .map(({ value, synonyms }) => ({ value, synonyms, origin: 'added' as const })),
+        .map(({ value, synonyms, source }) => ({
+          value,
+          synonyms,
+          origin: source === null ? ('added' as const) : ('catalogue' as const),
+        })),
     ],
   }));
 }
@@ -65,9 +73,16 @@ export async function addSlotValue(
   }
   await changeAppContent(platform, doer, given.skill_id, 'slot-value-added', async (tx, app) => {
     requireLocale(app, given.locale);
-    const added = (await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale)).filter(
+    const known = (await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale)).filter(
       (row) => row.slot_type === given.slotType,
     );
+    const added = known.filter(({ source }) => source === null);
+    // What came from the catalogue becomes the merchant's own when it is given synonyms or said otherwise.
+    for (const fed of known) {
+      if (fed.source !== null && seen.has(sampleKey(fed.value))) {
+        await deleteSlotValue(tx, { ...keyOf(doer, given), value: fed.value });
+      }
+    }
     const present = [...defaultValues(given.type, given.slotType, given.locale), ...added];
     for (const text of seen) {
       const owner = present.find((one) => [one.value, ...(one.synonyms ?? [])].some((own) => sampleKey(own) === text));
@@ -82,7 +97,7 @@ export async function addSlotValue(
     if (added.length >= addedPerTypeMax) {
       throw invalid('value', `A slot type takes at most ${addedPerTypeMax} values of your own.`);
     }
-    await insertSlotValue(tx, { ...keyOf(doer, given), value, synonyms });
+    await insertSlotValue(tx, { ...keyOf(doer, given), value, synonyms, source: null });
     return `“${value}” added to ${given.slotType} (${given.locale})`;
   });
 }
@@ -106,12 +121,13 @@ export async function removeSlotValue(platform: Platform, doer: Doer, given: Slo
   });
 }
 
-function defaultValues(type: number, slotType: string, locale: Locale) {
+export function defaultValues(type: number, slotType: string, locale: Locale) {
   const { slotTypes } = requireInteraction(type);
   return Object.hasOwn(slotTypes, slotType) ? (slotTypes[slotType]?.[languageOf(locale)] ?? []) : [];
 }
 
-function requireOwnSlotType(given: SlotValueAt): void {
+/** @throws AppError 400 at `slotType` */
+export function requireOwnSlotType(given: { readonly type: number; readonly slotType: string }): void {
   const interaction = requireInteraction(given.type);
   if (Object.hasOwn(interaction.slotTypes, given.slotType)) return;
   const isAmazons = given.slotType.startsWith('AMAZON.');
