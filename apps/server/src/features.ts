@@ -51,8 +51,8 @@ import { mountDialogflowEndpoint } from './features/conversations/dialogflow-end
 import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
-import { storesHandlers } from './features/interactions/stores.routes.ts';
 import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
+import { storesHandlers } from './features/interactions/stores.routes.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
