@@ -53,6 +53,8 @@ import { emailTemplatesHandlers } from './features/email-templates/email-templat
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
+import { linkingJobs } from './features/linking/linking.jobs.ts';
+import { mountLinkingEndpoint } from './features/linking/linking-endpoint.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -95,6 +97,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   mountRoutes(app, platform, storesRoutes, storesHandlers);
   if (platform.config.SERVICES.includes('voice')) mountAlexaEndpoint(platform);
+  await mountLinkingEndpoint(app, platform);
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
 }
 
@@ -105,6 +108,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),
+    ...linkingJobs(platform),
     ...publishingJobs(platform),
     ...shopsJobs(platform),
     ...slotFeedJobs(platform),

@@ -119,6 +119,8 @@ const environment = z.object({
   ALEXA_EXTRA_ROOT_URL: text.default(''),
   /** `off` is for test harnesses: only on loopback, never with NODE_ENV=production. */
   ALEXA_VERIFY: flag.default('on'),
+  /** Addresses besides Amazon's own that account linking may send a shopper back to, with commas between. */
+  LINKING_REDIRECTS: text.default('').transform(readList),
   /** How long a finished step of a publish waits before asking Amazon again, in milliseconds. */
   PUBLISH_POLL_MS: z.coerce.number().int().min(10).default(700),
   /** Marketing and customer-success tracking. Default: on in production only; each sink needs its key besides. */

@@ -226,6 +226,7 @@ const validInput: Record<
       steps: [{ say: 'hi', expectIntent: null, expectSpeech: '' }],
     },
   },
+  switchLinking: { body: { enabled: true } },
   downloadAlexaModel: { query: { locale: 'en-US' } },
   renewShopKeys: { body: { keys: {} } },
   syncShop: { body: { kind: 'changes' } },

@@ -18,6 +18,19 @@ export const channels = z.object({
 });
 export type Channels = z.output<typeof channels>;
 
+/** Account linking of an app: whether shoppers may sign in to hear of their orders. */
+export const linking = z.object({
+  isEnabled: z.boolean(),
+  /** Null until linking was switched on for the first time. */
+  clientId: z.string().nullable(),
+  authorizationUrl: z.url(),
+  tokenUrl: z.url(),
+  /** Where a shopper ends it. */
+  unlinkUrl: z.url(),
+  linkedShoppers: z.number().int(),
+});
+export type Linking = z.output<typeof linking>;
+
 export const channelsRoutes = routeTable({
   getChannels: {
     base: 'mobile',
@@ -28,6 +41,28 @@ export const channelsRoutes = routeTable({
     params: idParams,
     reply: ok({ channels }),
     object: appInParams,
+  },
+  getLinking: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}/linking',
+    summary: 'Account linking of an app: its addresses and how many shoppers are linked.',
+    access: access.publishing,
+    params: idParams,
+    reply: ok({ linking }),
+    object: appInParams,
+  },
+  switchLinking: {
+    covers: ['C110'],
+    base: 'mobile',
+    method: 'PUT',
+    path: 'awsskills/accountlinking',
+    summary: 'Switch account linking on or off; off ends every link. Amazon is told by the next publish.',
+    access: access.publishingOwner,
+    body: z.object({ skill_id: z.uuid(), enabled: z.boolean() }),
+    reply: ok({ linking }),
+    changesApp: true,
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
   makeDialogflowSecret: {
     base: 'mobile',

@@ -8,6 +8,7 @@ import { FirstAppInvitation } from '../apps/apps.ts';
 import { AlexaChannel } from './AlexaChannel.tsx';
 import { channelsQuery } from './channel-queries.ts';
 import { DialogflowChannel } from './DialogflowChannel.tsx';
+import { LinkingSection } from './LinkingSection.tsx';
 
 /** Where an app can be spoken to, and what each of these places needs. */
 export default function ChannelsScreen() {
@@ -30,6 +31,7 @@ function AppChannels({ appId }: { appId: string }) {
         <Stack gap="lg">
           <AlexaChannel appId={appId} channel={channels.alexa} />
           <DialogflowChannel appId={appId} channel={channels.dialogflow} />
+          <LinkingSection appId={appId} />
         </Stack>
       )}
     </Page>

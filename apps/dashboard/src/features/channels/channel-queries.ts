@@ -8,3 +8,10 @@ export function channelsQuery(appId: string) {
     queryFn: async ({ signal }) => (await call(channelsRoutes.getChannels, { params: { id: appId }, signal })).channels,
   });
 }
+
+export function linkingQuery(appId: string) {
+  return queryOptions({
+    queryKey: ['channels', appId, 'linking'],
+    queryFn: async ({ signal }) => (await call(channelsRoutes.getLinking, { params: { id: appId }, signal })).linking,
+  });
+}

@@ -1,6 +1,7 @@
 import type { channelsRoutes } from '@voicecart/contract/routes/channels';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import { getLinking, switchLinking } from '../linking/linking.ts';
 import { alexaModelFile, dialogflowAgentFile, getChannels, makeDialogflowSecret } from './channels.ts';
 
 export const channelsHandlers: Handlers<typeof channelsRoutes> = {
@@ -8,6 +9,14 @@ export const channelsHandlers: Handlers<typeof channelsRoutes> = {
     success: true,
     channels: await getChannels(platform, merchantId, params.id),
   }),
+  getLinking: async ({ platform, merchantId }, { params }) => ({
+    success: true,
+    linking: await getLinking(platform, merchantId, params.id),
+  }),
+  async switchLinking({ platform, session, merchantId }, { body }) {
+    await switchLinking(platform, doerOf(session, merchantId), body.skill_id, body.enabled);
+    return { success: true, linking: await getLinking(platform, merchantId, body.skill_id) };
+  },
   makeDialogflowSecret: async ({ platform, session, merchantId }, { params }) => ({
     success: true,
     secret: await makeDialogflowSecret(platform, doerOf(session, merchantId), params.id),

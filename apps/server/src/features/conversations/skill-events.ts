@@ -3,6 +3,7 @@ import type { AlexaTurn } from '@voicecart/assistant/channels/alexa/request';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
+import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
 import type { Stage } from './conversations.tables.ts';
 import { userRef } from './turn-log.ts';
 
@@ -17,6 +18,8 @@ const subscriptionsBody = z.object({
     .max(50)
     .nullish(),
 });
+
+const accountBody = z.object({ accessToken: z.string().max(8000).nullish() });
 
 /** What an event changes of what is known of a shopper, and which moment it is compared with. */
 type Change =
@@ -41,7 +44,7 @@ function changeOf({ alexa: { requestType, eventBody } }: AlexaTurn): Change | nu
       return { of: 'subscriptions', names };
     }
     default:
-      // Of a linked account the token service knows itself; messages and reminders are told to nobody here.
+      // A linked account belongs to the token service; messages and reminders are told to nobody here.
       return null;
   }
 }
@@ -57,9 +60,13 @@ export async function keepSkillEvent(
   stage: Stage,
   turn: AlexaTurn,
 ): Promise<void> {
+  const ref = userRef(app.id, turn.shopper.id);
+  const token = accountBody.safeParse(turn.alexa.eventBody ?? {}).data?.accessToken;
+  if (turn.alexa.requestType === 'AlexaSkillEvent.SkillAccountLinked' && token) {
+    await nameLinkedUser(platform, app.merchantId, token, ref);
+  }
   const change = changeOf(turn);
   if (!change || turn.shopper.id === '') return;
-  const ref = userRef(app.id, turn.shopper.id);
   const at = new Date(turn.alexa.eventAt);
   const key = { merchant_id: app.merchantId, app_id: app.id, stage, user_ref: ref };
   const sealed = platform.secrets.seal(turn.shopper.id, skillShopperPlace(app.id));
@@ -77,6 +84,7 @@ export async function keepSkillEvent(
   if (change.of === 'disabled') {
     const gone = { disabled_at: at, user_sealed: null, permissions: [], subscriptions: [] };
     await row.set(gone).execute();
+    await unlinkUser(platform, app.merchantId, app.id, ref);
     return;
   }
   const known = row.where('disabled_at', 'is', null);

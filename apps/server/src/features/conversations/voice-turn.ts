@@ -10,6 +10,7 @@ import type { Turn } from '@voicecart/assistant/turn';
 import { readDevicePlace } from '../../outside/amazon/device-address.ts';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findLinkedShopper } from '../linking/linking.ts';
 import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
@@ -56,13 +57,14 @@ export async function answerAlexa(
     ),
     read,
   );
-  const past = await pastOf(platform, app, read);
+  const [past, linked] = await Promise.all([pastOf(platform, app, read), linkedOf(platform, app, read)]);
   const turn: AlexaTurn = {
     ...read,
     ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),
     shopper: {
       ...read.shopper,
       ...past,
+      linked,
       ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
     },
   };
@@ -124,4 +126,15 @@ export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn)
 function isWorthLogging(turn: AlexaTurn): boolean {
   if (turn.kind === 'end') return turn.alexa.problem !== null && turn.alexa.problem !== 'USER_INITIATED';
   return turn.kind === 'launch' || turn.kind === 'intent' || turn.kind === 'touch' || turn.kind === 'returned';
+}
+
+/** Who the shopper is, where an account is linked. Without an answer in time the shopper is asked to prove it, as others. */
+async function linkedOf(platform: Platform, app: AppDefinition, { alexa, shopper }: AlexaTurn) {
+  if (alexa.accessToken === null) return shopper.linked;
+  try {
+    return await inTime(findLinkedShopper(platform, app.merchantId, app.id, alexa.accessToken));
+  } catch (error) {
+    platform.log.warn({ err: error }, 'a linked shopper could not be looked up');
+    return null;
+  }
 }

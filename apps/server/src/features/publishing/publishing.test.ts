@@ -1,5 +1,7 @@
 import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { channelsRoutes } from '@voicecart/contract/routes/channels';
 import { publishingRoutes as rows } from '@voicecart/contract/routes/publishing';
+import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../test/test-server.ts';
@@ -294,4 +296,31 @@ test('managers and associates read how a publish goes, and may not start or stop
     expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403, 403]);
     expect((await server.call(rows.getLatestPublish, member, { params: { id: appId } })).status).toBe(200);
   }
+});
+
+test('Amazon hears of account linking with the next publish, and of its end', async () => {
+  const { amazon, server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const linkingAtAmazon = async (skillId: string) => {
+    const reply = await fetch(`${amazon.url}/v1/skills/${skillId}/stages/development/accountLinkingClient`, {
+      headers: { authorization: `Bearer ${demoDeveloper.accessToken}` },
+    });
+    return { status: reply.status, body: await reply.text() };
+  };
+  await server.call(channelsRoutes.switchLinking, owner, { body: { skill_id: appId, enabled: true } });
+  await start(server, owner, appId);
+  const { skillId } = await until(server, owner, appId, isFinished);
+  const on = await linkingAtAmazon(skillId ?? '');
+  expect(on.status).toBe(200);
+  expect(JSON.parse(on.body)).toMatchObject({
+    type: 'AUTH_CODE',
+    authorizationUrl: expect.stringContaining(`/oauth/${appId}/authorize`),
+    accessTokenUrl: expect.stringContaining(`/oauth/${appId}/token`),
+    scopes: ['orders:read'],
+  });
+  await server.call(channelsRoutes.switchLinking, owner, { body: { skill_id: appId, enabled: false } });
+  const second = await start(server, owner, appId);
+  await until(server, owner, appId, (publish) => publish.id === second.id && isFinished(publish));
+  expect((await linkingAtAmazon(skillId ?? '')).status).toBe(404);
 });

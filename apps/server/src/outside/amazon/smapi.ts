@@ -52,6 +52,17 @@ export interface ModelFile {
   interactionModel: object;
 }
 
+export interface AccountLinking {
+  readonly type: 'AUTH_CODE';
+  readonly authorizationUrl: string;
+  readonly accessTokenUrl: string;
+  readonly accessTokenScheme: 'HTTP_BASIC' | 'REQUEST_BODY_CREDENTIALS';
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scopes: readonly string[];
+  readonly skipOnEnablement: boolean;
+}
+
 export interface CallOptions {
   signal?: AbortSignal;
 }
@@ -93,6 +104,10 @@ export interface Smapi {
     locale: string,
     options?: CallOptions,
   ): Promise<string | undefined>;
+  /** What Amazon needs to let shoppers sign in to us; the one before is replaced. */
+  setAccountLinking(skillId: string, stage: SkillStage, request: AccountLinking, options?: CallOptions): Promise<void>;
+  /** Ends account linking; harmless where there was none. */
+  removeAccountLinking(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
   enable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
   disable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
   /** False too when Amazon does not know the skill: it answers 404 to both. */
@@ -212,6 +227,13 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
         ask((sdk) => sdk.callGetInteractionModelMetadataV1(skillId, stage, locale), options),
       );
       return answer && readEtag(answer);
+    },
+    async setAccountLinking(skillId, stage, request, options) {
+      const body = { accountLinkingRequest: { ...request, scopes: [...request.scopes] } };
+      await ask((sdk) => sdk.callUpdateAccountLinkingInfoV1(skillId, stage, body), options);
+    },
+    async removeAccountLinking(skillId, stage, options) {
+      await unlessMissing(ask((sdk) => sdk.callDeleteAccountLinkingInfoV1(skillId, stage), options));
     },
     async enable(skillId, stage, options) {
       await ask((sdk) => sdk.callSetSkillEnablementV1(skillId, stage), options);

@@ -1,6 +1,7 @@
 import { publishMessages } from '@voicecart/contract/messages';
 import type { SkillStatus } from '../../../outside/amazon/smapi-replies.ts';
 import { setAwsSkillId } from '../../apps/apps.ts';
+import { linkingForAmazon } from '../../linking/linking.ts';
 import { summarise } from '../faults.ts';
 import { findFirstDoubt } from '../publishing.queries.ts';
 import { findLostSkills } from '../skill-search.ts';
@@ -17,13 +18,17 @@ export const publishSkill: Step = {
   message: publishMessages.publishing,
   async run(walk) {
     if (walk.row.skill_id === null) await makeOrFindSkill(walk);
-    if (walk.progress.manifest?.isUnchanged) return 'The manifest is as it was';
+    if (walk.progress.manifest?.isUnchanged) {
+      await tellOfLinking(walk);
+      return 'The manifest is as it was';
+    }
     if (!walk.progress.manifest?.isUploaded) await uploadManifest(walk);
     const { update, etag } = await manifestResult(walk);
     if (update.status === 'FAILED') {
       const faults = await walk.point(update.errors);
       throw new PublishRefused(summarise(faults, 'Amazon refused the manifest.'), faults);
     }
+    await tellOfLinking(walk);
     const { manifest } = await walk.files();
     const warnings = [...walk.progress.warnings, ...(await walk.point(update.warnings))];
     await walk.write({
@@ -62,6 +67,13 @@ async function makeOrFindSkill(walk: Walk): Promise<void> {
   });
   const { skillId } = await smapi.createSkill(vendorId, manifest.content, { signal });
   await remember(skillId, true);
+}
+
+/** Account linking is no part of the manifest. It may be said again as often as one likes. */
+async function tellOfLinking({ platform, smapi, merchantId, appId, skillId, row, signal }: Walk): Promise<void> {
+  const linking = await linkingForAmazon(platform, merchantId, appId);
+  if (linking) await smapi.setAccountLinking(skillId, row.stage, linking, { signal });
+  else if (linking === null) await smapi.removeAccountLinking(skillId, row.stage, { signal });
 }
 
 async function uploadManifest(walk: Walk): Promise<void> {

@@ -1,0 +1,93 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { attemptKey, takeAttempt } from '../../platform/attempts.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailJob } from '../accounts/accounts.ts';
+import { hashToken } from './hash-token.ts';
+import { fillText, type Texts } from './page-texts.ts';
+import './linking.tables.ts';
+
+export interface LinkingApp {
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly shopName: string;
+}
+
+export const codeMinutes = 10;
+const triesMax = 5;
+
+/**
+ * Mails a code to an address, whether it has orders or not: the answer is the same for both.
+ * @returns the id of the sign-in, or how many seconds to wait
+ */
+export async function sendCode(
+  platform: Platform,
+  app: LinkingApp,
+  email: string,
+  browser: string,
+  ip: string,
+  texts: Texts,
+): Promise<{ id: string } | { waitSeconds: number }> {
+  const waitSeconds = await takeAttempt(platform.db, [
+    { key: attemptKey('linking-mail', app.appId, email), max: 5, seconds: 3600 },
+    { key: attemptKey('linking-mail-ip', ip), max: 40, seconds: 3600 },
+  ]);
+  if (waitSeconds > 0) return { waitSeconds };
+  const id = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await platform.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('linking_sign_ins')
+      .values({
+        merchant_id: app.merchantId,
+        id,
+        app_id: app.appId,
+        email,
+        browser_hash: hashToken(browser),
+        code_hash: hashToken(`${id}:${code}`),
+        expires_at: new Date(Date.now() + codeMinutes * 60_000),
+      })
+      .execute();
+    await platform.jobs.enqueue(tx, mailJob, {
+      to: email,
+      subject: fillText(texts.mailSubject, { shop: app.shopName, code }),
+      text: fillText(texts.mailText, { shop: app.shopName, code, minutes: codeMinutes }),
+    });
+  });
+  return { id };
+}
+
+/**
+ * The address that a code proves, once; null for a wrong, used or old code, and for one that another browser asked for.
+ * Each try counts before it is compared, so that no number of them at once gets more than five.
+ */
+export async function provenEmail(
+  platform: Platform,
+  app: LinkingApp,
+  id: string,
+  code: string,
+  browser: string,
+): Promise<string | null> {
+  const row = await platform.db
+    .updateTable('linking_sign_ins')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('merchant_id', '=', app.merchantId)
+    .where('app_id', '=', app.appId)
+    .where('id', '=', id)
+    .where('browser_hash', '=', hashToken(browser))
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', new Date())
+    .returning(['email', 'code_hash'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const given = Buffer.from(hashToken(`${id}:${code.replace(/\D/g, '')}`));
+  if (!timingSafeEqual(given, Buffer.from(row.code_hash))) return null;
+  const used = await platform.db
+    .deleteFrom('linking_sign_ins')
+    .where('merchant_id', '=', app.merchantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return used ? row.email : null;
+}
