@@ -37,12 +37,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, hubSpotPort, churnZeroPort] = [
+  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, shopsPort, hubSpotPort, churnZeroPort] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
     await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
     await freePort(Number(given.EMULATOR_SMS_PORT || 3104)),
     await freePort(Number(given.EMULATOR_CAPTCHA_PORT || 3105)),
+    await freePort(Number(given.EMULATOR_SHOPS_PORT || 3106)),
     await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
     await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
   ];
@@ -65,6 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_MAIL_PORT: String(mailPort),
     EMULATOR_SMS_PORT: String(smsPort),
     EMULATOR_CAPTCHA_PORT: String(captchaPort),
+    EMULATOR_SHOPS_PORT: String(shopsPort),
     EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
@@ -156,7 +158,8 @@ function emulatorsReady(child: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       const name = line.match(/"emulator":"(\w+)"/)?.[1];
       if (name) seen.add(name);
-      if (['amazon', 'mail', 'sms', 'captcha', 'hubspot', 'churnzero'].every((one) => seen.has(one))) resolvePromise();
+      if (['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero'].every((one) => seen.has(one)))
+        resolvePromise();
     });
   });
 }

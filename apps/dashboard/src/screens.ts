@@ -471,6 +471,30 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/catalogue/FeedRunScreen.tsx'),
   },
   {
+    path: '/myapps/v2/integrations',
+    title: msg`Integrations`,
+    frame: 'shell',
+    component: () => import('./features/shops/IntegrationsScreen.tsx'),
+  },
+  {
+    path: '/configuration',
+    title: msg`Configuration`,
+    frame: 'shell',
+    component: () => import('./features/shops/ConfigurationScreen.tsx'),
+  },
+  {
+    path: '/configuration/:id',
+    title: msg`Shop`,
+    frame: 'shell',
+    component: () => import('./features/shops/ShopScreen.tsx'),
+  },
+  {
+    path: '/dashboard-for-platforms',
+    title: msg`Shop platforms`,
+    frame: 'shell',
+    component: () => import('./features/shops/PlatformsDashboardScreen.tsx'),
+  },
+  {
     path: '/order-history',
     title: msg`Order History`,
     frame: 'shell',

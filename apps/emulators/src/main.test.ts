@@ -30,6 +30,7 @@ describe('all emulators in one process', () => {
         EMULATOR_MAIL_PORT: '0',
         EMULATOR_SMS_PORT: '0',
         EMULATOR_CAPTCHA_PORT: '0',
+        EMULATOR_SHOPS_PORT: '0',
         EMULATOR_HUBSPOT_PORT: '0',
         EMULATOR_CHURNZERO_PORT: '0',
         ...environment,

@@ -6,6 +6,7 @@ import { startCaptcha } from './captcha/captcha.ts';
 import { startChurnZero } from './churnzero/churnzero.ts';
 import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
+import { startShops } from './shops/shops.ts';
 import { startSms } from './sms/sms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,6 +34,7 @@ const environmentSchema = z.object({
   EMULATOR_MAIL_PORT: port.default(3103),
   EMULATOR_SMS_PORT: port.default(3104),
   EMULATOR_CAPTCHA_PORT: port.default(3105),
+  EMULATOR_SHOPS_PORT: port.default(3106),
   EMULATOR_HUBSPOT_PORT: port.default(3114),
   EMULATOR_CHURNZERO_PORT: port.default(3115),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
@@ -118,6 +120,9 @@ try {
   const captcha = await startCaptcha({ port: settings.EMULATOR_CAPTCHA_PORT });
   running.push(captcha);
   announce({ emulator: 'captcha', url: captcha.url });
+  const shops = await startShops({ port: settings.EMULATOR_SHOPS_PORT });
+  running.push(shops);
+  announce({ emulator: 'shops', url: shops.url });
   const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });
   running.push(hubSpot);
   announce({ emulator: 'hubspot', url: hubSpot.url });

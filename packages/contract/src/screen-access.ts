@@ -105,6 +105,10 @@ export const screenRules = {
   '/products/feeds/new': { access: access.productFeeds },
   '/products/feeds/:id': { access: access.productFeeds },
   '/order-history': { access: access.orders },
+  '/myapps/v2/integrations': { access: access.merchant, plan: ({ features }) => features.includes('integrations') },
+  '/configuration': { access: access.merchant },
+  '/configuration/:id': { access: access.merchant },
+  '/dashboard-for-platforms': { access: access.merchant },
 
   // Account
   '/profile': { access: access.signedIn },

@@ -17,6 +17,7 @@ import {
   Puzzle,
   Rocket,
   ScrollText,
+  Store,
 } from 'lucide-react';
 import type { MenuGroup } from './screen.ts';
 
@@ -252,8 +253,9 @@ export const merchantEntries: readonly MenuEntry[] = [
     path: '/myapps/v2/integrations',
     group: 'shop',
     order: 40,
-    icon: notBuilt,
+    icon: Store,
     plan: hasFeature('integrations'),
+    covers: ['/configuration', '/dashboard-for-platforms'],
   },
   {
     rows: ['M038'],

@@ -3,7 +3,17 @@ import { Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { policyKinds } from '@voicecart/contract/routes/policies';
 import { teamRoutes } from '@voicecart/contract/routes/team';
-import { Building2, FileText, History, LayoutGrid, ListChecks, type LucideIcon, UserRound, Users } from 'lucide-react';
+import {
+  Building2,
+  FileText,
+  History,
+  LayoutGrid,
+  ListChecks,
+  type LucideIcon,
+  Store,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -53,6 +63,9 @@ export default function ManageScreen() {
           state={policies && t`${policies.length} of ${policyKinds.length} written`}
         >
           <Trans>What you tell shoppers about returns, shipping and the rest.</Trans>
+        </Card>
+        <Card to="/dashboard-for-platforms" Icon={Store} title={t`Connected shops`}>
+          <Trans>Where your products and orders come from, and how each shop stands.</Trans>
         </Card>
         <Card to="/activity-log" Icon={History} title={t`Activity log`}>
           <Trans>Who changed what, and when.</Trans>

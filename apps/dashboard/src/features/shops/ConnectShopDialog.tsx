@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { shopsRoutes } from '@voicecart/contract/routes/shops';
+import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
+
+/** Asks for a shop's address and keys; they are tried before anything is kept. */
+export function ConnectShopDialog({ platform, onClose }: { platform: ShopPlatformKey; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { title, fields } = shopPlatformOf(platform);
+  const form = useForm<ShopKeyForm>({
+    initialValues: { keys: Object.fromEntries(fields.map(({ name }) => [name, ''])) },
+    validate: ({ keys }) =>
+      Object.fromEntries(
+        fields
+          .filter(({ name, isOptional }) => !isOptional && (keys[name] ?? '').trim() === '')
+          .map(({ name }) => [`keys.${name}`, t`This field is required.`]),
+      ),
+  });
+
+  async function connect({ keys }: ShopKeyForm) {
+    const { shop } = await call(shopsRoutes.connectShop, { body: { platform, keys } });
+    await client.invalidateQueries({ queryKey: ['shops'] });
+    toast.success(t`${shop.name} is connected. Its products are on their way.`);
+    onClose();
+    await navigate(`/configuration/${shop.id}`);
+  }
+
+  return (
+    <Dialog title={t`Connect ${title}`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Connect`}
+        savedMessage={null}
+        onSave={connect}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <ShopKeyFields platform={platform} form={form} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
+import { useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ConnectShopDialog } from './ConnectShopDialog.tsx';
+import { PlatformCards } from './PlatformCards.tsx';
+import { ShopCards } from './ShopCards.tsx';
+import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
+
+/** The shops that are connected, and every platform that a shop can be on. */
+export default function IntegrationsScreen() {
+  const { t } = useLingui();
+  const query = useQuery(shopsQuery);
+  const [platform, setPlatform] = useState<ShopPlatformKey | null>(null);
+  useShopsRefresh();
+  return (
+    <Page
+      title={<Trans>Integrations</Trans>}
+      description={
+        <Trans>Connect your shop, and the assistant speaks of its products, prices and orders as they are now.</Trans>
+      }
+    >
+      <Stack gap="xl">
+        <section aria-label={t`Your shops`}>
+          {query.isPending && <Skeleton height={120} aria-hidden />}
+          {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+          {query.data && query.data.length > 0 && (
+            <Stack gap="sm">
+              <Title order={2}>
+                <Trans>Your shops</Trans>
+              </Title>
+              <ShopCards shops={query.data} />
+            </Stack>
+          )}
+          {query.data?.length === 0 && (
+            <Text>
+              <Trans>No shop is connected yet. Choose the platform yours is on.</Trans>
+            </Text>
+          )}
+        </section>
+        <section aria-label={t`Platforms`}>
+          <Title order={2} mb="sm">
+            <Trans>Connect a shop</Trans>
+          </Title>
+          <PlatformCards onConnect={setPlatform} />
+        </section>
+      </Stack>
+      {platform && <ConnectShopDialog platform={platform} onClose={() => setPlatform(null)} />}
+    </Page>
+  );
+}

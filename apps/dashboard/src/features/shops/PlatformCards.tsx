@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Text, Title } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import { type ShopPlatformKey, shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { Link } from 'react-router';
+import { useMay } from '../../lib/session.ts';
+import { Abilities } from './Abilities.tsx';
+import classes from './Shops.module.css';
+import { keyHelp, platformWays } from './shop-names.ts';
+
+interface PlatformCardsProps {
+  readonly onConnect: (platform: ShopPlatformKey) => void;
+}
+
+/** Every platform with what it can; those that can be connected come first. */
+export function PlatformCards({ onConnect }: PlatformCardsProps) {
+  const { i18n } = useLingui();
+  const mayConnect = useMay(access.merchantOwner);
+  const order = ['login', 'keys', 'feed', 'api', 'none'];
+  const keys = [...shopPlatformKeys].sort(
+    (a, b) => order.indexOf(shopPlatformOf(a).by) - order.indexOf(shopPlatformOf(b).by),
+  );
+  return (
+    <ul className={classes.cards}>
+      {keys.map((key) => {
+        const { title, by } = shopPlatformOf(key);
+        const help = keyHelp[key];
+        const way = i18n._(platformWays[by]);
+        return (
+          <li key={key} className={classes.card}>
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+            {by === 'none' ? (
+              <Text size="sm" c="dimmed">
+                {way}
+              </Text>
+            ) : (
+              <>
+                {help && by === 'login' && <Text size="sm">{i18n._(help)}</Text>}
+                <Abilities platform={key} />
+                <div className={classes.action}>
+                  {by === 'feed' ? (
+                    <Button component={Link} to="/products/feeds/new" variant="default" aria-label={`${way}: ${title}`}>
+                      {way}
+                    </Button>
+                  ) : by === 'api' ? (
+                    <Button component="a" href="/docs" variant="default" aria-label={`${way}: ${title}`}>
+                      {way}
+                    </Button>
+                  ) : (
+                    <Button
+                      variant={by === 'login' ? 'filled' : 'default'}
+                      disabled={!mayConnect}
+                      aria-label={`${way}: ${title}`}
+                      onClick={() => onConnect(key)}
+                    >
+                      {way}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

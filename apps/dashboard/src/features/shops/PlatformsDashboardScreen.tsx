@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ShopCards } from './ShopCards.tsx';
+import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
+
+/** All connected shops at a glance: what they bring, and which needs somebody. */
+export default function PlatformsDashboardScreen() {
+  const { t } = useLingui();
+  const query = useQuery(shopsQuery);
+  useShopsRefresh();
+  const shops = query.data;
+  const sum = (count: (shop: ShopConnection) => number) => (shops ?? []).reduce((all, shop) => all + count(shop), 0);
+  const troubled = (shops ?? []).filter(({ state, sync }) => state === 'refused' || sync?.status === 'failed');
+  const connect = (
+    <Button component={Link} to="/myapps/v2/integrations" variant={shops?.length === 0 ? 'filled' : 'default'}>
+      <Trans>Connect a shop</Trans>
+    </Button>
+  );
+  return (
+    <Page
+      title={<Trans>Shop platforms</Trans>}
+      description={<Trans>What your connected shops bring to the assistant, and how they stand.</Trans>}
+      action={shops && shops.length > 0 && connect}
+    >
+      {query.isPending && <Skeleton height={240} aria-hidden />}
+      {query.error && !shops && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {shops?.length === 0 && (
+        <EmptyState
+          icon={<Store size={32} aria-hidden />}
+          title={t`No shop is connected`}
+          why={t`Connect the shop you have: its products, prices and orders come along, and stay as they are there.`}
+          action={connect}
+        />
+      )}
+      {shops && shops.length > 0 && (
+        <Stack gap="lg">
+          {troubled.map(({ id, name, reason, sync }) => (
+            <Alert key={id} color="red" title={t`${name} needs you`}>
+              {reason ?? sync?.error} <Link to={`/configuration/${id}`}>{t`See ${name}`}</Link>
+            </Alert>
+          ))}
+          <Figures
+            items={[
+              { label: t`Shops`, value: shops.length, href: '/configuration' },
+              { label: t`Products and variants`, value: sum(({ products }) => products), href: '/products' },
+              { label: t`Orders`, value: sum(({ orders }) => orders), href: '/order-history' },
+              { label: t`Discounts`, value: sum(({ discounts }) => discounts) },
+            ]}
+          />
+          <section aria-label={t`Your shops`}>
+            <Title order={2} mb="sm">
+              <Trans>Your shops</Trans>
+            </Title>
+            <ShopCards shops={shops} />
+          </section>
+        </Stack>
+      )}
+    </Page>
+  );
+}

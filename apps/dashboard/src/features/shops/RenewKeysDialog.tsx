@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ShopConnection, shopsRoutes } from '@voicecart/contract/routes/shops';
+import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
+
+/** New keys for a shop. The old ones are never shown again; what is left empty stays as it was. */
+export function RenewKeysDialog({ shop, onClose }: { shop: ShopConnection; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const secrets = shopPlatformOf(shop.platform).fields.filter(({ isSecret }) => isSecret);
+  const form = useForm<ShopKeyForm>({
+    initialValues: { keys: Object.fromEntries(secrets.map(({ name }) => [name, ''])) },
+  });
+  async function renew({ keys }: ShopKeyForm) {
+    await call(shopsRoutes.renewShopKeys, { params: { id: shop.id }, body: { keys } });
+    await client.invalidateQueries({ queryKey: ['shops'] });
+    toast.success(t`The new keys work.`);
+    onClose();
+  }
+  return (
+    <Dialog title={t`New keys for ${shop.name}`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Try and save`}
+        savedMessage={null}
+        onSave={renew}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <ShopKeyFields platform={shop.platform} form={form} isRenewal />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { shopCan, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { useMay } from '../../lib/session.ts';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
+import { RenewKeysDialog } from './RenewKeysDialog.tsx';
+import { ShopBadge } from './ShopBadge.tsx';
+import { ShopRefusals } from './ShopRefusals.tsx';
+import { SyncHistory } from './SyncHistory.tsx';
+import { SyncProgress } from './SyncProgress.tsx';
+import { isUnderWay } from './shop-names.ts';
+import { shopQuery, useShopActions, useShopsRefresh } from './shop-queries.ts';
+
+/** One connected shop: how it stands, its syncs, its keys. */
+export default function ShopScreen() {
+  const { id = '' } = useParams();
+  const { t } = useLingui();
+  const query = useQuery(shopQuery(id));
+  useShopsRefresh();
+  const shop = query.data;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  return (
+    <Page
+      isWide
+      title={shop ? shop.name : <Trans>Shop</Trans>}
+      badge={shop && <ShopBadge shop={shop} />}
+      breadcrumb={[{ label: t`Integrations`, to: '/myapps/v2/integrations' }]}
+      description={shop && `${shopPlatformOf(shop.platform).title} · ${shop.address}`}
+      action={shop && <SyncButton shop={shop} />}
+    >
+      {query.error && !shop && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {!shop && !query.error && <Skeleton height={320} aria-hidden />}
+      {shop && (
+        <Stack gap="lg">
+          <Troubles shop={shop} />
+          <Figures items={figuresOf(shop, t)} />
+          {shop.sync && (isUnderWay(shop.sync) || shop.sync.status === 'failed') && (
+            <SyncProgress shop={shop} sync={shop.sync} />
+          )}
+          <Connection shop={shop} />
+          <SyncHistory id={shop.id} />
+          <ShopRefusals id={shop.id} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function figuresOf(shop: ShopConnection, t: ReturnType<typeof useLingui>['t']) {
+  const can = (ability: 'orders' | 'discounts' | 'locations') => shopCan(shop.platform, ability);
+  return [
+    { label: t`Products and variants`, value: shop.products, href: '/products' },
+    ...(can('orders') ? [{ label: t`Orders`, value: shop.orders, href: '/order-history' }] : []),
+    ...(can('discounts') ? [{ label: t`Discounts`, value: shop.discounts }] : []),
+    ...(can('locations') ? [{ label: t`Locations`, value: shop.locations }] : []),
+  ];
+}
+
+function SyncButton({ shop }: { shop: ShopConnection }) {
+  const { sync, cancel } = useShopActions(shop);
+  if (isUnderWay(shop.sync)) {
+    return (
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Trans>Stop the sync</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        disabled={shop.state === 'paused'}
+        loading={sync.isPending && sync.variables === 'full'}
+        onClick={() => sync.mutate('full')}
+      >
+        <Trans>Sync everything</Trans>
+      </Button>
+      <Button
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        disabled={shop.state === 'paused'}
+        loading={sync.isPending && sync.variables === 'changes'}
+        onClick={() => sync.mutate('changes')}
+      >
+        <Trans>Sync now</Trans>
+      </Button>
+    </Group>
+  );
+}
+
+function Troubles({ shop }: { shop: ShopConnection }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {shop.state === 'refused' && (
+        <Alert color="red" title={t`The shop refuses us`}>
+          {shop.reason} <Trans>Products and orders stay as they were. Give new keys below.</Trans>
+        </Alert>
+      )}
+      {shop.state === 'paused' && <Alert color="gray" title={shop.reason ?? t`Paused`} />}
+      {shop.state === 'connected' && shop.watchProblem && (
+        <Alert color="amber" title={t`The shop does not tell of changes at once`}>
+          {shop.watchProblem} <Trans>Until then it is looked at every 15 minutes.</Trans>
+        </Alert>
+      )}
+      {shop.warnings.map((warning) => (
+        <Alert key={warning} color="amber" title={warning} />
+      ))}
+    </>
+  );
+}
+
+function Connection({ shop }: { shop: ShopConnection }) {
+  const { t } = useLingui();
+  const mayChange = useMay(access.merchantOwner);
+  const { pause } = useShopActions(shop);
+  const [dialog, setDialog] = useState<'keys' | 'disconnect' | null>(null);
+  const isPaused = shop.state === 'paused';
+  const close = () => setDialog(null);
+  return (
+    <section aria-label={t`Connection`}>
+      <Title order={2} mb="sm">
+        <Trans>Connection</Trans>
+      </Title>
+      <DataTable label={t`Connection`} kind="facts">
+        <tbody>
+          <tr>
+            <th scope="row">
+              <Trans>Version</Trans>
+            </th>
+            <td>{shop.version ?? '–'}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Currency</Trans>
+            </th>
+            <td>{shop.currency ?? t`Not told by the shop`}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Changes</Trans>
+            </th>
+            <td>{shop.isWatched ? t`The shop tells of them at once` : t`They are looked for every 15 minutes`}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Last sync</Trans>
+            </th>
+            <td>{shop.lastSyncAt ? <RelativeTime at={shop.lastSyncAt} /> : '–'}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Next sync</Trans>
+            </th>
+            <td>{shop.nextSyncAt ? <RelativeTime at={shop.nextSyncAt} /> : '–'}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Connected</Trans>
+            </th>
+            <td>
+              <RelativeTime at={shop.createdAt} />
+            </td>
+          </tr>
+        </tbody>
+      </DataTable>
+      <Group gap="xs" mt="md">
+        {shopPlatformOf(shop.platform).by === 'keys' && (
+          <Button variant="default" disabled={!mayChange} onClick={() => setDialog('keys')}>
+            <Trans>New keys</Trans>
+          </Button>
+        )}
+        <Button
+          variant="default"
+          disabled={!mayChange}
+          loading={pause.isPending}
+          onClick={() => pause.mutate(!isPaused)}
+        >
+          {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+        </Button>
+        <Button variant="default" c="red" disabled={!mayChange} onClick={() => setDialog('disconnect')}>
+          <Trans>Disconnect</Trans>
+        </Button>
+      </Group>
+      {!mayChange && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Trans>Only the owner of the account can change how a shop is connected.</Trans>
+        </Text>
+      )}
+      {dialog === 'keys' && <RenewKeysDialog shop={shop} onClose={close} />}
+      {dialog === 'disconnect' && <DisconnectShopDialog shop={shop} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ShopSync, shopsRoutes } from '@voicecart/contract/routes/shops';
+import { call } from '../../lib/api.ts';
+import { formatDuration, formatNumber } from '../../lib/formats.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { List } from '../../ui/ListPage.tsx';
+import type { ListColumn } from '../../ui/list-types.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { syncLooks } from './shop-names.ts';
+
+/** What each sync brought, newest first. */
+export function SyncHistory({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const state = useListState({ defaultSort: '-createdAt', defaultLimit: 10 });
+  const { currentPage, limit } = state.request;
+  const syncs = useQuery({
+    queryKey: ['shops', 'syncs', id, currentPage, limit],
+    queryFn: ({ signal }) => call(shopsRoutes.listShopSyncs, { params: { id }, query: { currentPage, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const count = (key: 'products' | 'orders' | 'changed' | 'gone' | 'refused', title: string) =>
+    ({ key, title, align: 'end', render: (sync: ShopSync) => formatNumber(sync[key]) }) as const;
+  const columns: ListColumn<ShopSync>[] = [
+    { key: 'createdAt', title: t`Started`, render: (sync) => <RelativeTime at={sync.createdAt} /> },
+    { key: 'kind', title: t`Kind`, render: (sync) => (sync.kind === 'full' ? t`Everything` : t`Changes`) },
+    {
+      key: 'status',
+      title: t`Status`,
+      render: (sync) => <StatusBadge tone={syncLooks[sync.status].tone} label={i18n._(syncLooks[sync.status].label)} />,
+    },
+    count('products', t`Products`),
+    count('orders', t`Orders`),
+    count('changed', t`Changed`),
+    count('gone', t`Gone`),
+    count('refused', t`Refused`),
+    {
+      key: 'took',
+      title: t`Took`,
+      align: 'end',
+      render: ({ startedAt, finishedAt }) =>
+        startedAt && finishedAt ? formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) : '–',
+    },
+    { key: 'error', title: t`What went wrong`, render: (sync) => sync.error ?? '–' },
+  ];
+  return (
+    <div>
+      <Title order={2} mb="sm">
+        <Trans>History</Trans>
+      </Title>
+      <List
+        name="shop-syncs"
+        label={t`Syncs`}
+        state={state}
+        query={syncs}
+        columns={columns}
+        rowKey={(sync) => sync.id}
+        rowLabel={(sync) => sync.createdAt}
+        empty={{ title: t`Not synced yet`, why: t`Each sync is listed here with what it brought.` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ShopConnection, ShopSync } from '@voicecart/contract/routes/shops';
+import type { ShopAbility, ShopPlatformKey, ShopPlatformRow } from '@voicecart/contract/shop-platforms';
+import type { StatusTone } from '../../ui/StatusBadge.tsx';
+
+export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
+  products: msg`Products`,
+  orders: msg`Orders`,
+  discounts: msg`Discounts`,
+  locations: msg`Locations`,
+  webhooks: msg`Tells of changes at once`,
+  changes: msg`Reads only what changed`,
+};
+
+interface FieldWords {
+  readonly label: MessageDescriptor;
+  readonly help?: MessageDescriptor;
+  readonly placeholder?: string;
+}
+
+const commonFields: Readonly<Record<string, FieldWords>> = {
+  address: { label: msg`Shop address`, help: msg`As shoppers type it.`, placeholder: 'https://shop.example' },
+  consumerKey: { label: msg`Consumer key` },
+  consumerSecret: { label: msg`Consumer secret` },
+  accessToken: { label: msg`Access token` },
+  accessTokenSecret: { label: msg`Access token secret` },
+  appSecret: { label: msg`API secret key`, help: msg`With it the shop can tell of changes at once.` },
+  clientSecret: { label: msg`Client secret`, help: msg`With it the shop can tell of changes at once.` },
+  storeHash: { label: msg`Store hash`, help: msg`What follows store- in the address of your control panel.` },
+  login: { label: msg`API login`, help: msg`The mail address of an administrator.` },
+  encryptedPassword: {
+    label: msg`Encrypted password`,
+    help: msg`From the API address that Volusion shows. It changes every 90 days.`,
+  },
+  secretKey: { label: msg`Secret API key` },
+};
+
+const ownFields: Partial<Record<ShopPlatformKey, Readonly<Record<string, FieldWords>>>> = {
+  woocommerce: {
+    consumerKey: { label: msg`Consumer key`, placeholder: 'ck_…' },
+    consumerSecret: { label: msg`Consumer secret`, placeholder: 'cs_…' },
+  },
+  shopify: {
+    address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' },
+    accessToken: { label: msg`Admin API access token`, placeholder: 'shpat_…' },
+  },
+  'shopify-app': { address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' } },
+};
+
+export function fieldWords(platform: ShopPlatformKey, name: string): FieldWords {
+  return ownFields[platform]?.[name] ?? commonFields[name] ?? { label: msg`Key` };
+}
+
+/** Where a merchant finds the keys. */
+export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
+  woocommerce: msg`In WordPress: WooCommerce, Settings, Advanced, REST API, Add key. Choose Read/Write, so that your shop can tell us of changes.`,
+  shopify: msg`For an app made in your shop's admin before 2026. Newer shops are connected with Shopify above.`,
+  'shopify-app': msg`You go to Shopify, agree there, and come back.`,
+  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders and Marketing to be read, and Information.`,
+  magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales and Promotions, then activate it.`,
+  volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
+  medusa: msg`In the admin: Settings, Secret API keys, Create.`,
+};
+
+export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {
+  keys: msg`Connect with keys`,
+  login: msg`Connect`,
+  feed: msg`Upload a file`,
+  api: msg`Your system calls ours`,
+  none: msg`Not offered yet`,
+};
+
+export const syncPhases: readonly { readonly key: string; readonly title: MessageDescriptor }[] = [
+  { key: 'watching', title: msg`Asking the shop to tell of changes` },
+  { key: 'products', title: msg`Products` },
+  { key: 'orders', title: msg`Orders` },
+  { key: 'discounts', title: msg`Discounts` },
+  { key: 'locations', title: msg`Locations` },
+  { key: 'finishing', title: msg`Looking for products that are gone` },
+];
+
+interface Look {
+  readonly tone: StatusTone;
+  readonly label: MessageDescriptor;
+}
+
+export const syncLooks: Record<ShopSync['status'], Look> = {
+  queued: { tone: 'neutral', label: msg`Queued` },
+  running: { tone: 'working', label: msg`Running` },
+  waiting: { tone: 'warning', label: msg`Waiting for the shop` },
+  done: { tone: 'good', label: msg`Done` },
+  failed: { tone: 'bad', label: msg`Failed` },
+  cancelled: { tone: 'neutral', label: msg`Cancelled` },
+};
+
+export function isUnderWay(sync: ShopSync | null): boolean {
+  return sync !== null && sync.finishedAt === null;
+}
+
+/** How a shop stands, in one word. */
+export function shopLook({ state, sync }: ShopConnection): Look {
+  if (state === 'paused') return { tone: 'neutral', label: msg`Paused` };
+  if (state === 'refused') return { tone: 'bad', label: msg`Refused` };
+  if (sync && isUnderWay(sync))
+    return sync.status === 'waiting' ? syncLooks.waiting : { tone: 'working', label: msg`Syncing` };
+  if (sync?.status === 'failed') return { tone: 'warning', label: msg`Last sync failed` };
+  return { tone: 'good', label: msg`Connected` };
+}

@@ -1,0 +1,43 @@
+import Fastify from 'fastify';
+import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
+import { html, page, pageHeaders } from '../html.ts';
+import { demoWooCommerce } from '../woocommerce/demo.ts';
+import { mountWooCommerce } from '../woocommerce/woocommerce.ts';
+
+export interface ShopsOptions {
+  /** 0, the default, takes a free port. */
+  port?: number;
+  host?: string;
+}
+
+export interface ShopsEmulator {
+  readonly url: string;
+  readonly faults: HttpFaults;
+  close(): Promise<void>;
+}
+
+/** A demo shop of every platform on one port, each in its folder; the page at / has their addresses and keys. */
+export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmulator> {
+  const { host = '127.0.0.1' } = options;
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const faults = makeHttpFaults();
+  mountFaults(app, faults);
+  mountWooCommerce(app, '/woocommerce', { isEmpty: false });
+  app.get('/', async (request, reply) => {
+    const origin = `http://${request.headers.host}`;
+    return reply.headers(pageHeaders).send(
+      page(
+        'Shops',
+        html`<h1>Demo shops</h1>
+          <h2>WooCommerce</h2>
+          <p>Address <code>${origin}/woocommerce</code></p>
+          <p>Consumer key <code>${demoWooCommerce.consumerKey}</code></p>
+          <p>Consumer secret <code>${demoWooCommerce.consumerSecret}</code></p>`,
+      ),
+    );
+  });
+  await app.listen({ host, port: options.port ?? 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://${host}:${port}`, faults, close: () => app.close() };
+}
