@@ -44,7 +44,7 @@ describe('all emulators in one process', () => {
     if (!one.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: one.stdout })) {
       lines.push(lineSchema.parse(JSON.parse(line)));
-      if (lines.length === 6) break;
+      if (lines.length === 7) break;
     }
     return lines;
   }
@@ -53,7 +53,15 @@ describe('all emulators in one process', () => {
   test('says where each is, keeps its state, and ends cleanly on SIGTERM', async () => {
     const one = start();
     const lines = await ready(one);
-    expect(lines.map((line) => line.emulator)).toEqual(['amazon', 'mail', 'sms', 'captcha', 'hubspot', 'churnzero']);
+    expect(lines.map((line) => line.emulator)).toEqual([
+      'amazon',
+      'mail',
+      'sms',
+      'captcha',
+      'shops',
+      'hubspot',
+      'churnzero',
+    ]);
     for (const line of lines) expect((await fetch(`${line.url}/healthz`)).status).toBe(200);
     expect(await readFile(path.join(directory, 'emulators/certificates/root.pem'), 'utf8')).toContain(
       'BEGIN CERTIFICATE',

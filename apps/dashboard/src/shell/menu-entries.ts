@@ -17,7 +17,6 @@ import {
   Puzzle,
   Rocket,
   ScrollText,
-  Store,
 } from 'lucide-react';
 import type { MenuGroup } from './screen.ts';
 
@@ -253,7 +252,7 @@ export const merchantEntries: readonly MenuEntry[] = [
     path: '/myapps/v2/integrations',
     group: 'shop',
     order: 40,
-    icon: Store,
+    icon: Puzzle,
     plan: hasFeature('integrations'),
     covers: ['/configuration', '/dashboard-for-platforms'],
   },

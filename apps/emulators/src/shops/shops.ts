@@ -22,6 +22,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   const faults = makeHttpFaults();
   mountFaults(app, faults);
+  app.get('/healthz', async () => ({ status: 'ok' }));
   mountWooCommerce(app, '/woocommerce', { isEmpty: false });
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;

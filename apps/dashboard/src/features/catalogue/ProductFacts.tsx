@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
+import { shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/session.ts';
@@ -47,6 +48,12 @@ function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
 }
 
 /** What is known of a product, one fact a line; unknown ones are left out. */
+/** The platform of the connected shop that states the product. */
+function shopTitle(source: string): string | null {
+  const platform = shopPlatformKeys.find((key) => key === source);
+  return platform ? shopPlatformOf(platform).title : null;
+}
+
 export function ProductFacts({ product, feed }: { product: Product; feed: ProductFeed | null }) {
   const { t } = useLingui();
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -57,7 +64,12 @@ export function ProductFacts({ product, feed }: { product: Product; feed: Produc
     [t`Category`, product.category],
     [t`Brand`, product.brand],
     ...Object.entries(product.options),
-    [t`Source`, product.source === 'manual' ? t`Added by hand` : <FromFeed key="source" feed={feed} />],
+    [
+      t`Source`,
+      product.source === 'manual'
+        ? t`Added by hand`
+        : (shopTitle(product.source) ?? <FromFeed key="source" feed={feed} />),
+    ],
     [t`Last seen in`, feed?.lastSeenIn && <InFile key="seen" file={feed.lastSeenIn} />],
     [t`Missing from`, feed?.missingFrom && <InFile key="missing" file={feed.missingFrom} />],
     [t`Changed`, <RelativeTime key="changed" at={product.updatedAt} />],

@@ -1,47 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { call } from '../../lib/api.ts';
-import { useListState } from '../../lib/url-state.ts';
-import { List } from '../../ui/ListPage.tsx';
+import { formatNumber } from '../../lib/formats.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+
+/** As many as a person puts right in one go. */
+const shown = 50;
 
 /** What of the shop was not taken in, each with its reason. */
 export function ShopRefusals({ id }: { id: string }) {
   const { t } = useLingui();
-  const state = useListState({ defaultLimit: 10 });
-  const { currentPage, limit } = state.request;
-  const refusals = useQuery({
-    queryKey: ['shops', 'refused', id, currentPage, limit],
-    queryFn: ({ signal }) =>
-      call(shopsRoutes.listShopRefusals, { params: { id }, query: { currentPage, limit }, signal }),
-    placeholderData: keepPreviousData,
+  const { data } = useQuery({
+    queryKey: ['shops', 'refused', id],
+    queryFn: ({ signal }) => call(shopsRoutes.listShopRefusals, { params: { id }, query: { limit: shown }, signal }),
   });
+  if (!data || data.total === 0) return null;
   return (
-    <div>
+    <section aria-label={t`Left out`}>
       <Title order={2}>
         <Trans>Left out</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="sm">
-        <Trans>Put these right in your shop; they come along by themselves then.</Trans>
+        <Trans>Put these right in your shop; they come along by themselves then.</Trans>{' '}
+        {data.total > shown && (
+          <Trans>
+            The newest {shown} of {formatNumber(data.total)}.
+          </Trans>
+        )}
       </Text>
-      <List
-        name="shop-refusals"
-        label={t`Left out`}
-        state={state}
-        query={refusals}
-        columns={[
-          { key: 'kind', title: t`What`, render: (row) => (row.kind === 'product' ? t`Product` : t`Order`) },
-          { key: 'shopRef', title: t`Number in the shop`, render: (row) => row.shopRef },
-          { key: 'sku', title: t`SKU`, render: (row) => row.sku ?? '–' },
-          { key: 'reason', title: t`Reason`, render: (row) => row.reason },
-          { key: 'at', title: t`When`, render: (row) => <RelativeTime at={row.at} /> },
-        ]}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.id}
-        empty={{ title: t`Nothing was left out` }}
-      />
-    </div>
+      <DataTable label={t`Left out`}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>What</Trans>
+            </th>
+            <th>
+              <Trans>Number in the shop</Trans>
+            </th>
+            <th>
+              <Trans>SKU</Trans>
+            </th>
+            <th>
+              <Trans>Reason</Trans>
+            </th>
+            <th>
+              <Trans>When</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((row) => (
+            <tr key={row.id}>
+              <td>{row.kind === 'product' ? t`Product` : t`Order`}</td>
+              <td>{row.shopRef}</td>
+              <td>{row.sku ?? '–'}</td>
+              <td>{row.reason}</td>
+              <td>
+                <RelativeTime at={row.at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
   );
 }

@@ -46,7 +46,7 @@ export default function ShopScreen() {
       {shop && (
         <Stack gap="lg">
           <Troubles shop={shop} />
-          <Figures items={figuresOf(shop, t)} />
+          <ShopFigures shop={shop} />
           {shop.sync && (isUnderWay(shop.sync) || shop.sync.status === 'failed') && (
             <SyncProgress shop={shop} sync={shop.sync} />
           )}
@@ -59,14 +59,19 @@ export default function ShopScreen() {
   );
 }
 
-function figuresOf(shop: ShopConnection, t: ReturnType<typeof useLingui>['t']) {
+function ShopFigures({ shop }: { shop: ShopConnection }) {
+  const { t } = useLingui();
   const can = (ability: 'orders' | 'discounts' | 'locations') => shopCan(shop.platform, ability);
-  return [
-    { label: t`Products and variants`, value: shop.products, href: '/products' },
-    ...(can('orders') ? [{ label: t`Orders`, value: shop.orders, href: '/order-history' }] : []),
-    ...(can('discounts') ? [{ label: t`Discounts`, value: shop.discounts }] : []),
-    ...(can('locations') ? [{ label: t`Locations`, value: shop.locations }] : []),
-  ];
+  return (
+    <Figures
+      items={[
+        { label: t`Products and variants`, value: shop.products, href: '/products' },
+        ...(can('orders') ? [{ label: t`Orders`, value: shop.orders, href: '/order-history' }] : []),
+        ...(can('discounts') ? [{ label: t`Discounts`, value: shop.discounts }] : []),
+        ...(can('locations') ? [{ label: t`Locations`, value: shop.locations }] : []),
+      ]}
+    />
+  );
 }
 
 function SyncButton({ shop }: { shop: ShopConnection }) {
