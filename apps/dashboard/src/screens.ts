@@ -246,6 +246,24 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/product-purchase',
+    title: msg`Product purchase`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ProductPurchaseSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/checkout',
+    title: msg`Checkout`,
+    frame: 'shell',
+    component: () => import('./features/interactions/CheckoutSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/clear-cart',
+    title: msg`Clear cart`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ClearCartSettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/cancel-order',
     title: msg`Cancel order`,
     frame: 'shell',

@@ -39,6 +39,7 @@ import { signUpHandlers } from './features/accounts/sign-up.routes.ts';
 import { teamHandlers } from './features/accounts/team.routes.ts';
 import { analyticsHandlers } from './features/analytics/analytics.routes.ts';
 import { appsHandlers } from './features/apps/apps.routes.ts';
+import { cartsJobs } from './features/carts/carts.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
@@ -104,6 +105,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
 export function featureJobs(platform: Platform): JobRow[] {
   return [
     ...accountsJobs(platform),
+    ...cartsJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),

@@ -165,6 +165,11 @@ function brokenShop(fault: unknown): Shop {
     notifyLater: fail,
     findStores: fail,
     devicePlace: fail,
+    getVariants: fail,
+    getCart: fail,
+    setCartLine: fail,
+    clearCart: fail,
+    noteCheckout: fail,
   };
 }
 

@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { builtInPhrases } from './built-in-intents.ts';
 import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
 import { cancelPhrases } from './interactions/cancel-order/phrases.ts';
+import { cartPhrases } from './interactions/cart/phrases.ts';
+import { checkoutPhrases } from './interactions/checkout/phrases.ts';
+import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { reasonPhrases } from './interactions/order-request/reason-phrases.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
+import { purchasePhrases } from './interactions/product-purchase/phrases.ts';
 import { productPhrases } from './interactions/product-search/phrases.ts';
 import { returnOrderPhrases } from './interactions/return-order/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
@@ -17,7 +21,7 @@ import { assistantPhrases } from './phrases.ts';
 import { isUsableSample, sampleKey } from './sample-rules.ts';
 
 /** Words that two languages share rightly: the key, and the languages it may equal English in. */
-const shared: ReadonlySet<string> = new Set(['listed', 'item', 'itemEnds', 'quantity', 'codeLabel']);
+const shared: ReadonlySet<string> = new Set(['listed', 'item', 'line', 'itemEnds', 'quantity', 'codeLabel']);
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -43,6 +47,10 @@ describe.each<[string, Table]>([
   ['order proof', proofPhrases],
   ['order status', orderPhrases],
   ['cancel order', cancelPhrases],
+  ['cart', cartPhrases],
+  ['product purchase', purchasePhrases],
+  ['checkout', checkoutPhrases],
+  ['clear cart', clearCartPhrases],
   ['return order', returnOrderPhrases],
   ['reason of a return', reasonPhrases],
   ['return policy', returnPhrases],

@@ -21,6 +21,15 @@ export interface Shop {
   findOrderRequest(orderId: string, kind: OrderRequestKind): Promise<{ readonly state: OrderRequestState } | null>;
   /** Asks the merchant to do something with an order. What is asked again while it is open is the same request. */
   requestOrder(request: NewOrderRequest): Promise<OrderRequestOutcome>;
+  /** What is sold under the same product, itself included, in the shop's order; empty where it has left the shop. */
+  getVariants(productId: string): Promise<ShopProduct[]>;
+  /** The shopper's cart, oldest line first. It outlives the session. */
+  getCart(): Promise<readonly ShopCartLine[]>;
+  /** Sets how many of a product the cart has, 0 takes it out, and keeps today's price as the one that was told. */
+  setCartLine(productId: string, quantity: number): Promise<readonly ShopCartLine[]>;
+  clearCart(): Promise<void>;
+  /** The shopper was given this link to check out. */
+  noteCheckout(url: string): Promise<void>;
   /** Stores near what a shopper named, nearest first; all of them by name where nothing is asked for. */
   findStores(near: PlaceAsked | null, limit: number): Promise<StoresFound>;
   /** Where the shopper's device stands, as far as the channel tells. */
@@ -173,6 +182,23 @@ export interface NewOrderRequest {
 export type OrderRequestOutcome =
   | { readonly request: { readonly state: OrderRequestState }; readonly isNew: boolean }
   | { readonly request: null; readonly status: OrderStatus };
+
+export interface ShopCartLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly title: string;
+  readonly sku: string;
+  readonly link: string | null;
+  readonly imageUrl: string | null;
+  readonly currency: string;
+  /** What one costs now; of what is gone, what it cost. */
+  readonly priceMinor: number;
+  /** What one cost when the shopper last heard of it. */
+  readonly toldPriceMinor: number;
+  readonly availability: ShopProduct['availability'] | 'gone';
+  /** How many the shop has; null where it does not count them. */
+  readonly stock: number | null;
+}
 
 export interface ShopDeal {
   readonly id: string;

@@ -1,7 +1,10 @@
 import type { Interaction } from '../interaction.ts';
 import { cancelOrder } from './cancel-order/cancel-order.ts';
+import { checkout } from './checkout/checkout.ts';
+import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
 import { orderStatus } from './order-status/order-status.ts';
+import { productPurchase } from './product-purchase/product-purchase.ts';
 import { productSearch } from './product-search/product-search.ts';
 import { returnOrder } from './return-order/return-order.ts';
 import { returnPolicy } from './return-policy/return-policy.ts';
@@ -16,6 +19,9 @@ export const interactions: readonly Interaction[] = [
   orderStatus,
   cancelOrder,
   returnOrder,
+  productPurchase,
+  checkout,
+  clearCart,
   productSearch,
   deals,
   returnPolicy,

@@ -4,6 +4,7 @@ import type {
   OrderRequestState,
   ProductQuery,
   Shop,
+  ShopCartLine,
   ShopDeal,
   ShopOrder,
   ShopProduct,
@@ -16,6 +17,12 @@ export interface MemoryShopContent {
   readonly deals?: readonly ShopDeal[];
   /** What was asked to be done with orders: filled by the shop as it is asked. */
   readonly requests?: (NewOrderRequest & { state: OrderRequestState })[];
+  /** Products that are sold as one: ids of each group. */
+  readonly groups?: readonly (readonly string[])[];
+  /** How many there are, by product id; what is not named is not counted. */
+  readonly stock?: Readonly<Record<string, number>>;
+  /** The links given to check out: filled by the shop. */
+  readonly checkouts?: string[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
   /** In the order of their distance; the words of a place that is known, lower case, with its name. */
   readonly stores?: readonly ShopStore[];
@@ -33,6 +40,9 @@ export function memoryShop({
   stores = [],
   places = {},
   devicePlace = { kind: 'unknown' },
+  groups = [],
+  stock = {},
+  checkouts = [],
 }: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
@@ -45,7 +55,33 @@ export function memoryShop({
       wanted.every((word) => words.includes(word)) && (maxPriceMinor === null || priceOf(product) <= maxPriceMinor)
     );
   };
+  const cart = new Map<string, { quantity: number; toldPriceMinor: number }>();
+  const cartLines = (): ShopCartLine[] =>
+    [...cart].map(([productId, line]) => {
+      const sold = products.find((one) => one.id === productId);
+      const base = sold ?? product(productId, productId, line.toldPriceMinor);
+      const { title, sku, link, imageUrl, currency } = base;
+      const availability = sold?.availability ?? 'gone';
+      const counted = stock[productId] ?? null;
+      const priceMinor = priceOf(base);
+      return { productId, ...line, title, sku, link, imageUrl, currency, priceMinor, availability, stock: counted };
+    });
   return {
+    async getVariants(id) {
+      const group = groups.find((ids) => ids.includes(id)) ?? [id];
+      return products.filter((one) => group.includes(one.id));
+    },
+    getCart: async () => cartLines(),
+    async setCartLine(id, quantity) {
+      const sold = products.find((one) => one.id === id);
+      if (quantity < 1) cart.delete(id);
+      else if (sold) cart.set(id, { quantity, toldPriceMinor: priceOf(sold) });
+      return cartLines();
+    },
+    clearCart: async () => cart.clear(),
+    async noteCheckout(url) {
+      checkouts.push(url);
+    },
     async searchProducts(query) {
       const found = products.filter((product) => matches(product, query));
       if (query.sort === 'price-ascending') found.sort((a, b) => priceOf(a) - priceOf(b));

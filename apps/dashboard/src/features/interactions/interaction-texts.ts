@@ -25,11 +25,20 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     summary: msg`Shoppers hear how long they can return something, what it costs, and your own words on it.`,
   },
   calendar: { title: msg`Calendars`, summary: msg`Dates of the shop by voice.` },
-  'product-purchase': { title: msg`Product purchase`, summary: msg`Shoppers buy by voice.` },
+  'product-purchase': {
+    title: msg`Product purchase`,
+    summary: msg`Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.`,
+  },
   genre: { title: msg`Genre I like`, summary: msg`Shoppers name genres they like.` },
   book: { title: msg`Book I like`, summary: msg`Shoppers name books they like.` },
-  checkout: { title: msg`Checkout`, summary: msg`Shoppers check out by voice.` },
-  'clear-cart': { title: msg`Clear cart`, summary: msg`Shoppers empty their cart.` },
+  checkout: {
+    title: msg`Checkout`,
+    summary: msg`Shoppers hear what their cart costs now and get a link to your checkout. Nothing is paid by voice.`,
+  },
+  'clear-cart': {
+    title: msg`Clear cart`,
+    summary: msg`Shoppers empty their cart by voice. They are asked first, since it cannot be brought back.`,
+  },
   'cancel-order': {
     title: msg`Cancel order`,
     summary: msg`Shoppers ask to cancel an order that has not left yet. You decide, or let it be accepted at once.`,

@@ -100,6 +100,45 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Said instead of the default. Leave empty for the default.`,
     },
   },
+  'product-purchase': {
+    quantityMax: {
+      title: msg`Pieces of one product at most`,
+      description: msg`A misheard number must not fill a cart. More than this is not taken by voice.`,
+    },
+    choicesPerTurn: {
+      title: msg`Products read out to choose from`,
+      description: msg`When what was asked for fits several products.`,
+    },
+    speakTotal: {
+      title: msg`Say what the cart costs`,
+      description: msg`After each change: how many items there are and what they cost together.`,
+    },
+  },
+  checkout: {
+    linkStyle: {
+      title: msg`Checkout link`,
+      description: msg`How your shop takes a whole cart in a link. WooCommerce needs version 10 or later.`,
+      labels: { shopify: msg`Shopify`, woocommerce: msg`WooCommerce`, own: msg`Own` },
+    },
+    shopUrl: {
+      title: msg`Address of your shop`,
+      description: msg`Such as https://shop.example. Leave empty to use the address in your product links.`,
+    },
+    ownLink: {
+      title: msg`Your own link`,
+      description: msg`For 'Own': '{items}' stands for SKU:quantity,SKU:quantity. Must begin with https.`,
+    },
+    clearAfter: {
+      title: msg`Empty the cart once the link is sent`,
+      description: msg`Off, the cart stays until the shopper clears it: the link may never have been opened.`,
+    },
+  },
+  'clear-cart': {
+    confirms: {
+      title: msg`Ask before the cart is emptied`,
+      description: msg`What was collected cannot be brought back. Off, the cart is emptied at once.`,
+    },
+  },
   'cancel-order': {
     until: {
       title: msg`Orders can be cancelled`,

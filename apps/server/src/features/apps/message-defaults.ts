@@ -34,6 +34,11 @@ const emptyShop: Shop = {
   notifyLater: async () => null,
   findStores: async () => ({ place: null, stores: [] }),
   devicePlace: async () => ({ kind: 'unknown' }),
+  getVariants: async () => [],
+  getCart: async () => [],
+  setCartLine: async () => [],
+  clearCart: async () => undefined,
+  noteCheckout: async () => undefined,
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -1,6 +1,7 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { getNewestProducts, getShopProducts, searchInDatabase } from './search/search.queries.ts';
+import { getNewestProducts, getShopProducts, getShopVariants, searchInDatabase } from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
 export { minorDigits } from './feeds/money.ts';
@@ -38,6 +39,11 @@ export async function getProductsForShop(
   const index = await searchCache(platform).get(merchantId);
   const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
   return held.length === ids.length ? held : getShopProducts(platform.db, merchantId, ids);
+}
+
+/** The variants a product is sold in, itself included; empty where it is not sold. */
+export async function getVariantsForShop(platform: Platform, merchantId: string, id: string): Promise<ShopProduct[]> {
+  return z.uuid().safeParse(id).success ? getShopVariants(platform.db, merchantId, id) : [];
 }
 
 /** The products that were added last, newest first. */

@@ -96,5 +96,10 @@ function shopWith(product: ShopProduct): Shop {
     notifyLater: async () => null,
     findStores: async () => ({ place: null, stores: [] }),
     devicePlace: async () => ({ kind: 'unknown' }),
+    getVariants: async () => [],
+    getCart: async () => [],
+    setCartLine: async () => [],
+    clearCart: async () => undefined,
+    noteCheckout: async () => undefined,
   };
 }

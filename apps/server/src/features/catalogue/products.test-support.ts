@@ -10,6 +10,7 @@ export interface TestProduct {
   readonly groupKey?: string;
   readonly isLead?: boolean;
   readonly availability?: 'in_stock' | 'out_of_stock';
+  readonly link?: string;
 }
 
 /** Puts products straight into a merchant's catalogue, as a feed would. */
@@ -38,7 +39,7 @@ export async function mountCatalogueForTest(
         availability: product.availability ?? 'in_stock',
         stock: null,
         image_url: null,
-        link: null,
+        link: product.link ?? null,
         barcode: null,
         options: '{}',
       })),

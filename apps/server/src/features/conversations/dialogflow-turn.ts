@@ -6,7 +6,7 @@ import type { Reply } from '@voicecart/assistant/reply';
 import type { SlotValue } from '@voicecart/assistant/turn';
 import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
-import { turnLog } from './turn-log.ts';
+import { turnLog, userRef } from './turn-log.ts';
 import { understandingModels } from './understanding.ts';
 import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
 
@@ -25,7 +25,12 @@ export async function answerDialogflow(
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
   const shop = aheadOf(
-    makeShop(platform, app.merchantId, { appId: app.id, stage: 'live', channel: 'dialogflow' }, started + answerMsMax),
+    makeShop(
+      platform,
+      app.merchantId,
+      { appId: app.id, shopperRef: userRef(app.id, read.shopper.id), stage: 'live', channel: 'dialogflow' },
+      started + answerMsMax,
+    ),
     read,
   );
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };

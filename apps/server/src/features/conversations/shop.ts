@@ -3,16 +3,14 @@ import { isDatabaseAway } from '../../platform/errors.ts';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
-import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
+import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
+import { getProductsForShop, getVariantsForShop, searchProducts } from '../catalogue/catalogue.ts';
 import { findStoresNear, listActiveDeals } from '../interactions/interactions.ts';
-import {
-  findOrderRequest,
-  findOrdersByNumber,
-  listCustomerOrders,
-  type RequestOrigin,
-  requestOrder,
-} from '../orders/orders.ts';
+import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepWish } from './shopper-wishes.ts';
+
+/** Where and by whom the shop is asked: the app, its stage, the channel, and the shopper as `userRef` names them. */
+export type ShopOrigin = Omit<CartOwner, 'merchantId'>;
 
 /**
  * The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant.
@@ -21,10 +19,11 @@ import { keepWish } from './shopper-wishes.ts';
 export function makeShop(
   platform: Platform,
   merchantId: string,
-  origin: RequestOrigin,
+  origin: ShopOrigin,
   untilMs = Number.POSITIVE_INFINITY,
   devicePlace: () => Promise<DevicePlace> = async () => ({ kind: 'unknown' }),
 ): Shop {
+  const owner: CartOwner = { merchantId, ...origin };
   const { db } = platform;
   const orUnavailable = <T>(answer: Promise<T>) => answeredOrUnavailable(answer, untilMs);
   return {
@@ -40,6 +39,11 @@ export function makeShop(
     notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),
     findStores: (near, limit) => orUnavailable(findStoresNear(db, merchantId, near, limit)),
     devicePlace,
+    getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id)),
+    getCart: () => orUnavailable(getCart(db, owner)),
+    setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),
+    clearCart: () => orUnavailable(clearCart(db, owner)),
+    noteCheckout: (url) => orUnavailable(noteCheckout(db, owner, url)),
   };
 }
 

@@ -50,7 +50,8 @@ export async function answerAlexa(
   const started = performance.now();
   const read = readAlexaTurn(envelope);
   if (read.kind === 'event') await keepSkillEvent(platform, app, stage, read);
-  const origin = { appId: app.id, stage, channel: 'alexa' } as const;
+  const shopperRef = userRef(app.id, read.shopper.id);
+  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
   const shop = aheadOf(
     makeShop(platform, app.merchantId, origin, started + answerMsMax, () =>
       readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),

@@ -88,5 +88,10 @@ function shopWith(deal: ShopDeal): Shop {
     notifyLater: async () => null,
     findStores: async () => ({ place: null, stores: [] }),
     devicePlace: async () => ({ kind: 'unknown' }),
+    getVariants: async () => [],
+    getCart: async () => [],
+    setCartLine: async () => [],
+    clearCart: async () => undefined,
+    noteCheckout: async () => undefined,
   };
 }

@@ -85,6 +85,28 @@ export async function getShopProducts(db: Db, merchantId: string, ids: readonly 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What is sold under one product with its variants, the lead first; empty where the product is not sold. */
+export async function getShopVariants(db: Db, merchantId: string, id: string): Promise<ShopProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(shopColumns)
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb('group_key', '=', (inner) =>
+          inner.selectFrom('products').select('group_key').where('merchant_id', '=', merchantId).where('id', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('is_lead', 'desc')
+    .orderBy('id')
+    .limit(250)
+    .execute();
+  return rows.some((row) => row.id === id) ? rows.map(toShopProduct) : [];
+}
+
 /** The products that were added last. */
 export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<ShopProduct[]> {
   const rows = await db

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import './carts.tables.ts';
+import '../catalogue/catalogue.tables.ts';
+
+export interface CartKey {
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly shopperRef: string;
+}
+
+const priceNow = sql<number>`case when p.sale_price_minor >= 0 and p.sale_price_minor < p.price_minor
+  then p.sale_price_minor else p.price_minor end`;
+
+/** The lines of a shopper's cart as the shop sells them now, oldest first. */
+export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey) {
+  return db
+    .selectFrom('carts as c')
+    .innerJoin('cart_lines as l', (join) =>
+      join.onRef('l.merchant_id', '=', 'c.merchant_id').onRef('l.cart_id', '=', 'c.id'),
+    )
+    .leftJoin('products as p', (join) =>
+      join
+        .onRef('p.merchant_id', '=', 'l.merchant_id')
+        .onRef('p.id', '=', 'l.product_id')
+        .on('p.status', '=', 'active'),
+    )
+    .select(['l.product_id', 'l.quantity', 'l.title', 'l.sku', 'l.price_minor', 'l.currency'])
+    .select([
+      'p.title as title_now',
+      'p.sku as sku_now',
+      'p.currency as currency_now',
+      'p.availability',
+      'p.stock',
+      'p.link',
+      'p.image_url',
+      priceNow.as('price_now'),
+    ])
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.app_id', '=', appId)
+    .where('c.shopper_ref', '=', shopperRef)
+    .orderBy('l.added_at')
+    .orderBy('l.product_id')
+    .execute();
+}
+
+/** The shopper's cart, made where there is none; locked, so that its lines change one after the other. */
+export async function lockCart(
+  tx: Db,
+  { merchantId, appId, shopperRef }: CartKey,
+  origin: { readonly stage: string; readonly channel: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('carts')
+    .values({ merchant_id: merchantId, id: newId(), app_id: appId, shopper_ref: shopperRef, ...origin })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'app_id', 'shopper_ref']).doUpdateSet({ ...origin, updated_at: new Date() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Sets a line with today's price; of what the shop no longer sells only the number can change. */
+export async function putLine(
+  tx: Db,
+  merchantId: string,
+  cartId: string,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('cart_lines')
+    .columns(['merchant_id', 'cart_id', 'product_id', 'quantity', 'title', 'sku', 'price_minor', 'currency'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products as p')
+        .select([
+          'p.merchant_id',
+          sql<string>`${cartId}::uuid`.as('cart_id'),
+          'p.id',
+          sql<number>`${quantity}::integer`.as('quantity'),
+          'p.title',
+          'p.sku',
+          priceNow.as('price_minor'),
+          'p.currency',
+        ])
+        .where('p.merchant_id', '=', merchantId)
+        .where('p.id', '=', productId)
+        .where('p.status', '=', 'active'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'cart_id', 'product_id']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        title: eb.ref('excluded.title'),
+        sku: eb.ref('excluded.sku'),
+        price_minor: eb.ref('excluded.price_minor'),
+        currency: eb.ref('excluded.currency'),
+      })),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) return;
+  await tx
+    .updateTable('cart_lines')
+    .set({ quantity })
+    .where('merchant_id', '=', merchantId)
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export async function removeLine(tx: Db, merchantId: string, cartId: string, productId: string): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('merchant_id', '=', merchantId)
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export async function removeLines(db: Db, { merchantId, appId, shopperRef }: CartKey): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('merchant_id', '=', merchantId)
+    .where('cart_id', 'in', (eb) =>
+      eb
+        .selectFrom('carts')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('app_id', '=', appId)
+        .where('shopper_ref', '=', shopperRef),
+    )
+    .execute();
+}
+
+export async function rememberCheckout(db: Db, { merchantId, appId, shopperRef }: CartKey, url: string): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ checkout_url: url, checkout_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('shopper_ref', '=', shopperRef)
+    .execute();
+}
+
+/** At most so many carts that nobody has touched since; their lines go with them. @returns how many */
+export async function removeOldCarts(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from carts where (merchant_id, id) in
+    (select merchant_id, id from carts where updated_at < ${before} limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

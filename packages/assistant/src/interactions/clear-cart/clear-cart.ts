@@ -1,0 +1,82 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import { fillPlural } from '../../speech/phrase.ts';
+import { answerEmpty, cartScreen, cartWords, countOf } from '../cart/cart-words.ts';
+import { clearCartPhrases } from './phrases.ts';
+import { clearCartSamples } from './samples.ts';
+import { type ClearCartSettings, clearCartSettings } from './settings.ts';
+
+type Context = InteractionContext<ClearCartSettings>;
+
+const key = 'clear-cart';
+const type = 16;
+
+/** Type 16: everything out of the cart, after a yes. */
+export const clearCart: Interaction<typeof clearCartSettings> = {
+  type,
+  key,
+  title: 'Clear cart',
+  summary: 'Shoppers empty their cart by voice. They are asked first, since it cannot be brought back.',
+  routes: [{ action: 'settings', route: '/myapps/setting/clear-cart' }],
+  settings: clearCartSettings,
+  intents: defineIntents<'ClearCartIntent'>({ ClearCartIntent: {} }, clearCartSamples),
+  slotTypes: {},
+  examples: {
+    en: ['empty my cart', 'clear my cart'],
+    de: ['leere meinen Warenkorb', 'Warenkorb leeren'],
+    es: ['vacía mi carrito', 'vaciar el carrito'],
+    fr: ['vide mon panier', 'vider mon panier'],
+    hi: ['मेरा कार्ट खाली करो', 'कार्ट खाली कर दो'],
+    it: ['svuota il carrello', 'svuota il mio carrello'],
+    ja: ['カートを空にして', 'カートを全部消して'],
+    pt: ['esvazie meu carrinho', 'limpar o carrinho'],
+  },
+
+  help: (language) => clearCartPhrases[language].help,
+
+  canHandle(turn, dialogue) {
+    if (turn.intent === 'ClearCartIntent') return true;
+    const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
+    return isAnswer && dialogue.asking?.interaction === key;
+  },
+
+  async handle(context) {
+    const { turn, settings } = context;
+    if (turn.intent === 'AMAZON.NoIntent') return close(context, cartWords(context).unchanged);
+    if (turn.intent === 'AMAZON.YesIntent' || !settings.confirms) return clear(context);
+    return confirm(context);
+  },
+};
+
+async function confirm(context: Context): Promise<Reply> {
+  const { turn, dialogue, shop } = context;
+  const lines = await shop.getCart();
+  if (lines.length === 0) return answerEmpty(context, type);
+  return answer(dialogue, type, {
+    says: '',
+    asks: fillPlural(turn.locale, clearCartPhrases[languageOf(turn.locale)].confirm, countOf(lines)),
+    handled: 'asked',
+    asking: { interaction: key, question: 'confirm', known: {} },
+    screen: cartScreen(lines, turn),
+  });
+}
+
+async function clear(context: Context): Promise<Reply> {
+  const isEmpty = (await context.shop.getCart()).length === 0;
+  if (isEmpty) return answerEmpty(context, type);
+  await context.shop.clearCart();
+  return close(context, clearCartPhrases[languageOf(context.turn.locale)].cleared);
+}
+
+function close(context: Context, says: string): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}

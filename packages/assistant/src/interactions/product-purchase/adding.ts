@@ -1,0 +1,274 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { idAtPlace, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
+import type { InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopCartLine, ShopProduct } from '../../shop.ts';
+import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import {
+  answerWithCart,
+  cartWords,
+  countOf,
+  purchaseKey as key,
+  lineName,
+  lineTitle,
+  shownProducts,
+  totalSpoken,
+} from '../cart/cart-words.ts';
+import { listScreen, placesSpoken, titleOf } from '../product-search/describe.ts';
+import { type Chosen, chosenIn, fitting, openOption, valueSaid } from './options.ts';
+import { purchasePhrases } from './phrases.ts';
+import type { ProductPurchaseSettings } from './settings.ts';
+
+export type Context = InteractionContext<ProductPurchaseSettings>;
+
+export const type = 8;
+/** More lines than this are no cart that is filled by voice. */
+const linesMax = 30;
+const valuesSpokenMax = 6;
+
+export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return purchasePhrases[languageOf(turn.locale)];
+}
+
+export function ask(
+  context: Context,
+  question: string,
+  says: string,
+  asks: string,
+  known: Record<string, string> = {},
+) {
+  return answer(context.dialogue, type, {
+    says,
+    asks,
+    handled: 'asked',
+    asking: { interaction: key, question, known },
+  });
+}
+
+/** "Add the second one", "two of them", "put a lamp in my cart": finds out what is meant, then puts it in. */
+export async function add(context: Context): Promise<Reply> {
+  const { turn, dialogue } = context;
+  const quantity = quantityIn(context);
+  const words = slotText(turn, 'query');
+  if (words !== null) return addByWords(context, words, quantity);
+  const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
+  if (!shown) return ask(context, 'query', '', phrasesOf(context).askProduct, { quantity: String(quantity) });
+  // "Two of them" has a number that is a quantity; a place is only what was said as one.
+  const place = slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
+  const id = place !== null ? idAtPlace(shown, place) : (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null));
+  if (id) return addProduct(context, id, quantity, {});
+  const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
+  return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
+    quantity: String(quantity),
+  });
+}
+
+function quantityIn({ turn }: Context): number {
+  const said = slotNumber(turn, 'quantity');
+  return said === null ? 1 : Math.max(1, Math.floor(said));
+}
+
+/** The answer to "which one", as a place in what was read out. */
+export function addPlace(context: Context): Promise<Reply> | Reply {
+  const { dialogue, turn } = context;
+  const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
+  const place = ordinalOf(turn);
+  const id = shown && place !== null ? idAtPlace(shown, place) : null;
+  const quantity = Number(dialogue.asking?.known.quantity ?? '1');
+  if (id !== null) return addProduct(context, id, quantity, {}, dialogue.asking?.known.words ?? '');
+  const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
+  return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
+    ...dialogue.asking?.known,
+  });
+}
+
+export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {
+  const { turn, dialogue, settings, shop } = context;
+  const words = speakable(said, 120);
+  const limit = settings.choicesPerTurn;
+  const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 });
+  const [first] = page.items;
+  if (!first) {
+    return answer(dialogue, type, {
+      says: fill(phrasesOf(context).nothing, { query: words }),
+      asks: phrasesOf(context).askProduct,
+      handled: 'nothing-found',
+      search: words,
+      asking: { interaction: key, question: 'query', known: { quantity: String(quantity) } },
+    });
+  }
+  if (page.items.length === 1) return addProduct(context, first.id, quantity, {}, words);
+  const items = page.items.slice(0, limit);
+  return answer(dialogue, type, {
+    says: placesSpoken(items.map(titleOf), turn),
+    asks: phrasesOf(context).whichProduct,
+    handled: 'asked',
+    search: words,
+    asking: { interaction: key, question: 'which', known: { quantity: String(quantity), words: words.slice(0, 120) } },
+    // As a list of the product search, so that "how much is the second one" is answered.
+    shown: {
+      ...shownProducts(
+        items.map((product) => product.id),
+        null,
+      ),
+      interaction: 'product-search',
+    },
+    screen: listScreen(items, words, turn, key),
+  });
+}
+
+/** Puts a product into the cart once it is clear which variant of it. */
+export async function addProduct(
+  context: Context,
+  id: string,
+  quantity: number,
+  chosen: Chosen,
+  words = '',
+): Promise<Reply> {
+  const { dialogue, shop } = context;
+  const phrases = phrasesOf(context);
+  const variants = await shop.getVariants(id);
+  const [any] = variants;
+  if (!any) return notToBeHad(context, phrases.gone);
+  const sold = variants.filter((variant) => variant.availability !== 'out_of_stock');
+  const wanted = { ...chosenIn(variants, words), ...chosen };
+  const left = fitting(sold, wanted);
+  const option = openOption(left);
+  if (option && left.length > 1) return askOption(context, id, quantity, wanted, option);
+  const product = left[0];
+  if (!product) {
+    const meant = fitting(variants, wanted)[0] ?? any;
+    return notToBeHad(context, fill(phrases.outOfStock, { title: variantName(meant, variants.length > 1) }));
+  }
+  const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
+  const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
+  const line = lines.find((one) => one.productId === product.id);
+  const keeps = dialogue.shown?.kind === 'products' && dialogue.shown.ids.includes(id) ? dialogue.shown : null;
+  const put = line && !isFull ? fill(phrases.added, { item: lineAdded(context, line, quantity, before) }) : '';
+  return answerWithCart(context, {
+    type,
+    says: sentences(put, says, totals(context, lines)),
+    lines,
+    // Kept as it was shown, so that "the third one, too" still means something; the variant has the focus.
+    shown: keeps ? { ...keeps, focus: product.id } : shownProducts([product.id], product.id),
+  });
+}
+
+function notToBeHad(context: Context, says: string): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: 'nothing-found',
+    asking: askingAnythingElse,
+  });
+}
+
+/** What was added now, by its name; not what there is of it in all. */
+function lineAdded({ turn }: Context, line: ShopCartLine, quantity: number, before: number): string {
+  const added = Math.min(quantity, Math.max(1, line.quantity - before));
+  return lineName({ ...line, quantity: added }, turn);
+}
+
+function variantName(product: ShopProduct, hasVariants: boolean): string {
+  const values = hasVariants ? Object.values(product.options).map((value) => speakable(value, 30)) : [];
+  return [titleOf(product), ...values].filter((part) => part !== '').join(', ');
+}
+
+/**
+ * Sets how many of a product the cart has, within what the merchant allows and what the shop has left; `says` is what
+ * the shopper must hear about that.
+ */
+export async function setQuantity(
+  context: Context,
+  id: string,
+  wanted: number,
+): Promise<{ lines: readonly ShopCartLine[]; says: string; isFull: boolean }> {
+  const { turn, settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const before = await shop.getCart();
+  if (before.length >= linesMax && !before.some((line) => line.productId === id)) {
+    return { lines: before, says: phrases.full, isFull: true };
+  }
+  const allowed = Math.min(wanted, settings.quantityMax);
+  const lines = await shop.setCartLine(id, allowed);
+  const line = lines.find((one) => one.productId === id);
+  if (!line) return { lines, says: '', isFull: false };
+  const title = lineTitle(line);
+  if (line.stock !== null && line.stock < allowed) {
+    const fewer = await shop.setCartLine(id, Math.max(0, line.stock));
+    const says =
+      line.stock > 0
+        ? fillPlural(turn.locale, phrases.onlyLeft, line.stock, { title })
+        : fill(phrases.outOfStock, { title });
+    return { lines: fewer, says, isFull: false };
+  }
+  if (allowed < wanted) {
+    return { lines, says: fillPlural(turn.locale, phrases.atMost, allowed, { title }), isFull: false };
+  }
+  return { lines, says: '', isFull: false };
+}
+
+export function totals(context: Context, lines: readonly ShopCartLine[]): string {
+  if (!context.settings.speakTotal || lines.length === 0) return '';
+  const total = totalSpoken(lines, context.turn);
+  return fillPlural(context.turn.locale, cartWords(context).inCart, countOf(lines), { total });
+}
+
+function askOption(
+  context: Context,
+  id: string,
+  quantity: number,
+  chosen: Chosen,
+  option: { readonly name: string; readonly values: readonly string[] },
+  says = '',
+): Reply {
+  const { turn } = context;
+  const values = option.values.slice(0, valuesSpokenMax).map((value) => speakable(value, 30));
+  const asks = fill(phrasesOf(context).askOption, {
+    option: speakable(option.name, 30).toLowerCase(),
+    values: listSpoken(values, turn.locale, 'or'),
+  });
+  const known = { id, quantity: String(quantity), chosen: JSON.stringify(chosen).slice(0, 480) };
+  return ask(context, 'option', says, asks, known);
+}
+
+/** The answer to "which size": by the value, or by its place in the question. */
+export async function chooseOption(context: Context): Promise<Reply> {
+  const { turn, dialogue, shop } = context;
+  const known = dialogue.asking?.known ?? {};
+  const id = known.id ?? '';
+  const quantity = Number(known.quantity ?? '1');
+  const chosen = readChosen(known.chosen);
+  const variants = (await shop.getVariants(id)).filter((variant) => variant.availability !== 'out_of_stock');
+  const left = fitting(variants, chosen);
+  const option = openOption(left);
+  if (!option) return addProduct(context, id, quantity, chosen);
+  const place = ordinalOf(turn);
+  const value =
+    valueSaid(option.values, wordsSaid(context)) ??
+    (place === 'last' ? option.values.at(-1) : place === null ? undefined : option.values[place - 1]);
+  if (value === undefined || value === null) {
+    return askOption(context, id, quantity, chosen, option, phrasesOf(context).noSuchOption);
+  }
+  return addProduct(context, id, quantity, { ...chosen, [option.name]: value });
+}
+
+function readChosen(stored: string | undefined): Chosen {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Everything that was said where an option was asked, in whatever slot the channel put it. */
+function wordsSaid({ turn }: Context): string[] {
+  const names = ['option', 'colour', 'number', 'product', 'query', 'quantity', 'ordinal'];
+  const words = names.flatMap((name) => [slotText(turn, name), slotName(turn, name)]);
+  return [...words, turn.text].filter((one) => one !== null);
+}

@@ -1,0 +1,178 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { idAtPlace, ordinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopCartLine } from '../../shop.ts';
+import { fill } from '../../speech/phrase.ts';
+import { sentences } from '../../speech/text.ts';
+import {
+  answerEmpty,
+  answerWithCart,
+  contentsSpoken,
+  purchaseKey as key,
+  lineName,
+  lineTitle,
+  shownProducts,
+} from '../cart/cart-words.ts';
+import { ask, type Context, phrasesOf, setQuantity, totals, type } from './adding.ts';
+
+/** What is to be done with a line once it is clear which. */
+type LineWish = 'change' | 'remove';
+
+export async function readCart(context: Context): Promise<Reply> {
+  const lines = await context.shop.getCart();
+  if (lines.length === 0) return answerEmpty(context, type);
+  return answerWithCart(context, {
+    type,
+    says: contentsSpoken(lines, context.turn),
+    lines,
+    shown: shownProducts(
+      lines.map((line) => line.productId),
+      null,
+    ),
+  });
+}
+
+/** "Make it three", "take the lamp out": finds the line that is meant. */
+export async function changeLine(context: Context, wish: LineWish): Promise<Reply> {
+  const { turn } = context;
+  const lines = await context.shop.getCart();
+  if (lines.length === 0) return answerEmpty(context, type);
+  const words = slotText(turn, 'query');
+  const quantity = slotNumber(turn, 'quantity');
+  const place = slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
+  const line = place === null ? lineMeant(context, lines, words) : lineAt(context, lines, place);
+  if (line) return doWith(context, line, wish, quantity);
+  const phrases = phrasesOf(context);
+  const says =
+    words !== null ? phrases.notInCart : place !== null ? assistantPhrases[languageOf(turn.locale)].noSuchPlace : '';
+  return askWhichLine(context, lines, says, wish, quantity);
+}
+
+function askWhichLine(
+  context: Context,
+  lines: readonly ShopCartLine[],
+  says: string,
+  wish: string,
+  quantity: number | null,
+): Reply {
+  const reply = answerWithCart(context, {
+    type,
+    says: sentences(says, contentsSpoken(lines, context.turn)),
+    lines,
+    shown: shownProducts(
+      lines.map((line) => line.productId),
+      null,
+    ),
+  });
+  const asked = ask(
+    context,
+    'which-line',
+    sentences(says, contentsSpoken(lines, context.turn)),
+    phrasesOf(context).whichLine,
+    {
+      wish,
+      quantity: quantity === null ? '' : String(quantity),
+    },
+  );
+  return { ...asked, screen: reply.screen, dialogue: { ...asked.dialogue, shown: reply.dialogue.shown } };
+}
+
+/** The answer to "which item in your cart". */
+export async function pickLine(context: Context): Promise<Reply> {
+  const { dialogue, turn } = context;
+  const lines = await context.shop.getCart();
+  const place = ordinalOf(turn);
+  const known = dialogue.asking?.known ?? {};
+  const quantity = known.quantity ? Number(known.quantity) : null;
+  const wish = known.wish === 'remove' ? 'remove' : 'change';
+  const line = place === null ? lineMeant(context, lines, turn.text) : lineAt(context, lines, place);
+  if (line) return doWith(context, line, wish, quantity);
+  if (lines.length === 0) return answerEmpty(context, type);
+  const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
+  return askWhichLine(context, lines, place === null ? '' : noSuchPlace, wish, quantity);
+}
+
+function lineAt(
+  { dialogue }: Context,
+  lines: readonly ShopCartLine[],
+  place: number | 'last',
+): ShopCartLine | undefined {
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  const id = shown ? idAtPlace(shown, place) : null;
+  const shownLine = lines.find((line) => line.productId === id);
+  return shownLine ?? (place === 'last' ? lines.at(-1) : lines[place - 1]);
+}
+
+/** By its words, else the one just talked of, else the only one. */
+function lineMeant(
+  { dialogue }: Context,
+  lines: readonly ShopCartLine[],
+  words: string | null,
+): ShopCartLine | undefined {
+  if (words !== null) {
+    const wanted = words
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word.length > 1);
+    const scored = lines.map((line) => ({
+      line,
+      score: wanted.filter((word) => line.title.toLowerCase().includes(word)).length,
+    }));
+    const best = Math.max(0, ...scored.map(({ score }) => score));
+    const matching = scored.filter(({ score }) => best > 0 && score === best);
+    return matching.length === 1 ? matching[0]?.line : undefined;
+  }
+  const focus = dialogue.shown?.focus;
+  return lines.find((line) => line.productId === focus) ?? (lines.length === 1 ? lines[0] : undefined);
+}
+
+async function doWith(context: Context, line: ShopCartLine, wish: LineWish, quantity: number | null): Promise<Reply> {
+  if (wish === 'remove') return remove(context, line);
+  if (quantity === null) {
+    const question = fill(phrasesOf(context).askQuantity, { title: lineTitle(line) });
+    return ask(context, 'quantity', '', question, { id: line.productId });
+  }
+  return setTo(context, line.productId, quantity);
+}
+
+/** The answer to "how many". */
+export async function setAskedQuantity(context: Context): Promise<Reply> {
+  const { turn, dialogue } = context;
+  const id = dialogue.asking?.known.id ?? '';
+  const quantity = slotNumber(turn, 'number') ?? slotNumber(turn, 'quantity');
+  if (quantity !== null) return setTo(context, id, quantity);
+  const line = (await context.shop.getCart()).find((one) => one.productId === id);
+  return line ? doWith(context, line, 'change', null) : readCart(context);
+}
+
+async function setTo(context: Context, id: string, quantity: number): Promise<Reply> {
+  const before = (await context.shop.getCart()).find((line) => line.productId === id);
+  if (!before) return readCart(context);
+  if (quantity < 1) return remove(context, before);
+  const { lines, says } = await setQuantity(context, id, Math.floor(quantity));
+  const line = lines.find((one) => one.productId === id);
+  const changed = line ? fill(phrasesOf(context).changed, { item: lineName(line, context.turn) }) : '';
+  return answerWithCart(context, {
+    type,
+    says: sentences(says, changed, totals(context, lines)),
+    lines,
+    shown: shownProducts([id], id),
+  });
+}
+
+async function remove(context: Context, line: ShopCartLine): Promise<Reply> {
+  const lines = await context.shop.setCartLine(line.productId, 0);
+  return answerWithCart(context, {
+    type,
+    says: sentences(fill(phrasesOf(context).removed, { title: lineTitle(line) }), totals(context, lines)),
+    lines,
+    shown:
+      lines.length === 0
+        ? null
+        : shownProducts(
+            lines.map((one) => one.productId),
+            null,
+          ),
+  });
+}

@@ -1,0 +1,74 @@
+import type { ShopProduct } from '../../shop.ts';
+
+/** What was chosen so far: "Size": "M". */
+export type Chosen = Readonly<Record<string, string>>;
+
+const namesMax = 4;
+
+/** The variants that still fit what was chosen. */
+export function fitting(variants: readonly ShopProduct[], chosen: Chosen): ShopProduct[] {
+  return variants.filter((variant) =>
+    Object.entries(chosen).every(([name, value]) => sameWords(variant.options[name] ?? '', value)),
+  );
+}
+
+export interface OpenOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The first option in which the variants differ; null where there is nothing left to ask. */
+export function openOption(variants: readonly ShopProduct[]): OpenOption | null {
+  const names = [...new Set(variants.flatMap((variant) => Object.keys(variant.options)))].slice(0, namesMax);
+  for (const name of names) {
+    const values = [...new Set(variants.map((variant) => variant.options[name] ?? '').filter((value) => value !== ''))];
+    if (values.length > 1) return { name, values };
+  }
+  return null;
+}
+
+/** Short for long: feeds write sizes as letters, people say them as words. */
+const sizes: Readonly<Record<string, string>> = {
+  xs: 'extra small',
+  s: 'small',
+  m: 'medium',
+  l: 'large',
+  xl: 'extra large',
+  xxl: 'extra extra large',
+};
+
+/** The value that was said, by its words or its size; null where none fits. */
+export function valueSaid(values: readonly string[], said: readonly string[]): string | null {
+  for (const words of said) {
+    const exact = values.find((value) => sameWords(value, words) || sameWords(sizes[plain(value)] ?? '', words));
+    if (exact !== undefined) return exact;
+  }
+  // "The blue one, please": the longest value that is part of the words.
+  const within = values
+    .filter((value) => said.some((words) => ` ${plain(words)} `.includes(` ${plain(value)} `)))
+    .sort((a, b) => b.length - a.length);
+  return within[0] ?? null;
+}
+
+/** What of the options was already said with the product: "a large red shirt". */
+export function chosenIn(variants: readonly ShopProduct[], words: string): Chosen {
+  const chosen: Record<string, string> = {};
+  for (const name of Object.keys(variants[0]?.options ?? {}).slice(0, namesMax)) {
+    const values = [...new Set(variants.map((variant) => variant.options[name] ?? ''))].filter((one) => one.length > 1);
+    const value = valueSaid(values, [words]);
+    if (value !== null) chosen[name] = value;
+  }
+  return chosen;
+}
+
+function sameWords(a: string, b: string): boolean {
+  return plain(a) !== '' && plain(a) === plain(b);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

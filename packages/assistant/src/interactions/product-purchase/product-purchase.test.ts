@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { ShopUnavailable } from '../../shop.ts';
+import { conversation, demoApp, place } from '../../test-support/conversation.ts';
+import { type MemoryShopContent, memoryShop, product } from '../../test-support/memory-shop.ts';
+
+const shirt = (id: string, size: string, colour: string, more = {}) =>
+  product(id, 'Linen Shirt', 3000, { options: { Size: size, Color: colour }, ...more });
+
+function makeShop(more: MemoryShopContent = {}) {
+  const checkouts: string[] = [];
+  const shop = memoryShop({
+    checkouts,
+    products: [
+      product('p1', 'Red Trail Shoes', 8900, { link: 'https://maple.example/products/trail?variant=111' }),
+      product('p2', 'Red City Shoes', 5900, { link: 'https://maple.example/products/city?variant=222' }),
+      product('p3', 'Red Party Shoes', 12000, { availability: 'out_of_stock' }),
+      product('p4', 'Oak Lamp', 9900, { link: 'https://maple.example/products/lamp?variant=444' }),
+      product('p5', 'Blue Mug', 900),
+      shirt('s1', 'S', 'Blue'),
+      shirt('s2', 'M', 'Blue'),
+      shirt('s3', 'M', 'White'),
+      shirt('s4', 'L', 'White', { availability: 'out_of_stock' }),
+    ],
+    groups: [['s1', 's2', 's3', 's4']],
+    stock: { p2: 3 },
+    ...more,
+  });
+  return { shop, checkouts };
+}
+
+function appWith(settings: Readonly<Record<number, object>> = {}, types: readonly number[] = [1, 8, 15, 16]) {
+  return demoApp({
+    interactions: types.map((type) => ({ type, settings: settings[type] ?? {}, utterances: [], slotValues: [] })),
+  });
+}
+
+const redShoes = { ProductSearchIntent: { query: 'red shoes' } };
+const askCheckout = 'Would you like to check out?';
+
+describe('filling a cart', () => {
+  test('"add the second one", "two of them", and what is in the cart', async () => {
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith() }).script([
+      [redShoes, /^I found 3 matches/],
+      [
+        { AddToCartIntent: { ordinal: place(2) } },
+        `I put Red City Shoes in your cart. There is one item in it, $59. ${askCheckout}`,
+      ],
+      ['no', 'Is there anything else?'],
+      [
+        { AddToCartIntent: { ordinal: place(1), quantity: '2' } },
+        `I put 2 times Red Trail Shoes in your cart. There are 3 items in it, $237 in total. ${askCheckout}`,
+      ],
+      [{ AddToCartIntent: { quantity: '2' } }, /^I put 2 times Red Trail Shoes in your cart\. There are 5 items in it/],
+      [
+        'CartContentsIntent',
+        `Your cart has 5 items: Red City Shoes, $59 and 4 times Red Trail Shoes, $356. Together that is $415. ${askCheckout}`,
+      ],
+    ]);
+  });
+
+  test('the cart is there in the next session, on a screen too', async () => {
+    const { shop } = makeShop();
+    const first = conversation(shop, { app: appWith() });
+    await first.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    await first.turn('stop');
+    const reply = await conversation(shop, { app: appWith() }).turn('CartContentsIntent');
+    expect(reply.speech).toBe(`Your cart has one item: Oak Lamp, $99. ${askCheckout}`);
+    expect(reply.screen).toMatchObject({
+      template: 'list',
+      title: 'Your cart: $99',
+      items: [{ title: 'Oak Lamp', touch: ['select', 'product-purchase', 'p4'] }],
+    });
+  });
+
+  test('words that fit several products are asked about, and questions about those are answered', async () => {
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith() }).script([
+      ['AddToCartIntent', 'What would you like to put in your cart?'],
+      [
+        { ProductSearchIntent: { query: 'red shoes' } },
+        'First: Red Trail Shoes. Second: Red City Shoes. Third: Red Party Shoes. Which one should I put in your cart?',
+      ],
+      [{ PriceIntent: { ordinal: place(2) } }, /^Red City Shoes costs \$59\./],
+      [{ AddToCartIntent: { ordinal: place(2) } }, /^I put Red City Shoes in your cart\./],
+    ]);
+    await conversation(makeShop().shop, { app: appWith() }).script([
+      [{ AddToCartIntent: { query: 'red shoes' } }, /^First: Red Trail Shoes/],
+      [{ SelectItemIntent: { ordinal: place(9) } }, /^I didn't list that many\. Which one should I put/],
+      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Red Trail Shoes in your cart\./],
+    ]);
+    await conversation(shop, { app: appWith() }).script([
+      [{ AddToCartIntent: { query: 'unicorn' } }, /^I couldn't find unicorn to put in your cart\./],
+    ]);
+  });
+
+  test('a product in several variants is asked for, by value, size word or place', async () => {
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith() }).script([
+      [{ ProductSearchIntent: { query: 'linen' } }, /^I found 4/],
+      [{ AddToCartIntent: { ordinal: place(1), quantity: '2' } }, 'Which size would you like: S or M?'],
+      ['help', /^Just say one of the choices, or its number\./],
+      [
+        { ChooseOptionIntent: { option: { value: 'medium', resolved: { id: 'm', name: 'medium' } } } },
+        'Which color would you like: Blue or White?',
+      ],
+      [{ RefineColourIntent: { colour: 'green' } }, /^I don't have that one\. Which color/],
+      [{ RefineColourIntent: { colour: 'white' } }, /^I put 2 times Linen Shirt in your cart\./],
+    ]);
+    expect((await shop.getCart())[0]).toMatchObject({ productId: 's3', quantity: 2 });
+    const { shop: other } = makeShop();
+    await conversation(other, { app: appWith() }).script([
+      [{ ProductSearchIntent: { query: 'linen' } }, /^I found 4/],
+      [{ AddToCartIntent: { ordinal: place(1) } }, /^Which size/],
+      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Linen Shirt in your cart\./],
+    ]);
+    expect((await other.getCart())[0]).toMatchObject({ productId: 's1' });
+  });
+
+  test('what cannot be had is said, and what there is too little of', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith({ 8: { quantityMax: 5 } }) });
+    await talk.script([
+      [redShoes, /^I found 3/],
+      [{ AddToCartIntent: { ordinal: place(3) } }, /^Red Party Shoes is out of stock right now\./],
+      [redShoes, /^I found 3/],
+      [
+        { AddToCartIntent: { ordinal: place(2), quantity: '4' } },
+        /^I put 3 times Red City Shoes in your cart\. There are only 3 left of Red City Shoes\./,
+      ],
+      [
+        { AddToCartIntent: { ordinal: place(1), quantity: '99' } },
+        /^I put 5 times Red Trail Shoes in your cart\. You can order at most 5 of Red Trail Shoes by voice\./,
+      ],
+    ]);
+  });
+
+  test('changes and removals, by what was talked of, by place, and by words', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith() });
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    await talk.turn({ AddToCartIntent: { query: 'blue mug' } });
+    await talk.script([
+      [
+        { ChangeQuantityIntent: { quantity: '3' } },
+        /^Now your cart has 3 times Blue Mug\. There are 4 items in it, \$126/,
+      ],
+      ['CartContentsIntent', /^Your cart has 4 items: Oak Lamp, \$99 and 3 times Blue Mug, \$27\./],
+      [{ ChangeQuantityIntent: { ordinal: place(1), quantity: '2' } }, /^Now your cart has 2 times Oak Lamp\./],
+      ['CartContentsIntent', /^Your cart has 5 items/],
+      ['ChangeQuantityIntent', /Which of these do you mean\?$/],
+      [{ SelectItemIntent: { ordinal: place(2) } }, 'How many would you like of Blue Mug?'],
+      [{ ProvideNumberIntent: { number: '1' } }, /^Now your cart has Blue Mug\./],
+      [
+        { RemoveFromCartIntent: { query: 'the lamp' } },
+        /^I took Oak Lamp out of your cart\. There is one item in it, \$9\./,
+      ],
+      [{ RemoveFromCartIntent: { query: 'unicorn' } }, /^I don't see that in your cart\. Your cart has one item/],
+      [{ ChangeQuantityIntent: { quantity: '0' } }, 'I took Blue Mug out of your cart. Is there anything else?'],
+      ['CartContentsIntent', 'Your cart is empty. Is there anything else?'],
+      ['RemoveFromCartIntent', 'Your cart is empty. Is there anything else?'],
+    ]);
+  });
+
+  test('without checkout in the app none is offered', async () => {
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith({}, [1, 8]) }).script([
+      [{ AddToCartIntent: { query: 'oak lamp' } }, /There is one item in it, \$99\. Is there anything else\?$/],
+    ]);
+  });
+
+  test('a touch on a line asks how many; a forged one does nothing', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith() });
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    const touch = (id: string) => ({ kind: 'touch', intent: null, touch: ['select', 'product-purchase', id] }) as const;
+    expect((await talk.turn('x', touch('p4'))).speech).toBe('How many would you like of Oak Lamp?');
+    expect((await talk.turn('x', touch('nothing'))).speech).toMatch(/^Your cart has one item/);
+  });
+
+  test('a shop that is down is told', async () => {
+    const { shop } = makeShop();
+    const down = { ...shop, setCartLine: () => Promise.reject(new ShopUnavailable('down')) };
+    const reply = await conversation(down, { app: appWith() }).turn({ AddToCartIntent: { query: 'oak lamp' } });
+    expect(reply.outcome.handled).toBe('failed');
+  });
+});
+
+describe('emptying the cart', () => {
+  test('asks first, and takes a no', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith() });
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp', quantity: '1' } });
+    await talk.turn({ AddToCartIntent: { query: 'blue mug' } });
+    await talk.script([
+      ['ClearCartIntent', 'Do you want to remove all 2 items from your cart?'],
+      ['no', /^All right, your cart stays as it is\./],
+      ['ClearCartIntent', /^Do you want/],
+      ['yes', 'Your cart is empty now. Is there anything else?'],
+      ['yes', 'What would you like?'],
+      ['ClearCartIntent', /^Your cart is empty\./],
+    ]);
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    const atOnce = conversation(shop, { app: appWith({ 16: { confirms: false } }) });
+    expect((await atOnce.turn('ClearCartIntent')).speech).toMatch(/^Your cart is empty now\./);
+  });
+});
+
+describe('checking out', () => {
+  const filled = async (settings: Readonly<Record<number, object>> = {}) => {
+    const { shop, checkouts } = makeShop();
+    const talk = conversation(shop, { app: appWith(settings) });
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    await talk.turn({ AddToCartIntent: { query: 'city shoes' } });
+    await talk.turn({ ChangeQuantityIntent: { quantity: '2' } });
+    return { shop, checkouts, talk };
+  };
+
+  test('says what it costs now, asks, and sends the link', async () => {
+    const { talk, checkouts, shop } = await filled();
+    const asked = await talk.turn('yes');
+    expect(asked.speech).toBe(
+      'Your cart has 3 items: Oak Lamp, $99 and 2 times Red City Shoes, $118. Together that is $217. Shall I send you the link to check out?',
+    );
+    expect(checkouts).toEqual([]);
+    const sent = await talk.turn('yes');
+    const link = 'https://maple.example/cart/444:1,222:2';
+    expect(sent.speech).toMatch(/^I have sent you a card with the link to check out\./);
+    expect(sent.card?.text).toContain(link);
+    expect(sent.screen).toMatchObject({ template: 'detail', title: 'Check out at Maple Street', text: link });
+    expect(checkouts).toEqual([link]);
+    await talk.turn('yes');
+    expect(checkouts).toEqual([link]);
+    expect(await shop.getCart()).toHaveLength(2);
+  });
+
+  test('a no keeps the cart; an empty one is said', async () => {
+    const { talk, checkouts } = await filled();
+    await talk.script([
+      ['CheckoutIntent', /Shall I send you the link to check out\?$/],
+      ['no', /^All right, your cart stays as it is\./],
+    ]);
+    expect(checkouts).toEqual([]);
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith() }).script([['CheckoutIntent', /^Your cart is empty\./]]);
+  });
+
+  test('prices, stock and what has gone are checked again, also between question and yes', async () => {
+    const products = [
+      product('p1', 'Oak Lamp', 9900, { link: 'https://maple.example/p?variant=1' }),
+      product('p2', 'Blue Mug', 900, { link: 'https://maple.example/p?variant=2' }),
+      product('p3', 'Tea Pot', 2500, { link: 'https://maple.example/p?variant=3' }),
+    ];
+    const stock: Record<string, number> = {};
+    const checkouts: string[] = [];
+    const shop = memoryShop({ products, stock, checkouts });
+    const talk = conversation(shop, { app: appWith() });
+    for (const query of ['oak', 'mug', 'pot']) await talk.turn({ AddToCartIntent: { query } });
+    await talk.turn({ ChangeQuantityIntent: { quantity: '4' } });
+    products[0] = product('p1', 'Oak Lamp', 10900, { link: 'https://maple.example/p?variant=1' });
+    products.splice(1, 1);
+    stock.p3 = 2;
+    const first = await talk.turn('CheckoutIntent');
+    expect(first.speech).toMatch(
+      /^Oak Lamp now costs \$109\. p2 is no longer available, so I took it out\. Of Tea Pot there are only 2 left, so I changed that\. Your cart has 3 items/,
+    );
+    stock.p3 = 1;
+    const second = await talk.turn('yes');
+    expect(second.speech).toMatch(/^Of Tea Pot there is only one left, so I changed that\..*Shall I send/);
+    expect(checkouts).toEqual([]);
+    await talk.turn('yes');
+    expect(checkouts).toEqual(['https://maple.example/cart/1:1,3:1']);
+    products.length = 0;
+    await talk.script([['CheckoutIntent', /Your cart is empty\. Is there anything else\?$/]]);
+  });
+
+  test('the settings: an own link, an emptied cart, a cart without a link', async () => {
+    const own = { 15: { linkStyle: 'own', ownLink: 'https://pay.example/?items={items}', clearAfter: true } };
+    const { talk, shop, checkouts } = await filled(own);
+    await talk.turn('CheckoutIntent');
+    await talk.turn('yes');
+    expect(checkouts).toEqual(['https://pay.example/?items=SKU-p4:1,SKU-p2:2']);
+    expect(await shop.getCart()).toEqual([]);
+    const second = makeShop();
+    const mugs = conversation(second.shop, { app: appWith() });
+    await mugs.turn({ AddToCartIntent: { query: 'blue mug' } });
+    await mugs.turn('yes');
+    expect((await mugs.turn('yes')).speech).toMatch(/^Sorry, Maple Street has no checkout link for this cart\./);
+    await mugs.turn({ AddToCartIntent: { query: 'oak lamp' } });
+    await mugs.turn('yes');
+    expect((await mugs.turn('yes')).speech).toMatch(
+      /Blue Mug cannot be put into the link; you will find it on the Maple Street website\./,
+    );
+    expect(second.checkouts).toEqual(['https://maple.example/cart/444:1']);
+  });
+});

@@ -1,0 +1,139 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import type { Dialogue } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotText } from '../../dialogue-slots.ts';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Reply } from '../../reply.ts';
+import type { Turn } from '../../turn.ts';
+import { purchaseKey as key } from '../cart/cart-words.ts';
+import { add, addByWords, addPlace, addProduct, type Context, chooseOption, type } from './adding.ts';
+import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
+import { purchaseExamples } from './examples.ts';
+import { productOptionType } from './option-words.ts';
+import { purchasePhrases } from './phrases.ts';
+import { type PurchaseIntent, purchaseSamples } from './samples.ts';
+import { productPurchaseSettings } from './settings.ts';
+
+const purchaseIntents = defineIntents<PurchaseIntent>(
+  {
+    AddToCartIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER', query: 'AMAZON.SearchQuery' },
+    CartContentsIntent: {},
+    ChangeQuantityIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER' },
+    RemoveFromCartIntent: { ordinal: 'Ordinal', query: 'AMAZON.SearchQuery' },
+    ChooseOptionIntent: { option: 'ProductOption' },
+  },
+  purchaseSamples,
+);
+const ownIntents: ReadonlySet<string> = new Set(purchaseIntents.map((intent) => intent.name));
+
+/** What may answer each question, besides the interaction's own intents. */
+const answers: Readonly<Record<string, readonly string[]>> = {
+  query: ['ProductSearchIntent', 'AMAZON.FallbackIntent'],
+  which: ['SelectItemIntent', 'ProvideNumberIntent'],
+  'which-line': ['SelectItemIntent', 'ProvideNumberIntent', 'AMAZON.FallbackIntent'],
+  quantity: ['ProvideNumberIntent', 'SelectItemIntent'],
+  option: [
+    'SelectItemIntent',
+    'ProvideNumberIntent',
+    'RefineColourIntent',
+    'ProductSearchIntent',
+    'AMAZON.FallbackIntent',
+  ],
+};
+
+/** Type 8: a cart that is filled by voice and is still there the next time. */
+export const productPurchase: Interaction<typeof productPurchaseSettings> = {
+  type,
+  key,
+  title: 'Product purchase',
+  summary:
+    'Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.',
+  routes: [{ action: 'settings', route: '/myapps/setting/product-purchase' }],
+  settings: productPurchaseSettings,
+  intents: purchaseIntents,
+  slotTypes: { Ordinal: ordinalType, ProductOption: productOptionType },
+  examples: purchaseExamples,
+
+  help(language, dialogue) {
+    return dialogue.asking?.question === 'option'
+      ? purchasePhrases[language].helpOption
+      : purchasePhrases[language].help;
+  },
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    if (ownIntents.has(turn.intent)) return turn.intent !== 'ChooseOptionIntent' || isAskedOption(dialogue);
+    if (dialogue.asking?.interaction !== key) return isOfCart(turn, dialogue);
+    if (turn.intent === 'AMAZON.NoIntent' || turn.intent === 'AMAZON.YesIntent') return true;
+    if (turn.intent === 'AMAZON.FallbackIntent' && turn.text === null) return false;
+    return answers[dialogue.asking.question]?.includes(turn.intent) ?? false;
+  },
+
+  handle,
+};
+
+function isAskedOption({ asking }: Dialogue): boolean {
+  return asking?.interaction === key && asking.question === 'option';
+}
+
+/** "The second one" after the cart was read out. */
+function isOfCart(turn: Turn, { shown }: Dialogue): boolean {
+  return shown?.interaction === key && turn.intent === 'SelectItemIntent';
+}
+
+async function handle(context: Context): Promise<Reply> {
+  const { turn, dialogue } = context;
+  const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
+  if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
+  if (turn.intent === 'AMAZON.NoIntent') return anythingElse(context);
+  if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
+  switch (turn.intent) {
+    case 'AddToCartIntent':
+      return add(context);
+    case 'CartContentsIntent':
+      return readCart(context);
+    case 'ChangeQuantityIntent':
+      return changeLine(context, 'change');
+    case 'RemoveFromCartIntent':
+      return changeLine(context, 'remove');
+  }
+  const quantity = Number(open?.known.quantity ?? '1') || 1;
+  switch (open?.question) {
+    case 'query': {
+      const words = slotText(turn, 'query') ?? slotText(turn, 'product') ?? turn.text;
+      return words === null ? add(context) : addByWords(context, words, quantity);
+    }
+    case 'which':
+      return addPlace(context);
+    case 'which-line':
+      return pickLine(context);
+    case 'quantity':
+      return setAskedQuantity(context);
+    default:
+      return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
+  }
+}
+
+/** A touch on a product to choose puts it into the cart; on a line of the cart it asks how many. */
+async function touched(context: Context, id: string): Promise<Reply> {
+  const { dialogue } = context;
+  const isChoice = dialogue.asking?.interaction === key && dialogue.asking.question === 'which';
+  if (isChoice) return addProduct(context, id, Number(dialogue.asking?.known.quantity ?? '1') || 1, {});
+  return setAskedQuantity({
+    ...context,
+    dialogue: { ...dialogue, asking: { interaction: key, question: 'quantity', known: { id } } },
+  });
+}
+
+function anythingElse(context: Context): Reply {
+  return answer(context.dialogue, type, {
+    says: '',
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}
