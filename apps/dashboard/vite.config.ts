@@ -30,7 +30,7 @@ export default defineConfig({
     strictPort: true,
     // The Host header stays as it is: the server refuses changes whose Origin is not the host that was asked.
     proxy: Object.fromEntries(
-      ['/mobile-api', '/merchant-api', '/skill-api', '/voice', '/chat', '/socket.io'].map((path) => [
+      ['/mobile-api', '/merchant-api', '/skill-api', '/voice/', '/chat', '/socket.io'].map((path) => [
         path,
         { target: server, changeOrigin: false, ws: path === '/socket.io' },
       ]),

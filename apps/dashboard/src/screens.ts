@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
 import {
   AppWindow,
+  AudioLines,
   FileUp,
   History,
   Mails,
@@ -324,6 +325,13 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/DealFormScreen.tsx'),
   },
 
+  {
+    path: '/voiceSetting',
+    title: msg`Voice settings`,
+    frame: 'shell',
+    menu: { group: 'build', order: 70, icon: AudioLines },
+    component: () => import('./features/apps/VoiceSettingScreen.tsx'),
+  },
   {
     path: '/email-templates',
     title: msg`Mail templates`,

@@ -1,4 +1,5 @@
 import type { Locale } from '@voicecart/contract/locales';
+import type { SpeechRate } from '@voicecart/contract/voices';
 
 /** One voice app as the engine needs it: a plain value the server loads and caches. */
 export interface AppDefinition {
@@ -24,6 +25,11 @@ export interface AppDefinition {
   readonly messages: AppMessages;
   /** The merchant's words in further locales. */
   readonly messagesByLocale?: Partial<Record<Locale, Partial<AppMessages>>>;
+  /** How it speaks; as the channel does by itself where absent. */
+  readonly voice?: {
+    readonly rate: SpeechRate;
+    readonly voices: Readonly<Partial<Record<Locale, string>>>;
+  };
   /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */
   readonly interactions: readonly AppInteraction[];
 }

@@ -22,6 +22,7 @@ import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
+import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {
@@ -46,6 +47,7 @@ export const routes = {
   ...shopsRoutes,
   ...signInRoutes,
   ...signUpRoutes,
+  ...voiceSettingsRoutes,
   ...verificationRoutes,
   ...trackingRoutes,
   ...storesRoutes,

@@ -73,6 +73,7 @@ export const screenRules = {
   '/myapps/setting/dealsandpromo': { access: access.merchant },
   '/myapps/setting/dealsandpromo/:id': { access: access.merchant },
 
+  '/voiceSetting': { access: access.merchant },
   '/email-templates': { access: access.merchant },
   '/email-templates/new': { access: access.merchant },
   '/email-templates/:id': { access: access.merchant },

@@ -19,6 +19,7 @@ import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
 import { mergedMessages, refuseMessages } from './message-rules.ts';
+import { findVoiceSettings } from './voice-settings.queries.ts';
 
 /** What the old save call and the defaults of the spec add to a new app. */
 export interface NewAppDetails extends NewApp {
@@ -65,7 +66,7 @@ export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<
     privacy_url: input.privacyUrl,
     terms_url: input.termsUrl,
     locales,
-    messages: JSON.stringify(appMessages.parse({})),
+    messages: JSON.stringify(appMessages.parse((await findVoiceSettings(tx, merchantId))?.template ?? {})),
     ...(input.version ? { version: input.version } : {}),
     is_alexa_enabled: input.isAlexaEnabled ?? true,
     is_google_enabled: input.isGoogleEnabled ?? false,

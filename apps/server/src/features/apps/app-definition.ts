@@ -10,6 +10,7 @@ import {
   listUtteranceChanges,
 } from './apps.queries.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
+import { findVoiceSettings } from './voice-settings.queries.ts';
 
 /** What an endpoint of a channel needs to answer for an app. */
 export interface LoadedApp {
@@ -27,11 +28,12 @@ const titlesLookedAt = 50;
 export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> {
   const app = await findAppWithShop(db, appId);
   if (!app) return null;
-  const [interactions, utterances, slotValues, titles] = await Promise.all([
+  const [interactions, utterances, slotValues, titles, voice] = await Promise.all([
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
     listSomeTitles(db, app.merchant_id, titlesLookedAt),
+    findVoiceSettings(db, app.merchant_id),
   ]);
   return {
     merchantId: app.merchant_id,
@@ -47,6 +49,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       timeZone: app.time_zone,
       currency: app.currency,
       productExample: easilySaid(titles),
+      ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
       messages: appMessages.parse(app.messages),
       messagesByLocale: app.messages_by_locale,
       interactions: interactions.flatMap((row) => {

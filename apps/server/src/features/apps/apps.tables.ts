@@ -1,6 +1,7 @@
 import type { Locale } from '@voicecart/contract/locales';
 import type { AppDraft, Lifecycle, MessagesByLocale } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
+import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
@@ -10,6 +11,7 @@ declare module '../../platform/database.ts' {
     utterance_changes: UtteranceChangesTable;
     slot_value_changes: SlotValueChangesTable;
     slot_feeds: SlotFeedsTable;
+    voice_settings: VoiceSettingsTable;
     app_drafts: AppDraftsTable;
   }
 }
@@ -71,6 +73,15 @@ export interface UtteranceChangesTable {
   text: string;
   change: 'added' | 'removed';
   created_at: Generated<Date>;
+}
+
+/** How all apps of a merchant speak, and what new ones begin with. */
+export interface VoiceSettingsTable {
+  merchant_id: string;
+  rate: Generated<VoiceSettings['rate']>;
+  voices: JSONColumnType<VoiceSettings['voices']>;
+  template: JSONColumnType<Record<string, string>>;
+  updated_at: Generated<Date>;
 }
 
 /** What a slot type takes from the catalogue. */

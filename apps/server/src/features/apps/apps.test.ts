@@ -202,7 +202,7 @@ describe('a change of an app', () => {
     expect((await server.call(routes.addInteraction, merchant, { body })).body.app.revision).toBe(on.body.app.revision);
     const kept = await server.call(routes.getInteractionSetting, merchant, { params: { id: setting.id } });
     expect(kept.body.setting.settings.resultsPerTurn).toBe(2);
-    const unknown = await server.call(routes.addInteraction, merchant, { body: { id: app.id, type: 24 } });
+    const unknown = await server.call(routes.addInteraction, merchant, { body: { id: app.id, type: 12 } });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'unknown_interaction']);
   });
 

@@ -70,7 +70,7 @@ export async function answerAlexa(
     },
   };
   const reply = await respond(turn, app, shop);
-  const response = writeAlexaReply(reply, turn, { shopName: app.shopName });
+  const response = writeAlexaReply(reply, turn, { shopName: app.shopName, voice: app.voice });
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');

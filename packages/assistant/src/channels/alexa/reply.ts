@@ -1,3 +1,6 @@
+import { isLocale } from '@voicecart/contract/locales';
+import { alexaVoices } from '@voicecart/contract/voices';
+import type { AppDefinition } from '../../app-definition.ts';
 import type { Reply } from '../../reply.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
@@ -55,6 +58,8 @@ export interface AlexaResponse {
 export interface AlexaReplyOptions {
   /** Shown in the title bar of screens. */
   readonly shopName?: string;
+  /** How the app speaks; as Alexa does by itself where absent. */
+  readonly voice?: AppDefinition['voice'];
 }
 
 /**
@@ -67,6 +72,7 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   if (turn.kind === 'can-fulfill') {
     return { version: '1.0', response: { canFulfillIntent: canFulfillOf(reply, turn) } };
   }
+  const marks = voiceMarks(options.voice, turn.locale);
   const card = cardOf(reply);
   const task = taskDirectives(reply, turn);
   const named = dynamicEntities(reply);
@@ -74,14 +80,14 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   for (const screen of screens) {
     const rendered = renderScreen(screen, options.shopName ?? '');
     for (const directives of named ? [[rendered, named], [rendered]] : [[rendered]]) {
-      const response = assemble(reply, card, [...directives, ...task]);
+      const response = assemble(reply, marks, card, [...directives, ...task]);
       if (fits(response)) return response;
     }
   }
-  const withNames = assemble(reply, card, [...(named ? [named] : []), ...task]);
+  const withNames = assemble(reply, marks, card, [...(named ? [named] : []), ...task]);
   if (fits(withNames)) return withNames;
-  const withCard = assemble(reply, card, task);
-  return fits(withCard) ? withCard : assemble(reply, null, task);
+  const withCard = assemble(reply, marks, card, task);
+  return fits(withCard) ? withCard : assemble(reply, marks, null, task);
 }
 
 function canFulfillOf(reply: Reply, turn: Turn): CanFulfillIntent {
@@ -122,30 +128,48 @@ function fits(response: AlexaResponse): boolean {
   return json.length * 3 <= alexaLimits.responseBytes || encoder.encode(json).length <= alexaLimits.responseBytes;
 }
 
-function assemble(reply: Reply, card: AlexaCard | null, directives: readonly Directive[]): AlexaResponse {
-  const speech = ssml(reply.speech, reply.spellOut);
+function assemble(
+  reply: Reply,
+  marks: VoiceMarks,
+  card: AlexaCard | null,
+  directives: readonly Directive[],
+): AlexaResponse {
+  const speech = ssml(reply.speech, marks, reply.spellOut);
   return {
     version: '1.0',
     sessionAttributes: { d: reply.dialogue },
     response: {
       ...(reply.speech === '' ? {} : { outputSpeech: speech }),
       ...(card === null ? {} : { card }),
-      ...(reply.reprompt === null ? {} : { reprompt: { outputSpeech: ssml(reply.reprompt) } }),
+      ...(reply.reprompt === null ? {} : { reprompt: { outputSpeech: ssml(reply.reprompt, marks) } }),
       ...(directives.length === 0 ? {} : { directives }),
       shouldEndSession: reply.endsSession,
     },
   };
 }
 
+/** What stands around all that is said, so that it is said in the app's voice and at its speed. */
+type VoiceMarks = readonly [opening: string, closing: string];
+
+function voiceMarks(voice: AppDefinition['voice'], locale: string): VoiceMarks {
+  const name = isLocale(locale) ? voice?.voices[locale] : undefined;
+  const isKnown = name !== undefined && isLocale(locale) && alexaVoices[locale].includes(name);
+  const hasRate = voice !== undefined && voice.rate !== 'medium';
+  return [
+    `${isKnown ? `<voice name="${name}">` : ''}${hasRate ? `<prosody rate="${voice.rate}">` : ''}`,
+    `${hasRate ? '</prosody>' : ''}${isKnown ? '</voice>' : ''}`,
+  ];
+}
+
 /** Speech as SSML within the limit. Everything said is text of others: all of it is escaped. */
-function ssml(text: string, spelled: readonly string[] = []): Speech {
+function ssml(text: string, [opening, closing]: VoiceMarks, spelled: readonly string[] = []): Speech {
   const most = alexaLimits.speechCharacters;
   let plain = text;
-  let marked = `<speak>${spellOut(escaped(plain), spelled)}</speak>`;
+  let marked = `<speak>${opening}${spellOut(escaped(plain), spelled)}${closing}</speak>`;
   // Escaping makes text longer, up to sixfold; the words are cut, never an entity.
   for (let room = most - 100; marked.length > most && room > 0; room -= 500) {
     plain = cut(text, room);
-    marked = `<speak>${spellOut(escaped(plain), spelled)}</speak>`;
+    marked = `<speak>${opening}${spellOut(escaped(plain), spelled)}${closing}</speak>`;
   }
   return { type: 'SSML', ssml: marked };
 }

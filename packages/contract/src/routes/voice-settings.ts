@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { isLocale, locales } from '../locales.ts';
+import { ok, routeTable } from '../route.ts';
+import { alexaVoices, speechRates } from '../voices.ts';
+import { appMessages } from './apps.ts';
+
+const voices = z.partialRecord(z.enum(locales), z.string().max(40)).superRefine((chosen, context) => {
+  for (const [locale, voice] of Object.entries(chosen)) {
+    if (voice && !(isLocale(locale) && alexaVoices[locale].includes(voice))) {
+      context.addIssue({ code: 'custom', path: [locale], message: `There is no voice ${voice} in this language.` });
+    }
+  }
+});
+
+export const voiceSettings = z.object({
+  /** How fast every app of the merchant speaks. */
+  rate: z.enum(speechRates).default('medium'),
+  /** A voice by language; Alexa's own where none is given. */
+  voices: voices.default({}),
+});
+export type VoiceSettings = z.output<typeof voiceSettings>;
+
+export const voiceSettingsRoutes = routeTable({
+  getVoiceSettings: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/voicesetting',
+    summary: 'How the apps of the merchant speak.',
+    access: access.merchant,
+    reply: ok({ settings: voiceSettings }),
+  },
+  saveVoiceSettings: {
+    covers: ['C051'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/voicesetting',
+    summary: 'Say how the apps of the merchant speak; heard from the next answer on.',
+    access: access.merchant,
+    body: voiceSettings,
+    reply: ok({ settings: voiceSettings }),
+  },
+  getVoiceTemplate: {
+    covers: ['C166'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/voicetemplate',
+    summary: 'The messages that new apps of the merchant begin with.',
+    access: access.merchant,
+    reply: ok({ messages: appMessages }),
+  },
+  saveVoiceTemplate: {
+    covers: ['C166'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/voicetemplate',
+    summary: 'Say what new apps of the merchant begin with; those that are there stay as they are.',
+    access: access.merchant,
+    body: z.object({ messages: appMessages }),
+    reply: ok({ messages: appMessages }),
+  },
+});
