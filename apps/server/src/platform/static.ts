@@ -39,7 +39,7 @@ const apiPrefixes = [
   '/mobile-api',
   '/merchant-api',
   '/skill-api',
-  '/voice',
+  '/voice/',
   '/chat',
   '/socket.io',
   '/metrics',
