@@ -175,6 +175,22 @@ describe('the Alexa endpoint', () => {
     expect((await signed(envelope(), '..%2f..')).status).toBe(404);
   });
 
+  it('keeps no body that is too large, announced or not, and answers the next request', async () => {
+    const announced = await post('x'.repeat(200_000), {});
+    expect(announced.status).toBe(413);
+    const drip = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(50_000))),
+    });
+    const unannounced = await fetch(`${server.url}/voice/alexa/${appId}`, { method: 'POST', body: drip, duplex: 'half' })
+      .then((response) => response.status)
+      // The server may hang up before all was sent.
+      .catch(() => 413);
+    expect(unannounced).toBe(413);
+    expect((await signed(envelope())).status).toBe(200);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('http_request_duration_seconds_count{route="/voice/alexa/:name",status="413"}');
+  });
+
   it('logs the turns as one conversation, for its own merchant only', async () => {
     await turnLog(server.platform).flush();
     const list = await server.call(routes.listConversations, merchant, { query: {} });
