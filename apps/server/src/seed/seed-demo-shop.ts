@@ -1,4 +1,5 @@
 import type { Locale } from '@voicecart/contract/locales';
+import type { PolicyKind } from '@voicecart/contract/routes/policies';
 import { sql } from 'kysely';
 import { orderNumberKey } from '../features/orders/order-number.ts';
 import type { Db } from '../platform/database.ts';
@@ -8,6 +9,7 @@ import { demoOrders } from './demo-orders.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { demoStores } from './demo-stores.ts';
 import { seededRandom } from './random.ts';
+import '../features/accounts/team.tables.ts';
 import '../features/apps/apps.tables.ts';
 import '../features/catalogue/catalogue.tables.ts';
 import '../features/conversations/conversations.tables.ts';
@@ -24,6 +26,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await insertOrders(tx, merchantId, demoOrders(random, products, now));
   await insertDeals(tx, merchantId, now);
   await tx.insertInto('stores').values(demoStores(merchantId)).execute();
+  await insertPolicies(tx, merchantId);
   const appId = await insertApp(tx, merchantId, locale);
   await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
 }
@@ -174,6 +177,30 @@ async function insertDeals(tx: Db, merchantId: string, now: number) {
     .execute();
 }
 
+async function insertPolicies(tx: Db, merchantId: string): Promise<void> {
+  const policy = (kind: PolicyKind, body: string) => ({
+    merchant_id: merchantId,
+    kind,
+    body,
+    url: `https://pro.shop.example/${kind}`,
+  });
+  await tx
+    .insertInto('merchant_policies')
+    .values([
+      policy(
+        'return',
+        'You can send anything back within 30 days, unused and in its packing. We pay for the way back. ' +
+          'Your money is returned within five working days after the parcel has arrived. Candles that were lit stay with you.',
+      ),
+      policy(
+        'shipping',
+        'Orders leave our house within two working days. Within the United States they take three to five days, to Canada seven. ' +
+          'Shipping costs 6 dollars, and nothing from 50 dollars on.',
+      ),
+    ])
+    .execute();
+}
+
 async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<string> {
   const appId = newId();
   await tx
@@ -202,7 +229,13 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
   await tx
     .insertInto('app_interactions')
     .values(
-      [1, 2, 4, 24].map((type) => ({ merchant_id: merchantId, app_id: appId, id: newId(), type, settings: '{}' })),
+      [1, 2, 3, 4, 17, 18, 23, 24].map((type) => ({
+        merchant_id: merchantId,
+        app_id: appId,
+        id: newId(),
+        type,
+        settings: '{}',
+      })),
     )
     .execute();
   await tx
