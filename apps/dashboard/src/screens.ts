@@ -289,6 +289,30 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/ShippingPolicySettingScreen.tsx'),
   },
   {
+    path: '/upcoming-events',
+    title: msg`Upcoming events`,
+    frame: 'shell',
+    component: () => import('./features/interactions/UpcomingEventsScreen.tsx'),
+  },
+  {
+    path: '/upcoming-events/new',
+    title: msg`Add an event`,
+    frame: 'shell',
+    component: () => import('./features/interactions/EventFormScreen.tsx'),
+  },
+  {
+    path: '/upcoming-events/:id',
+    title: msg`Event`,
+    frame: 'shell',
+    component: () => import('./features/interactions/EventFormScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/calendarslist',
+    title: msg`Calendar lists`,
+    frame: 'shell',
+    component: () => import('./features/interactions/CalendarListsScreen.tsx'),
+  },
+  {
     path: '/store-location',
     title: msg`Store location`,
     frame: 'shell',

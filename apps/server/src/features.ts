@@ -7,6 +7,7 @@ import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogu
 import { channelsRoutes } from '@voicecart/contract/routes/channels';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
+import { eventsRoutes } from '@voicecart/contract/routes/events';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
@@ -53,6 +54,7 @@ import { conversationsHandlers } from './features/conversations/conversations.ro
 import { mountDialogflowEndpoint } from './features/conversations/dialogflow-endpoint.ts';
 import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
+import { eventsHandlers } from './features/interactions/calendar-events.routes.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
@@ -100,6 +102,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, verificationRoutes, verificationHandlers);
   mountRoutes(app, platform, trackingRoutes, trackingHandlers);
   mountRoutes(app, platform, storesRoutes, storesHandlers);
+  mountRoutes(app, platform, eventsRoutes, eventsHandlers);
   if (platform.config.SERVICES.includes('voice')) mountAlexaEndpoint(platform);
   await mountLinkingEndpoint(app, platform);
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);

@@ -170,6 +170,9 @@ function brokenShop(fault: unknown): Shop {
     setCartLine: fail,
     clearCart: fail,
     noteCheckout: fail,
+    listEvents: fail,
+    getEvents: fail,
+    listCalendars: fail,
   };
 }
 

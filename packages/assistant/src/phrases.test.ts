@@ -2,6 +2,7 @@ import { languages, locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { builtInPhrases } from './built-in-intents.ts';
 import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
+import { calendarPhrases } from './interactions/calendar-lists/phrases.ts';
 import { cancelPhrases } from './interactions/cancel-order/phrases.ts';
 import { cartPhrases } from './interactions/cart/phrases.ts';
 import { checkoutPhrases } from './interactions/checkout/phrases.ts';
@@ -17,6 +18,7 @@ import { returnOrderPhrases } from './interactions/return-order/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
 import { shippingPhrases } from './interactions/shipping-policy/phrases.ts';
 import { storePhrases } from './interactions/store-location/phrases.ts';
+import { eventPhrases } from './interactions/upcoming-events/phrases.ts';
 import { assistantPhrases } from './phrases.ts';
 import { isUsableSample, sampleKey } from './sample-rules.ts';
 
@@ -56,6 +58,8 @@ describe.each<[string, Table]>([
   ['return policy', returnPhrases],
   ['shipping policy', shippingPhrases],
   ['store location', storePhrases],
+  ['upcoming events', eventPhrases],
+  ['calendar lists', calendarPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

@@ -32,6 +32,12 @@ export interface Shop {
   noteCheckout(url: string): Promise<void>;
   /** Stores near what a shopper named, nearest first; all of them by name where nothing is asked for. */
   findStores(near: PlaceAsked | null, limit: number): Promise<StoresFound>;
+  /** Events that are on or begin within the days asked for and are not over, in the order of their beginnings. */
+  listEvents(asked: EventsAsked): Promise<EventsFound>;
+  /** Events by id as they are at `at`, in the order of `ids`; what is over or not for this shopper is left out. */
+  getEvents(ids: readonly string[], at: number, isLinked: boolean): Promise<readonly ShopEvent[]>;
+  /** Calendars that have events, by name. */
+  listCalendars(at: number, isLinked: boolean): Promise<readonly ShopCalendar[]>;
   /** Where the shopper's device stands, as far as the channel tells. */
   devicePlace(): Promise<DevicePlace>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
@@ -51,6 +57,43 @@ export interface LaterWish {
 
 export class ShopUnavailable extends Error {
   override readonly name = 'ShopUnavailable';
+}
+
+export interface EventsAsked {
+  readonly at: number;
+  /** Days counted from the epoch, each by the clock of the event's own place. */
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** Whether the shopper has linked an account: some events are for customers only. */
+  readonly isLinked: boolean;
+  readonly calendarId: string | null;
+  readonly limit: number;
+}
+
+export interface EventsFound {
+  readonly events: readonly ShopEvent[];
+  /** There are others, for customers who have linked their account. */
+  readonly hasMore: boolean;
+}
+
+/** One occurrence of an event. */
+export interface ShopEvent {
+  /** Of the occurrence: a weekly event has one for each week. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly place: string;
+  readonly url: string | null;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly isAllDay: boolean;
+  readonly timeZone: string;
+}
+
+export interface ShopCalendar {
+  readonly id: string;
+  readonly name: string;
+  readonly events: number;
 }
 
 /** A city, a postcode or the name of a store, as it was said. */

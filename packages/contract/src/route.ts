@@ -15,6 +15,8 @@ export type ObjectKind =
   | 'sandboxTest'
   | 'deal'
   | 'store'
+  | 'shopEvent'
+  | 'calendar'
   | 'interactionSetting'
   | 'file'
   | 'session'

@@ -7,6 +7,7 @@ import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
+import { eventsRoutes } from './routes/events.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
@@ -51,5 +52,6 @@ export const routes = {
   ...verificationRoutes,
   ...trackingRoutes,
   ...storesRoutes,
+  ...eventsRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -172,6 +172,7 @@ const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
 const deal = { kind: 'deal', title: 'Ten off' };
 const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
 const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
+const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -194,6 +195,8 @@ const validInput: Record<
   removeSlotValue: { body: slot },
   updateDeal: { body: deal },
   updateStore: { body: store },
+  updateShopEvent: { body: shopEvent },
+  renameCalendar: { body: { name: 'Own' } },
   locateStore: { query: { country: 'US' } },
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
@@ -245,6 +248,8 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const made = await server.call(routes.createProduct, owner, { body: product });
   const dealMade = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Ten off' } });
   const storeMade = await server.call(routes.createStore, owner, { body: store });
+  const eventMade = await server.call(routes.createShopEvent, owner, { body: shopEvent });
+  const calendarMade = await server.call(routes.createCalendar, owner, { body: { name: 'Own' } });
   const order = await server.call(routes.putExternalOrder, owner, {
     body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1, currency: 'USD' },
   });
@@ -300,6 +305,8 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     product: made.body.product.id,
     deal: dealMade.body.deal.id,
     store: storeMade.body.store.id,
+    shopEvent: eventMade.body.event.id,
+    calendar: calendarMade.body.calendar.id,
     order: order.body.order.id,
     sandboxTest: test.body.test.id,
     conversation,

@@ -12,11 +12,9 @@ export interface CatalogueRow {
 
 /** Types of the specification that are not built yet. A type leaves this list when its row enters `interactions`. */
 const planned: readonly { type: number; title: string; route: string }[] = [
-  { type: 7, title: 'Calendar lists', route: '/myapps/setting/calendarslist' },
   { type: 10, title: 'Genre I like', route: '/myapps/setting/genre-i-like' },
   { type: 11, title: 'Book I like', route: '/myapps/setting/book-i-like' },
   { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
-  { type: 25, title: 'Upcoming events', route: '/upcoming-events' },
   { type: 28, title: 'Flash briefing', route: '/flash-briefing' },
 ];
 

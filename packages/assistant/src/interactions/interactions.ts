@@ -1,4 +1,5 @@
 import type { Interaction } from '../interaction.ts';
+import { calendarLists } from './calendar-lists/calendar-lists.ts';
 import { cancelOrder } from './cancel-order/cancel-order.ts';
 import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
@@ -10,6 +11,7 @@ import { returnOrder } from './return-order/return-order.ts';
 import { returnPolicy } from './return-policy/return-policy.ts';
 import { shippingPolicy } from './shipping-policy/shipping-policy.ts';
 import { storeLocation } from './store-location/store-location.ts';
+import { upcomingEvents } from './upcoming-events/upcoming-events.ts';
 
 /**
  * THE table of interactions: it drives the settings forms, the interaction model that is published, and the answers.
@@ -27,6 +29,8 @@ export const interactions: readonly Interaction[] = [
   returnPolicy,
   shippingPolicy,
   storeLocation,
+  upcomingEvents,
+  calendarLists,
 ];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));

@@ -6,10 +6,12 @@ import type {
   Shop,
   ShopCartLine,
   ShopDeal,
+  ShopEvent,
   ShopOrder,
   ShopProduct,
   ShopStore,
 } from '../shop.ts';
+import { calendarDay } from '../speech/dates.ts';
 
 export interface MemoryShopContent {
   readonly products?: readonly ShopProduct[];
@@ -28,6 +30,8 @@ export interface MemoryShopContent {
   readonly stores?: readonly ShopStore[];
   readonly places?: Readonly<Record<string, string>>;
   readonly devicePlace?: DevicePlace;
+  /** In the order of their beginnings; `calendar` names the one it is in. */
+  readonly events?: readonly (ShopEvent & { readonly isForCustomers?: boolean; readonly calendar?: string })[];
 }
 
 /** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
@@ -43,6 +47,7 @@ export function memoryShop({
   groups = [],
   stock = {},
   checkouts = [],
+  events = [],
 }: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
@@ -122,6 +127,24 @@ export function memoryShop({
       return { place, stores: place === null ? [] : stores.slice(0, limit) };
     },
     devicePlace: async () => devicePlace,
+    async listEvents({ at, fromDay, toDay, isLinked, calendarId, limit }) {
+      const within = events.filter(({ startsAt, endsAt, timeZone, calendar }) => {
+        const first = calendarDay(startsAt, timeZone) ?? 0;
+        const last = calendarDay(Date.parse(endsAt) - 1, timeZone) ?? 0;
+        const isAsked = calendarId === null || calendar === calendarId;
+        return isAsked && first <= toDay && last >= fromDay && Date.parse(endsAt) > at;
+      });
+      const open = within.filter((event) => isLinked || !event.isForCustomers);
+      return { events: open.slice(0, limit), hasMore: open.length < within.length };
+    },
+    getEvents: async (ids, at, isLinked) =>
+      ids
+        .flatMap((id) => events.find((event) => event.id === id) ?? [])
+        .filter((event) => Date.parse(event.endsAt) > at && (isLinked || !event.isForCustomers)),
+    listCalendars: async () => {
+      const names = [...new Set(events.flatMap(({ calendar }) => calendar ?? []))];
+      return names.map((name) => ({ id: name, name, events: events.filter((one) => one.calendar === name).length }));
+    },
   };
 }
 
@@ -201,6 +224,26 @@ export function store(id: string, name: string, more: Partial<ShopStore> = {}): 
     latitude: null,
     longitude: null,
     distanceMetres: null,
+    ...more,
+  };
+}
+
+export function event(
+  id: string,
+  title: string,
+  startsAt: string,
+  more: Partial<ShopEvent> & { isForCustomers?: boolean; calendar?: string } = {},
+) {
+  return {
+    id,
+    title,
+    description: '',
+    place: '',
+    url: null,
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 2 * 3_600_000).toISOString(),
+    isAllDay: false,
+    timeZone: 'America/New_York',
     ...more,
   };
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Deal, DealState as State } from '@voicecart/contract/routes/interactions';
+import { wallTime, zoneName } from '@voicecart/contract/zoned-time';
 import { formatDateTime, formatRelative, formatShare } from '../../lib/formats.ts';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { Money } from '../../ui/values.tsx';
 import { useDealWords } from './use-deal-words.ts';
-import { wallTime, zoneName } from './zoned-time.ts';
 
 const tones: Record<State, StatusTone> = { active: 'good', scheduled: 'working', ended: 'neutral', off: 'neutral' };
 

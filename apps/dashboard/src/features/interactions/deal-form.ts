@@ -1,5 +1,5 @@
 import type { Deal, DealInput } from '@voicecart/contract/routes/interactions';
-import { momentAt, wallTime } from './zoned-time.ts';
+import { momentAt, wallTime } from '@voicecart/contract/zoned-time';
 
 export const discountKinds = ['percent', 'amount', 'none'] as const;
 export type DiscountKind = (typeof discountKinds)[number];

@@ -24,7 +24,6 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Return policy`,
     summary: msg`Shoppers hear how long they can return something, what it costs, and your own words on it.`,
   },
-  calendar: { title: msg`Calendars`, summary: msg`Dates of the shop by voice.` },
   'product-purchase': {
     title: msg`Product purchase`,
     summary: msg`Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.`,
@@ -56,7 +55,14 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Store location`,
     summary: msg`Shoppers hear which store is nearest, how far it is, and whether it is open.`,
   },
-  'upcoming-events': { title: msg`Upcoming events`, summary: msg`Shoppers ask for your events.` },
+  'upcoming-events': {
+    title: msg`Upcoming events`,
+    summary: msg`Shoppers hear what is on this weekend or next month, and more about the one they like.`,
+  },
+  'calendar-lists': {
+    title: msg`Calendar lists`,
+    summary: msg`Shoppers hear which calendars you keep, such as workshops or sales, and what is coming up in one.`,
+  },
   'flash-briefing': { title: msg`Flash briefing`, summary: msg`News of the shop, read out daily.` },
 };
 

@@ -11,4 +11,6 @@ export const interactionNumbers = {
   returnOrder: 18,
   shippingPolicy: 23,
   storeLocation: 24,
+  upcomingEvents: 25,
+  calendarLists: 7,
 } as const;

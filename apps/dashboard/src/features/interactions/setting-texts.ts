@@ -256,6 +256,42 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Address, phone number and opening hours appear in the Alexa app.`,
     },
   },
+  'upcoming-events': {
+    eventsPerTurn: {
+      title: msg`Events read out at a time`,
+      description: msg`Three is what people remember. The rest follows when they say "more".`,
+    },
+    daysAhead: {
+      title: msg`Days to look ahead`,
+      description: msg`Events later than this are not told, unless a shopper asks for another time.`,
+    },
+    speakPlace: {
+      title: msg`Say the place in lists`,
+      description: msg`Off, the place is said only when a shopper asks for more.`,
+    },
+    sendCard: {
+      title: msg`Send the event as a card`,
+      description: msg`Day, time, place and link appear in the Alexa app when a shopper asks for more.`,
+    },
+    noEventsMessage: {
+      title: msg`When there are no events`,
+      description: msg`Said instead of the default. Leave empty for the default.`,
+    },
+  },
+  'calendar-lists': {
+    calendarsPerTurn: {
+      title: msg`Read out at a time`,
+      description: msg`Calendars, and events of one. The rest follows when shoppers say "more".`,
+    },
+    daysAhead: {
+      title: msg`Days to look ahead`,
+      description: msg`Events of a calendar that are later than this are not told.`,
+    },
+    sendCard: {
+      title: msg`Send the event as a card`,
+      description: msg`Day, time, place and link appear in the Alexa app when a shopper asks for more.`,
+    },
+  },
 };
 
 /**

@@ -39,6 +39,9 @@ const emptyShop: Shop = {
   setCartLine: async () => [],
   clearCart: async () => undefined,
   noteCheckout: async () => undefined,
+  listEvents: async () => ({ events: [], hasMore: false }),
+  getEvents: async () => [],
+  listCalendars: async () => [],
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -101,5 +101,8 @@ function shopWith(product: ShopProduct): Shop {
     setCartLine: async () => [],
     clearCart: async () => undefined,
     noteCheckout: async () => undefined,
+    listEvents: async () => ({ events: [], hasMore: false }),
+    getEvents: async () => [],
+    listCalendars: async () => [],
   };
 }

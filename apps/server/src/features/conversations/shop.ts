@@ -5,7 +5,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
 import { getProductsForShop, getVariantsForShop, searchProducts } from '../catalogue/catalogue.ts';
-import { findStoresNear, listActiveDeals } from '../interactions/interactions.ts';
+import {
+  findCalendars,
+  findEvents,
+  findEventsById,
+  findStoresNear,
+  listActiveDeals,
+} from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepWish } from './shopper-wishes.ts';
 
@@ -44,6 +50,9 @@ export function makeShop(
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),
     clearCart: () => orUnavailable(clearCart(db, owner)),
     noteCheckout: (url) => orUnavailable(noteCheckout(db, owner, url)),
+    listEvents: (asked) => orUnavailable(findEvents(db, merchantId, asked)),
+    getEvents: (ids, at, isLinked) => orUnavailable(findEventsById(db, merchantId, ids, at, isLinked)),
+    listCalendars: (at, isLinked) => orUnavailable(findCalendars(db, merchantId, at, isLinked)),
   };
 }
 

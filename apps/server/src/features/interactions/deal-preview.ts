@@ -93,5 +93,8 @@ function shopWith(deal: ShopDeal): Shop {
     setCartLine: async () => [],
     clearCart: async () => undefined,
     noteCheckout: async () => undefined,
+    listEvents: async () => ({ events: [], hasMore: false }),
+    getEvents: async () => [],
+    listCalendars: async () => [],
   };
 }

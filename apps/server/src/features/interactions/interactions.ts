@@ -20,6 +20,7 @@ import {
 import { getSetting, listSettings, putDefaultSettings, saveSettings } from './interactions.queries.ts';
 
 export { listActiveDeals } from './deals.ts';
+export { findCalendars, findEvents, findEventsById } from './event-search.ts';
 export { findStoresNear } from './store-search.ts';
 
 export type InteractionSetting = z.input<typeof interactionSetting>;

@@ -1,0 +1,192 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
+import { CalendarRange, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { calendarsQuery, eventListPath } from './event-queries.ts';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
+
+/** Type 7: the calendars that events are kept in; how the app tells them on the other tabs. */
+export default function CalendarListsScreen() {
+  const { t } = useLingui();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const [edited, setEdited] = useState<Calendar | 'new' | null>(null);
+  return (
+    <>
+      <InteractionSettingPage
+        type={interactionNumbers.calendarLists}
+        title={t`Calendar lists`}
+        description={t`Calendars gather events under a name that shoppers can ask for, such as workshops.`}
+        action={
+          isReadOnly ? undefined : (
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              <Trans>Add a calendar</Trans>
+            </Button>
+          )
+        }
+        lead={{ key: 'calendars', label: t`Calendars`, content: <Calendars onEdit={setEdited} /> }}
+      />
+      {edited && <CalendarDialog calendar={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const query = useQuery(calendarsQuery);
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <TabSkeleton />;
+  if (query.data.length === 0) {
+    return (
+      <Paper withBorder>
+        <EmptyState
+          icon={<CalendarRange size={32} aria-hidden />}
+          title={t`No calendars yet`}
+          why={<Trans>Shoppers who ask “what is in the workshops calendar?” hear what is coming up in it.</Trans>}
+          action={
+            isReadOnly ? undefined : (
+              <Button onClick={() => onEdit('new')}>
+                <Trans>Add your first calendar</Trans>
+              </Button>
+            )
+          }
+        />
+      </Paper>
+    );
+  }
+
+  async function remove(calendar: Calendar) {
+    const isSure = await confirm({
+      title: t`Delete “${calendar.name}”?`,
+      consequence: t`Its events stay, in no calendar. This cannot be undone.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      await call(eventsRoutes.deleteCalendar, { params: { id: calendar.id } });
+      await client.invalidateQueries({ queryKey: ['events'] });
+      toast.success(t`“${calendar.name}” is deleted.`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Paper withBorder p="md" maw="48rem">
+      <DataTable label={t`Calendars`}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Name</Trans>
+            </th>
+            <th>
+              <Trans>Events</Trans>
+            </th>
+            <th aria-label={t`Actions`} />
+          </tr>
+        </thead>
+        <tbody>
+          {query.data.map((calendar) => (
+            <tr key={calendar.id}>
+              <td>{calendar.name}</td>
+              <td>
+                <Link to={`${eventListPath}?calendar=${calendar.id}`}>
+                  {plural(calendar.events, { one: '# event', other: '# events' })}
+                </Link>
+              </td>
+              <td data-align="end">
+                {!isReadOnly && (
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    <IconButton
+                      label={t`Rename ${calendar.name}`}
+                      icon={<Pencil size={16} aria-hidden />}
+                      variant="subtle"
+                      color="gray"
+                      onClick={() => onEdit(calendar)}
+                    />
+                    <IconButton
+                      label={t`Delete ${calendar.name}`}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      variant="subtle"
+                      color="red"
+                      onClick={() => void remove(calendar)}
+                    />
+                  </Group>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Paper>
+  );
+}
+
+function CalendarDialog({ calendar, onClose }: { calendar: Calendar | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [name, setName] = useState(calendar?.name ?? '');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(submitted: FormEvent) {
+    submitted.preventDefault();
+    if (name.trim() === '') return setFault(t`This is needed.`);
+    setBusy(true);
+    try {
+      if (calendar) await call(eventsRoutes.renameCalendar, { params: { id: calendar.id }, body: { name } });
+      else await call(eventsRoutes.createCalendar, { body: { name } });
+      await client.invalidateQueries({ queryKey: ['events'] });
+      onClose();
+    } catch (error) {
+      setFault(error instanceof ApiError ? error.message : t`This could not be saved.`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={calendar ? t`Rename the calendar` : t`Add a calendar`} onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <Stack>
+          <TextInput
+            label={t`Name`}
+            description={t`As shoppers say it, without the word calendar: “workshops”.`}
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+            error={fault}
+            maxLength={60}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {calendar ? <Trans>Rename</Trans> : <Trans>Add</Trans>}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { eventsRoutes } from '@voicecart/contract/routes/events';
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { ContentImportDialog } from './ContentImportDialog.tsx';
+import { EventList } from './EventList.tsx';
+import { newEventPath } from './event-queries.ts';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+const sample = [
+  'uid,title,starts,ends,all_day,time_zone,repeat,place,description,url,audience,calendar,active',
+  'w1,Pottery class,2027-03-06 18:00,2027-03-06 20:00,no,America/New_York,FREQ=WEEKLY;COUNT=6,Studio 2,Bring an apron.,https://shop.example/pottery,everyone,Workshops,yes',
+].join('\r\n');
+
+/** Type 25: the merchant's events; how the app tells them on the other tabs. */
+export default function UpcomingEventsScreen() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <InteractionSettingPage
+        type={interactionNumbers.upcomingEvents}
+        title={t`Upcoming events`}
+        description={t`Shoppers who ask hear what is on, when and where. Events belong to the shop: every app tells the same.`}
+        action={
+          isReadOnly ? undefined : (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<FileUp size={16} aria-hidden />}
+                onClick={() => setImporting(true)}
+              >
+                <Trans>Import</Trans>
+              </Button>
+              <Button component={Link} to={newEventPath} leftSection={<Plus size={16} aria-hidden />}>
+                <Trans>Add an event</Trans>
+              </Button>
+            </Group>
+          )
+        }
+        lead={{ key: 'events', label: t`Events`, content: <EventList /> }}
+      />
+      {isImporting && (
+        <ContentImportDialog
+          title={t`Import events`}
+          accept=".ics,.csv,text/calendar,text/csv"
+          sample={{ name: 'events.csv', text: sample }}
+          help={
+            <Trans>
+              A calendar file (.ics), as Google, Apple and Outlook export it, or a CSV file with title, starts and ends.
+              An event that came from the same file before is changed; none is deleted.
+            </Trans>
+          }
+          onImport={async (file) => {
+            const done = await call(eventsRoutes.importShopEvents, { file });
+            void client.invalidateQueries({ queryKey: ['events'] });
+            return done;
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { findCalendars, findEvents, findEventsById } from './event-search.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const zone = 'America/New_York';
+const event = { title: 'Workshop', starts: '2027-03-06T18:00', ends: '2027-03-06T20:00', timeZone: zone };
+const create = (merchant: Caller, more: object = {}) =>
+  server.call(routes.createShopEvent, merchant, { body: { ...event, ...more } });
+const upload = (merchant: Caller, text: string, name = 'events.ics') => {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  return server.call(routes.importShopEvents, merchant, { body: form } as never);
+};
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const ask = (merchant: Caller, from: string, to: string, more: object = {}) =>
+  findEvents(server.platform.db, merchant.merchantId, {
+    at: Date.parse('2027-03-01T12:00:00Z'),
+    fromDay: dayOf(from),
+    toDay: dayOf(to),
+    isLinked: false,
+    calendarId: null,
+    limit: 30,
+    ...more,
+  });
+
+describe('an event', () => {
+  it('is added, changed, read and deleted', async () => {
+    const merchant = await server.merchant();
+    const made = await create(merchant);
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body.event;
+    expect(made.body.event).toMatchObject({ state: 'coming', nextAt: '2027-03-06T23:00:00.000Z', calendarName: null });
+    const body = { ...event, title: 'Glaze', isAllDay: true, starts: '2027-03-06T18:00', ends: '2027-03-07T00:00' };
+    const changed = await server.call(routes.updateShopEvent, merchant, { params: { id }, body });
+    expect(changed.body.event).toMatchObject({ starts: '2027-03-06T00:00', ends: '2027-03-07T00:00', isAllDay: true });
+    const got = await server.call(routes.getShopEvent, merchant, { params: { id } });
+    expect(got.body).toMatchObject({ event: changed.body.event, next: ['2027-03-06T05:00:00.000Z'] });
+    expect((await server.call(routes.deleteShopEvent, merchant, { params: { id } })).status).toBe(200);
+    expect((await server.call(routes.getShopEvent, merchant, { params: { id } })).status).toBe(404);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['ends', { ends: '2027-03-06T18:00' }],
+    ['starts', { starts: 'tomorrow' }],
+    ['timeZone', { timeZone: 'Mars/Base' }],
+    ['repeat', { repeat: 'FREQ=HOURLY' }],
+    ['repeat', { repeat: 'every week' }],
+    ['url', { url: 'javascript:1' }],
+    ['calendarId', { calendarId: '01890000-0000-7000-8000-000000000000' }],
+  ])('is refused beside %s for %j', async (path, more: object) => {
+    const reply = await create(await server.merchant(), more);
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  it('that repeats stays at its hour when the clocks change', async () => {
+    const merchant = await server.merchant();
+    await create(merchant, { repeat: 'FREQ=WEEKLY;BYDAY=SA;COUNT=3' });
+    const { events } = await ask(merchant, '2027-03-01', '2027-04-30');
+    expect(events.map(({ startsAt }) => startsAt)).toEqual([
+      '2027-03-06T23:00:00.000Z',
+      '2027-03-13T23:00:00.000Z',
+      // Summer time has begun on the fourteenth.
+      '2027-03-20T22:00:00.000Z',
+    ]);
+    const { db } = server.platform;
+    const [, second] = events;
+    const again = await findEventsById(db, merchant.merchantId, [second?.id ?? ''], Date.parse('2027-03-01'), false);
+    expect(again).toEqual([second]);
+    const later = await findEventsById(db, merchant.merchantId, [second?.id ?? ''], Date.parse('2027-03-15'), false);
+    expect(later).toEqual([]);
+  });
+
+  it('is told while it is on, not once it is over, and to customers only where it is theirs', async () => {
+    const merchant = await server.merchant();
+    await create(merchant, { title: 'Fair', starts: '2027-02-20T09:00', ends: '2027-03-03T18:00' });
+    await create(merchant, { title: 'Past', starts: '2027-02-01T09:00', ends: '2027-02-02T18:00' });
+    await create(merchant, { title: 'Members', audience: 'customers' });
+    await create(merchant, { title: 'Off', isActive: false });
+    const open = await ask(merchant, '2027-03-01', '2027-03-10');
+    expect([open.events.map(({ title }) => title), open.hasMore]).toEqual([['Fair'], true]);
+    const linked = await ask(merchant, '2027-03-01', '2027-03-10', { isLinked: true });
+    expect([linked.events.map(({ title }) => title), linked.hasMore]).toEqual([['Fair', 'Members'], false]);
+    expect((await ask(merchant, '2027-03-04', '2027-03-05')).events).toEqual([]);
+    const stranger = await server.merchant();
+    expect((await ask(stranger, '2027-03-01', '2027-03-10')).events).toEqual([]);
+  });
+});
+
+describe('importing events', () => {
+  const ics = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
+    'X-WR-CALNAME:Workshops',
+    'BEGIN:VEVENT',
+    'UID:weekly@test',
+    'SUMMARY:Pottery\\, for all',
+    'DTSTART;TZID=America/New_York:20270306T180000',
+    'DTEND;TZID=America/New_York:20270306T200000',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+    'EXDATE;TZID=America/New_York:20270313T180000',
+    'LOCATION:Studio 2',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:weekly@test',
+    'RECURRENCE-ID;TZID=America/New_York:20270320T180000',
+    'SUMMARY:Pottery\\, later',
+    'DTSTART;TZID=America/New_York:20270321T180000',
+    'DTEND;TZID=America/New_York:20270321T200000',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:day@test',
+    'SUMMARY:Open day',
+    'DTSTART;VALUE=DATE:20270308',
+    'DTEND;VALUE=DATE:20270310',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:utc@test',
+    'SUMMARY:Call',
+    'DTSTART:20270309T150000Z',
+    'DURATION:PT1H',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:none@test',
+    'SUMMARY:',
+    'DTSTART:20270309T150000Z',
+    'DTEND:20270309T160000Z',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+  it('reads iCalendar: rules, exceptions, moved ones, whole days, other zones; the same file changes nothing', async () => {
+    const merchant = await server.merchant();
+    const first = await upload(merchant, ics);
+    expect(first.body, first.text).toMatchObject({ added: 4, changed: 0 });
+    expect(first.body.refused).toMatchObject([{ line: 5, reason: expect.stringContaining('title') }]);
+    const { events } = await ask(merchant, '2027-03-01', '2027-04-30');
+    expect(events.map(({ title, startsAt }) => `${title} ${startsAt}`)).toEqual([
+      'Pottery, for all 2027-03-06T23:00:00.000Z',
+      'Open day 2027-03-08T05:00:00.000Z',
+      'Call 2027-03-09T15:00:00.000Z',
+      'Pottery, later 2027-03-21T22:00:00.000Z',
+      'Pottery, for all 2027-03-27T22:00:00.000Z',
+    ]);
+    expect(events[1]?.endsAt).toBe('2027-03-10T05:00:00.000Z');
+    const again = await upload(merchant, ics);
+    expect(again.body).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+    const renamed = await upload(merchant, ics.replace('SUMMARY:Call', 'SUMMARY:Long call'));
+    expect(renamed.body).toMatchObject({ added: 0, changed: 1, unchanged: 3 });
+    const at = Date.parse('2027-03-01');
+    expect(await findCalendars(server.platform.db, merchant.merchantId, at, false)).toMatchObject([
+      { name: 'Workshops', events: 4 },
+    ]);
+  });
+
+  it('reads CSV, returns what it cannot take, and exports what it imports', async () => {
+    const [merchant, other] = [await server.merchant(), await server.merchant()];
+    const csv = [
+      'Title,Starts,Ends,Repeat,Audience,Calendar',
+      'Market,2027-03-06 09:00,2027-03-06 18:00,FREQ=WEEKLY,everyone,Sales',
+      'Fair,2027-03-06,2027-03-07,,customers,',
+      'Bad,soon,later,,,',
+      'Odd,2027-03-06 09:00,2027-03-06 18:00,,friends,',
+    ].join('\n');
+    const reply = await upload(merchant, csv, 'events.csv');
+    expect(reply.body).toMatchObject({ added: 2, refused: [{ line: 4 }, { line: 5 }] });
+    const written = (await server.call(routes.exportShopEvents, merchant, {})).text;
+    expect((await upload(other, written, 'e.csv')).body).toMatchObject({ added: 2, refused: [] });
+    expect((await upload(merchant, csv, 'events.csv')).body).toMatchObject({ added: 0, unchanged: 2 });
+  });
+
+  it('refuses a broken calendar', async () => {
+    const reply = await upload(await server.merchant(), 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR');
+    expect([reply.status, reply.body.error]).toEqual([400, 'This calendar file is broken: it cannot be read.']);
+  });
+});
+
+describe('calendars', () => {
+  it('are added, renamed and deleted; their events stay', async () => {
+    const merchant = await server.merchant();
+    const made = await server.call(routes.createCalendar, merchant, { body: { name: 'Sales' } });
+    const { id } = made.body.calendar;
+    const twin = await server.call(routes.createCalendar, merchant, { body: { name: 'sales' } });
+    expect([twin.status, twin.body.fields[0].path]).toEqual([400, 'name']);
+    const kept = (await create(merchant, { calendarId: id })).body.event;
+    expect(kept.calendarName).toBe('Sales');
+    const renamed = await server.call(routes.renameCalendar, merchant, { params: { id }, body: { name: 'Offers' } });
+    expect(renamed.body.calendar).toMatchObject({ name: 'Offers', events: 1 });
+    const stranger = await server.merchant();
+    expect((await server.call(routes.renameCalendar, stranger, { params: { id }, body: { name: 'X' } })).status).toBe(
+      404,
+    );
+    expect((await create(stranger, { calendarId: id })).status).toBe(400);
+    expect((await server.call(routes.deleteCalendar, merchant, { params: { id } })).status).toBe(200);
+    const got = await server.call(routes.getShopEvent, merchant, { params: { id: kept.id } });
+    expect(got.body.event.calendarId).toBeNull();
+  });
+});

@@ -1,0 +1,190 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotText } from '../../dialogue-slots.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopCalendar, ShopEvent } from '../../shop.ts';
+import { calendarDay } from '../../speech/dates.ts';
+import { fill, fillPlural } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import {
+  type Listing,
+  listIntents,
+  nothingElse,
+  readListing,
+  readPart,
+  tellById,
+  tellWanted,
+  wantedId,
+} from '../listing.ts';
+import {
+  eventCard,
+  eventItem,
+  phrasesOf as eventPhrasesOf,
+  eventScreen,
+  eventSpoken,
+  eventsScreen,
+} from '../upcoming-events/describe.ts';
+import { calendarExamples, calendarIntents } from './intents.ts';
+import { calendarPhrases } from './phrases.ts';
+import { type CalendarListsSettings, calendarListsSettings } from './settings.ts';
+
+type Context = InteractionContext<CalendarListsSettings>;
+
+const key = 'calendar-lists';
+const type = 7;
+/** Before the id of a calendar, since a list may hold calendars or events of one. */
+const calendarMark = 'calendar:';
+
+function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return calendarPhrases[languageOf(turn.locale)];
+}
+
+const calendars: Listing<ShopCalendar, CalendarListsSettings> = {
+  key,
+  type,
+  kind: 'events',
+  perTurn: (settings) => settings.calendarsPerTurn,
+  idOf: ({ id }) => `${calendarMark}${id}`,
+  phrases: phrasesOf,
+  async load({ shop, turn }, { ids }) {
+    const known = await shop.listCalendars(turn.at, turn.shopper.linked !== null);
+    return ids.flatMap((id) => known.find((one) => `${calendarMark}${one.id}` === id) ?? []);
+  },
+  say: (calendar, context) =>
+    fillPlural(context.turn.locale, phrasesOf(context).events, calendar.events, { name: nameOf(calendar) }),
+  screen: (part, context) => ({
+    template: 'list',
+    title: phrasesOf(context).title,
+    items: part.map((calendar) => ({
+      title: nameOf(calendar),
+      subtitle: fillPlural(context.turn.locale, phrasesOf(context).events, calendar.events, { name: nameOf(calendar) }),
+      imageUrl: null,
+      touch: ['select', key, `${calendarMark}${calendar.id}`],
+    })),
+    hint: phrasesOf(context).hint,
+  }),
+  // A calendar that is chosen is read as a list; see `readWanted`.
+  tell: (calendar) => ({ says: nameOf(calendar), screen: null }),
+};
+
+const withPlace = (context: Context) => ({ ...context, settings: { ...context.settings, speakPlace: true } });
+
+const events: Listing<ShopEvent, CalendarListsSettings> = {
+  key,
+  type,
+  kind: 'events',
+  perTurn: (settings) => settings.calendarsPerTurn,
+  idOf: (event) => event.id,
+  phrases: eventPhrasesOf,
+  load: ({ shop, turn }, { ids }) => shop.getEvents(ids, turn.at, turn.shopper.linked !== null),
+  say: (event, context) => eventItem(event, withPlace(context)),
+  screen: (part, context) => eventsScreen(part, withPlace(context), key),
+  tell: (event, context) => ({
+    says: eventSpoken(event, withPlace(context)),
+    screen: eventScreen(event, withPlace(context)),
+    card: context.settings.sendCard ? eventCard(event, withPlace(context)) : null,
+  }),
+};
+
+/** Type 7: the shop's calendars, and what is coming up in one of them. */
+export const calendarLists: Interaction<typeof calendarListsSettings> = {
+  type,
+  key,
+  title: 'Calendar lists',
+  summary: 'Shoppers hear which calendars you keep, such as workshops or sales, and what is coming up in one.',
+  routes: [{ action: 'settings', route: '/myapps/setting/calendarslist' }],
+  settings: calendarListsSettings,
+  intents: calendarIntents,
+  slotTypes: { Ordinal: ordinalType },
+  examples: calendarExamples,
+
+  help(language) {
+    return calendarPhrases[language].help;
+  },
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    if (turn.intent === 'CalendarsIntent') return true;
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  async handle(context) {
+    const { turn, dialogue } = context;
+    const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+    if (turn.kind === 'touch') return readById(context, turn.touch[2] ?? '');
+    if (turn.intent === 'CalendarsIntent' || !shown) {
+      const name = slotText(turn, 'calendar');
+      return name === null ? readCalendars(context) : readNamed(context, name);
+    }
+    const listing = shown.ids.some((id) => id.startsWith(calendarMark)) ? calendars : events;
+    const direction = turn.intent === 'MoreResultsIntent' ? 'on' : turn.intent === 'GoBackIntent' ? 'back' : null;
+    if (direction !== null) {
+      return listing === calendars
+        ? readPart(calendars, context, shown, direction)
+        : readPart(events, context, shown, direction);
+    }
+    const wanted = wantedId(context, shown);
+    if (wanted?.startsWith(calendarMark)) return readById(context, wanted);
+    return listing === calendars
+      ? tellWanted(calendars, context, shown, 'detail')
+      : tellWanted(events, context, shown, 'detail');
+  },
+};
+
+function nameOf({ name }: ShopCalendar): string {
+  return speakable(name, 60);
+}
+
+async function readCalendars(context: Context, lead = ''): Promise<Reply> {
+  const { shop, turn } = context;
+  const phrases = phrasesOf(context);
+  const known = (await shop.listCalendars(turn.at, turn.shopper.linked !== null)).slice(0, shownMax);
+  const [only] = known;
+  if (!only) return nothingElse(calendars, context, sentences(lead, phrases.none), 'nothing-found');
+  if (known.length === 1) return readCalendar(context, only, lead);
+  return readListing(
+    calendars,
+    context,
+    known,
+    sentences(lead, fillPlural(turn.locale, phrases.found, known.length)),
+    null,
+  );
+}
+
+async function readNamed(context: Context, name: string): Promise<Reply> {
+  const { shop, turn } = context;
+  const known = await shop.listCalendars(turn.at, turn.shopper.linked !== null);
+  const said = name.toLowerCase();
+  const found =
+    known.find((one) => one.name.toLowerCase() === said) ??
+    known.find((one) => one.name.toLowerCase().includes(said) || said.includes(one.name.toLowerCase()));
+  return found ? readCalendar(context, found) : readCalendars(context, fill(phrasesOf(context).unknown, { name }));
+}
+
+async function readById(context: Context, id: string): Promise<Reply> {
+  if (!id.startsWith(calendarMark)) return tellById(events, context, id, 'detail');
+  const [found] = await calendars.load(context, { ids: [id], query: null });
+  return found ? readCalendar(context, found) : readCalendars(context);
+}
+
+async function readCalendar(context: Context, calendar: ShopCalendar, before = ''): Promise<Reply> {
+  const { shop, turn, app, settings } = context;
+  const phrases = phrasesOf(context);
+  const today = calendarDay(turn.at, app.timeZone) ?? 0;
+  const found = await shop.listEvents({
+    at: turn.at,
+    fromDay: today,
+    toDay: today + settings.daysAhead,
+    isLinked: turn.shopper.linked !== null,
+    calendarId: calendar.id,
+    limit: shownMax,
+  });
+  const name = nameOf(calendar);
+  if (found.events.length === 0) {
+    return nothingElse(calendars, context, sentences(before, fill(phrases.nothingIn, { name })), 'nothing-found');
+  }
+  return readListing(events, context, found.events, sentences(before, fill(phrases.inCalendar, { name })), null);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const calendarListsSettings = z.object({
+  calendarsPerTurn: z.int().min(1).max(5).default(3).meta({
+    title: 'Read out at a time',
+    description: 'Calendars, and events of one. The rest follows when shoppers say "more".',
+  }),
+  daysAhead: z.int().min(1).max(365).default(90).meta({
+    title: 'Days to look ahead',
+    description: 'Events of a calendar that are later than this are not told.',
+  }),
+  sendCard: z.boolean().default(true).meta({
+    title: 'Send the event as a card',
+    description: 'Day, time, place and link appear in the Alexa app when a shopper asks for more.',
+  }),
+});
+export type CalendarListsSettings = z.output<typeof calendarListsSettings>;

@@ -1,0 +1,130 @@
+import { shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotId } from '../../dialogue-slots.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopEvent } from '../../shop.ts';
+import { calendarDay } from '../../speech/dates.ts';
+import { fill, fillPlural } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import { daysMeant, dayWordType } from '../day-words.ts';
+import {
+  type Listing,
+  listIntents,
+  nothingElse,
+  readListing,
+  readPart,
+  tellById,
+  tellItem,
+  tellWanted,
+} from '../listing.ts';
+import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
+import { eventExamples, eventIntents } from './intents.ts';
+import { eventPhrases } from './phrases.ts';
+import { type UpcomingEventsSettings, upcomingEventsSettings } from './settings.ts';
+
+type Context = InteractionContext<UpcomingEventsSettings>;
+
+const key = 'upcoming-events';
+const type = 25;
+
+const listing: Listing<ShopEvent, UpcomingEventsSettings> = {
+  key,
+  type,
+  kind: 'events',
+  perTurn: (settings) => settings.eventsPerTurn,
+  idOf: (event) => event.id,
+  phrases: phrasesOf,
+  load: ({ shop, turn }, { ids }) => shop.getEvents(ids, turn.at, turn.shopper.linked !== null),
+  say: eventItem,
+  screen: (part, context) => eventsScreen(part, context, key),
+  tell: (event, context) => ({
+    says: eventSpoken(event, context),
+    screen: eventScreen(event, context),
+    card: context.settings.sendCard ? eventCard(event, context) : null,
+  }),
+};
+
+/** Type 25: what is on, when and where; by the clock of each event's own place. */
+export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
+  type,
+  key,
+  title: 'Upcoming events',
+  summary: 'Shoppers hear what is on this weekend or next month, and more about the one they like.',
+  routes: [{ action: 'settings', route: '/upcoming-events' }],
+  settings: upcomingEventsSettings,
+  intents: eventIntents,
+  slotTypes: { Ordinal: ordinalType, DayWord: dayWordType },
+  examples: eventExamples,
+
+  help(language) {
+    return eventPhrases[language].help;
+  },
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.intent === null) return false;
+    if (turn.intent === 'EventsIntent') return true;
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  async handle(context) {
+    const { turn, dialogue } = context;
+    const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+    if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
+    if (turn.intent === 'EventsIntent' || !shown) return readEvents(context, slotId(turn, 'day'));
+    if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
+    if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
+    return tellWanted(listing, context, shown, 'detail');
+  },
+};
+
+async function readEvents(context: Context, dayWord: string | null): Promise<Reply> {
+  const { turn, app, shop, settings } = context;
+  const phrases = phrasesOf(context);
+  const isLinked = turn.shopper.linked !== null;
+  const today = calendarDay(turn.at, app.timeZone) ?? 0;
+  const meant = dayWord === null ? null : daysMeant(dayWord, today);
+  const { from, to } = meant ?? { from: today, to: today + settings.daysAhead };
+  const { events, hasMore } = await shop.listEvents({
+    at: turn.at,
+    fromDay: from,
+    toDay: to,
+    isLinked,
+    calendarId: null,
+    limit: shownMax,
+  });
+  const members = hasMore ? phrases.onlyMembers : '';
+  const [first] = events;
+  if (first) {
+    const lead = fillPlural(turn.locale, meant ? phrases.foundThen : phrases.found, events.length);
+    if (events.length === 1) return tellItem(listing, context, first, 'detail', sentences(lead, members));
+    return readListing(listing, context, events, sentences(lead, members), null);
+  }
+  if (meant) {
+    const [next] = (
+      await shop.listEvents({
+        at: turn.at,
+        fromDay: today,
+        toDay: today + settings.daysAhead,
+        isLinked,
+        calendarId: null,
+        limit: 1,
+      })
+    ).events;
+    if (next) {
+      const lead = sentences(phrases.noneThen, members, fill(phrases.nextOne, { item: eventItem(next, context) }));
+      return nextOnly(context, lead, next);
+    }
+  }
+  const own = speakable(settings.noEventsMessage, 300);
+  const none = meant ? phrases.noneThen : phrases.none;
+  return nothingElse(listing, context, sentences(own === '' ? none : own, members), 'nothing-found');
+}
+
+/** Nothing then, but this one later: it is named, and "tell me more" means it. */
+function nextOnly(context: Context, says: string, next: ShopEvent): Reply {
+  const named = nothingElse(listing, context, says, 'nothing-found');
+  const { dialogue } = tellItem(listing, context, next, 'detail');
+  return { ...named, dialogue: { ...named.dialogue, shown: dialogue.shown } };
+}
