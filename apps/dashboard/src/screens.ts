@@ -283,6 +283,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/ReturnPolicySettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/notify-in-stock',
+    title: msg`Notify in stock`,
+    frame: 'shell',
+    component: () => import('./features/interactions/NotifyInStockSettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/shipping-policy',
     title: msg`Shipping policy`,
     frame: 'shell',

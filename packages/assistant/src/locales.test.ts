@@ -146,6 +146,9 @@ const steps: readonly Step[] = [
   'ShippingPolicyIntent',
   'help',
   'MoreResultsIntent',
+  { NotifyInStockIntent: { query: 'zyx alfa' } },
+  { NotifyInStockIntent: { query: 'zyx bravo' } },
+  { NotifyInStockIntent: { query: 'qqq' } },
   'no',
   'cancel',
   'home',
@@ -177,6 +180,7 @@ describe.each(locales)('%s', (locale) => {
     interactions: [
       ...demoApp().interactions,
       ...[8, 15, 16].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+      { type: 90, settings: {}, utterances: [], slotValues: [] },
       { type: 17, settings: {}, utterances: [], slotValues: [] },
       { type: 18, settings: {}, utterances: [], slotValues: [] },
       { type: 3, settings: { returnDays: 30, areReturnsFree: true }, utterances: [], slotValues: [] },

@@ -9,6 +9,7 @@ import { checkoutPhrases } from './interactions/checkout/phrases.ts';
 import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
+import { notifyPhrases } from './interactions/notify-in-stock/phrases.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { reasonPhrases } from './interactions/order-request/reason-phrases.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
@@ -57,6 +58,7 @@ describe.each<[string, Table]>([
   ['reason of a return', reasonPhrases],
   ['return policy', returnPhrases],
   ['shipping policy', shippingPhrases],
+  ['notify in stock', notifyPhrases],
   ['store location', storePhrases],
   ['upcoming events', eventPhrases],
   ['calendar lists', calendarPhrases],

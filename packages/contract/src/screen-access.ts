@@ -70,6 +70,7 @@ export const screenRules = {
   '/upcoming-events/new': { access: access.merchant },
   '/upcoming-events/:id': { access: access.merchant },
   '/myapps/setting/calendarslist': { access: access.merchant },
+  '/myapps/setting/notify-in-stock': { access: access.merchant },
   '/store-location': { access: access.merchant },
   '/store-location/new': { access: access.merchant },
   '/store-location/:id': { access: access.merchant },

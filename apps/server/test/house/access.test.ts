@@ -230,6 +230,7 @@ const validInput: Record<
     },
   },
   switchLinking: { body: { enabled: true } },
+  compareWithConsole: { query: { locale: 'en-US' } },
   downloadAlexaModel: { query: { locale: 'en-US' } },
   renewShopKeys: { body: { keys: {} } },
   syncShop: { body: { kind: 'changes' } },

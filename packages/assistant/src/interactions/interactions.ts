@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order/cancel-order.ts';
 import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
+import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
 import { orderStatus } from './order-status/order-status.ts';
 import { productPurchase } from './product-purchase/product-purchase.ts';
 import { productSearch } from './product-search/product-search.ts';
@@ -31,6 +32,7 @@ export const interactions: readonly Interaction[] = [
   storeLocation,
   upcomingEvents,
   calendarLists,
+  notifyInStock,
 ];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));

@@ -18,6 +18,15 @@ export const channels = z.object({
 });
 export type Channels = z.output<typeof channels>;
 
+/** Something that stands in the console's model or in ours only. */
+export const modelDifference = z.object({
+  kind: z.enum(['invocation-name', 'intent', 'sample', 'slot-type', 'value', 'synonym']),
+  where: z.string(),
+  text: z.string(),
+  only: z.enum(['console', 'here']),
+});
+export type ModelDifference = z.output<typeof modelDifference>;
+
 /** Account linking of an app: whether shoppers may sign in to hear of their orders. */
 export const linking = z.object({
   isEnabled: z.boolean(),
@@ -72,6 +81,18 @@ export const channelsRoutes = routeTable({
     access: access.publishingOwner,
     params: idParams,
     reply: ok({ secret: z.string(), channels }),
+    object: appInParams,
+  },
+  compareWithConsole: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}/alexa/difference',
+    summary:
+      "Pull the interaction model from Amazon and tell how it differs from the app's: what a publish would change.",
+    access: access.publishing,
+    params: idParams,
+    query: z.object({ locale: z.enum(locales) }),
+    reply: ok({ differences: z.array(modelDifference), total: z.number().int() }),
     object: appInParams,
   },
   downloadDialogflowAgent: {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { routeAddress } from '../../lib/api.ts';
 import { localeName } from '../apps/apps.ts';
+import { ConsoleDifference } from './ConsoleDifference.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { Section } from './Section.tsx';
 
@@ -39,6 +40,7 @@ export function AlexaChannel({ appId, channel }: { appId: string; channel: Chann
           <Trans>Download the model</Trans>
         </Button>
       </Group>
+      <ConsoleDifference key={chosen} appId={appId} locale={chosen} />
     </Section>
   );
 }

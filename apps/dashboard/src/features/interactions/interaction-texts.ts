@@ -51,6 +51,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Shipping policy`,
     summary: msg`Shoppers hear how long delivery takes, what it costs, and your own words on it.`,
   },
+  'notify-in-stock': {
+    title: msg`Notify in stock`,
+    summary: msg`Shoppers ask to be told when something is in stock again, and get a mail once it is.`,
+  },
   'store-location': {
     title: msg`Store location`,
     summary: msg`Shoppers hear which store is nearest, how far it is, and whether it is open.`,

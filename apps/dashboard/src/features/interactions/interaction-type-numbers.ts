@@ -13,4 +13,5 @@ export const interactionNumbers = {
   storeLocation: 24,
   upcomingEvents: 25,
   calendarLists: 7,
+  notifyInStock: 90,
 } as const;

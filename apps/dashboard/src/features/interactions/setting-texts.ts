@@ -186,6 +186,12 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`The policy appears in the Alexa app, to be read there.`,
     },
   },
+  'notify-in-stock': {
+    sendCard: {
+      title: msg`Send a card`,
+      description: msg`A shopper whose address is not known yet gets a card in the Alexa app to link the account with.`,
+    },
+  },
   'shipping-policy': {
     daysFrom: {
       title: msg`Delivery takes at least, in days`,

@@ -2,6 +2,7 @@ import type { channelsRoutes } from '@voicecart/contract/routes/channels';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { getLinking, switchLinking } from '../linking/linking.ts';
+import { compareWithConsole } from '../publishing/publishing.ts';
 import { alexaModelFile, dialogflowAgentFile, getChannels, makeDialogflowSecret } from './channels.ts';
 
 export const channelsHandlers: Handlers<typeof channelsRoutes> = {
@@ -21,6 +22,10 @@ export const channelsHandlers: Handlers<typeof channelsRoutes> = {
     success: true,
     secret: await makeDialogflowSecret(platform, doerOf(session, merchantId), params.id),
     channels: await getChannels(platform, merchantId, params.id),
+  }),
+  compareWithConsole: async ({ platform, merchantId }, { params, query }) => ({
+    success: true,
+    ...(await compareWithConsole(platform, merchantId, params.id, query.locale)),
   }),
   async downloadDialogflowAgent({ platform, merchantId, header }, { params }) {
     const { name, content } = await dialogflowAgentFile(platform, merchantId, params.id);

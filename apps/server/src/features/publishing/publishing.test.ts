@@ -324,3 +324,22 @@ test('Amazon hears of account linking with the next publish, and of its end', as
   await until(server, owner, appId, (publish) => publish.id === second.id && isFinished(publish));
   expect((await linkingAtAmazon(skillId ?? '')).status).toBe(404);
 });
+
+test('an edit in the console shows as a difference before a publish takes it away', async () => {
+  const { server, smapi } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const compare = () =>
+    server.call(channelsRoutes.compareWithConsole, owner, { params: { id: appId }, query: { locale: 'en-US' } });
+  expect((await compare()).body.code).toBe('not_published');
+  await start(server, owner, appId);
+  const { skillId } = await until(server, owner, appId, isFinished);
+  expect((await compare()).body).toMatchObject({ differences: [], total: 0 });
+  const model = await smapi.getInteractionModel(skillId ?? '', 'development', 'en-US');
+  const text = JSON.stringify(model).replace('"samples":["', '"samples":["added in the console","');
+  await smapi.setInteractionModel(skillId ?? '', 'development', 'en-US', JSON.parse(text), undefined);
+  const { body } = await compare();
+  expect(body.differences).toEqual([
+    { kind: 'sample', where: expect.any(String), text: 'added in the console', only: 'console' },
+  ]);
+});

@@ -24,6 +24,8 @@ import {
 } from './publishing.queries.ts';
 import { announceEvents } from './walk.ts';
 
+export { compareWithConsole } from './console-edits.ts';
+
 export type Publish = z.output<typeof publish>;
 
 const historyMax = 50;

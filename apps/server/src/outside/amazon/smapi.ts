@@ -98,6 +98,13 @@ export interface Smapi {
     options?: CallOptions,
   ): Promise<void>;
   /** Undefined when the locale has no model yet. */
+  /** The model as it stands at Amazon, with what was edited in the console; null where there is none. */
+  getInteractionModel(
+    skillId: string,
+    stage: SkillStage,
+    locale: string,
+    options?: CallOptions,
+  ): Promise<{ readonly interactionModel: unknown } | null>;
   getInteractionModelEtag(
     skillId: string,
     stage: SkillStage,
@@ -221,6 +228,10 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
     async setInteractionModel(skillId, stage, locale, file, etag, options) {
       const interactionModel = outgoingModel.parse(file.interactionModel);
       await ask((sdk) => sdk.callSetInteractionModelV1(skillId, stage, locale, { interactionModel }, etag), options);
+    },
+    async getInteractionModel(skillId, stage, locale, options) {
+      const answer = await unlessMissing(ask((sdk) => sdk.callGetInteractionModelV1(skillId, stage, locale), options));
+      return answer === undefined ? null : read(answer, z.looseObject({ interactionModel: z.unknown() }));
     },
     async getInteractionModelEtag(skillId, stage, locale, options) {
       const answer = await unlessMissing(

@@ -23,6 +23,9 @@ const listIntents: ReadonlySet<string> = new Set([
   'ProvideNumberIntent',
 ]);
 
+/** The task of a link in an order's mail (launch type 86), with `orderid` and `emailid`. */
+const trackTask = 'TrackOrder';
+
 /** Type 4: where an order is. By a linked account, or by number and a second fact; never by the number alone. */
 export const orderStatus: Interaction<typeof orderStatusSettings> = {
   type,
@@ -43,6 +46,7 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
 
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.task?.name === trackTask) return true;
     if (turn.intent === null) return false;
     if (ownIntents.has(turn.intent)) return true;
     if (dialogue.asking?.interaction === key) {
@@ -62,6 +66,11 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
 async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   if (turn.kind === 'touch') return readOrder(context, turn.touch[2] ?? '', 'status');
+  if (turn.task) {
+    // The address in a link proves nothing: whoever holds the link knows it.
+    const number = (turn.task.input.orderid ?? turn.task.input.orderId ?? '').replace(/[^\p{L}\p{N}-]/gu, '');
+    return number === '' ? readLatest(context, 'status') : readNumber(context, wayOf(context), number.slice(0, 40));
+  }
   const question = dialogue.asking?.interaction === key ? dialogue.asking.question : null;
   switch (turn.intent) {
     case 'OrderStatusIntent': {

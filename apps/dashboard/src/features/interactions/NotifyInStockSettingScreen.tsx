@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { InteractionSettingPage } from './InteractionSettingPage.tsx';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+
+/** Type 90: a mail once something is there again. */
+export default function NotifyInStockSettingScreen() {
+  const { t } = useLingui();
+  return (
+    <InteractionSettingPage
+      type={interactionNumbers.notifyInStock}
+      title={t`Notify in stock`}
+      description={t`What happens when shoppers ask to be told that something is back.`}
+    />
+  );
+}

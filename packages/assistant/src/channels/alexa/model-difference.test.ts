@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { demoApp } from '../../test-support/conversation.ts';
+import { buildInteractionModel } from './model.ts';
+import { compareModels } from './model-difference.ts';
+
+const ours = buildInteractionModel(demoApp(), 'en-US');
+
+test('the same model, in another order and with other capitals, has no difference', () => {
+  const same = structuredClone(ours);
+  same.interactionModel.languageModel.intents?.reverse();
+  for (const intent of same.interactionModel.languageModel.intents ?? [])
+    intent.samples = intent.samples?.map((sample) => (sample.includes('{') ? sample : sample.toUpperCase())).reverse();
+  expect(compareModels(same, ours)).toEqual([]);
+});
+
+test('what was added, changed or taken away in the console is told, each by itself', () => {
+  const edited = structuredClone(ours);
+  const { languageModel } = edited.interactionModel;
+  languageModel.invocationName = 'birch lane';
+  languageModel.intents?.push({ name: 'OwnIntent', samples: ['my own words'] });
+  const cheaper = languageModel.intents?.find((intent) => intent.name === 'CheaperIntent');
+  const gone = cheaper?.samples?.pop();
+  cheaper?.samples?.push('spare my purse');
+  const colours = languageModel.types?.find((type) => type.name === 'Colour');
+  colours?.values?.push({ name: { value: 'petrol', synonyms: ['teal blue'] } });
+  const found = compareModels(edited, ours);
+  expect(found).toHaveLength(8);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { kind: 'invocation-name', where: '', text: 'birch lane', only: 'console' },
+      { kind: 'invocation-name', where: '', text: 'maple street', only: 'here' },
+      { kind: 'intent', where: '', text: 'OwnIntent', only: 'console' },
+      { kind: 'sample', where: 'OwnIntent', text: 'my own words', only: 'console' },
+      { kind: 'sample', where: 'CheaperIntent', text: 'spare my purse', only: 'console' },
+      { kind: 'sample', where: 'CheaperIntent', text: gone, only: 'here' },
+      { kind: 'value', where: 'Colour', text: 'petrol', only: 'console' },
+      { kind: 'synonym', where: 'Colour: petrol', text: 'teal blue', only: 'console' },
+    ]),
+  );
+});
+
+test('a model that is none is refused', () => {
+  expect(() => compareModels({ interactionModel: 1 }, ours)).toThrow();
+});

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoApp } from '../test-support/conversation.ts';
+import { channelTable } from './channel-table.ts';
+
+const page = new URL('../../../../docs/interactions.md', import.meta.url);
+
+/** With `UPDATE_DOCS=1` the page is written anew instead of being compared. */
+test('docs/interactions.md is what the code exports, and nothing is missing anywhere', () => {
+  const table = channelTable(demoApp());
+  const text = `# What can be asked, where
+
+Made from the code by \`UPDATE_DOCS=1 npx vitest run packages/assistant/src/interactions/channel-table.test.ts\`; the same test, without it, says when this page is old.
+"yes": every intent of the interaction is exported there with utterances of that locale. Every answer has its words in each of these languages (\`locales.test.ts\`, \`phrases.test.ts\`).
+Dialogflow ES has one set of phrases a language: it is the app's first locale of it that is exported.
+
+${table}
+
+Links open an app for a task: \`TrackOrder\` (\`orderid\`, \`emailid\`; launch type 86) is answered by order status, \`NotifyInStock\` (\`variantid\`, \`emailid\`; 90) by notify in stock. Quick links (99) open the app as its name does.
+`;
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text);
+  expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(text);
+  expect(table).not.toContain('**no**');
+});

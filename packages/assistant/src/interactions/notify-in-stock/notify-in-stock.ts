@@ -1,0 +1,117 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer, askingAnythingElse } from '../../answer.ts';
+import { slotText } from '../../dialogue-slots.ts';
+import { defineIntents } from '../../intent-samples.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
+import type { Card, Reply } from '../../reply.ts';
+import type { ShopProduct } from '../../shop.ts';
+import { fill } from '../../speech/phrase.ts';
+import { speakable } from '../../speech/text.ts';
+import { notifyPhrases } from './phrases.ts';
+import { notifySamples } from './samples.ts';
+import { type NotifySettings, notifySettings } from './settings.ts';
+
+const type = 90;
+const key = 'notify-in-stock';
+/** The task of a link in a shop's page or mail: `variantid` and `emailid`, as the spec names them. */
+const task = 'NotifyInStock';
+
+type Context = InteractionContext<NotifySettings>;
+
+/** Type 90: a shopper wants to hear when something is there again; asked by voice, or by a link that opened the app. */
+export const notifyInStock: Interaction<typeof notifySettings> = {
+  type,
+  key,
+  title: 'Notify in stock',
+  summary: 'Shoppers ask to be told when something is in stock again, and get a mail once it is.',
+  routes: [{ action: 'settings', route: '/myapps/setting/notify-in-stock' }],
+  settings: notifySettings,
+  intents: defineIntents<'NotifyInStockIntent'>(
+    { NotifyInStockIntent: { query: 'AMAZON.SearchQuery' } },
+    notifySamples,
+  ),
+  slotTypes: {},
+  examples: {
+    en: ['tell me when the walnut tray is back in stock'],
+    de: ['sag mir Bescheid wenn das Tablett wieder da ist'],
+    es: ['avísame cuando vuelva a haber bandejas'],
+    fr: ['prévenez moi quand le plateau est de retour'],
+    hi: ['मुझे बताना जब ट्रे फिर से आए'],
+    it: ['avvisami quando torna disponibile il vassoio'],
+    ja: ['トレイが入荷したら教えて'],
+    pt: ['me avise quando a bandeja voltar ao estoque'],
+  },
+  help: (language) => notifyPhrases[language].help,
+  canHandle: (turn) => turn.intent === 'NotifyInStockIntent' || turn.task?.name === task,
+  handle,
+};
+
+async function handle(context: Context): Promise<Reply> {
+  const { turn } = context;
+  const phrases = notifyPhrases[languageOf(turn.locale)];
+  const input = turn.task?.input ?? {};
+  const product = turn.task
+    ? await productOf(context, input.variantid ?? input.variantId ?? '')
+    : await meantProduct(context);
+  if (product === null) return done(context, phrases.unknown, 'nothing-found');
+  const title = speakable(product.title, 80);
+  if (product.availability === 'in_stock') return done(context, fill(phrases.isThere, { product: title }), 'answered');
+  const email = emailIn(input.emailid ?? input.emailId);
+  const way = await context.shop.notifyLater({
+    kind: 'back-in-stock',
+    productId: product.id,
+    shopper: turn.shopper,
+    locale: turn.locale,
+    ...(email === null ? {} : { email }),
+  });
+  if (way !== null) return done(context, fill(phrases.willTell, { product: title }), 'answered');
+  const card: Card | null = context.settings.sendCard
+    ? { title: '', text: '', imageUrl: null, linksAccount: true }
+    : null;
+  return done(context, assistantPhrases[languageOf(turn.locale)].cannotNotify, 'refused', card);
+}
+
+/** What a link names: our id of a product, or its SKU. */
+async function productOf({ shop }: Context, id: string): Promise<ShopProduct | null> {
+  if (id === '') return null;
+  if (/^[0-9a-f-]{36}$/i.test(id)) return shop.getProduct(id);
+  const { items } = await shop.searchProducts({
+    text: id,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    limit: 5,
+    offset: 0,
+  });
+  return items.find((item) => item.sku.toLowerCase() === id.toLowerCase()) ?? null;
+}
+
+/** What was said, else the product that was just spoken of: "tell me when it is back". */
+async function meantProduct({ turn, dialogue, shop }: Context): Promise<ShopProduct | null> {
+  const text = slotText(turn, 'query');
+  const focus = dialogue.shown?.kind === 'products' ? dialogue.shown.focus : null;
+  if (text === null) return focus === null ? null : shop.getProduct(focus);
+  const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+  return (await shop.searchProducts(query)).items[0] ?? null;
+}
+
+function emailIn(text: string | undefined): string | null {
+  return text !== undefined && /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(text) && text.length <= 200
+    ? text
+    : null;
+}
+
+function done(
+  { turn, dialogue }: Context,
+  says: string,
+  handled: 'answered' | 'nothing-found' | 'refused',
+  card: Card | null = null,
+): Reply {
+  return answer(dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(turn.locale)].anythingElse,
+    handled,
+    asking: askingAnythingElse,
+    card,
+  });
+}
