@@ -338,8 +338,8 @@ test('an edit in the console shows as a difference before a publish takes it awa
   const model = await smapi.getInteractionModel(skillId ?? '', 'development', 'en-US');
   const text = JSON.stringify(model).replace('"samples":["', '"samples":["added in the console","');
   await smapi.setInteractionModel(skillId ?? '', 'development', 'en-US', JSON.parse(text), undefined);
-  const { body } = await compare();
-  expect(body.differences).toEqual([
-    { kind: 'sample', where: expect.any(String), text: 'added in the console', only: 'console' },
-  ]);
+  // Amazon takes it over once it is built.
+  await expect
+    .poll(async () => (await compare()).body.differences, { timeout: 5_000 })
+    .toEqual([{ kind: 'sample', where: expect.any(String), text: 'added in the console', only: 'console' }]);
 });
