@@ -662,6 +662,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/admin/SendInvitationScreen.tsx'),
   },
   {
+    path: '/skill-templates',
+    title: msg`Skill templates`,
+    frame: 'shell',
+    component: () => import('./features/admin/SkillTemplatesScreen.tsx'),
+  },
+  {
     path: '/tracking',
     title: msg`Tracking`,
     frame: 'shell',

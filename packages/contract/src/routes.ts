@@ -19,6 +19,7 @@ import { publishingRoutes } from './routes/publishing.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { skillTemplatesRoutes } from './routes/skill-templates.ts';
 import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trackingRoutes } from './routes/tracking.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...shopsRoutes,
   ...signInRoutes,
   ...signUpRoutes,
+  ...skillTemplatesRoutes,
   ...voiceSettingsRoutes,
   ...verificationRoutes,
   ...trackingRoutes,

@@ -142,6 +142,7 @@ export const screenRules = {
   '/permissions': { access: access.admins },
   '/privilage-settings': { access: access.superAdmin },
   '/payment-subscription': { access: access.invitations },
+  '/skill-templates': { access: access.superAdmin },
   '/tracking': { access: access.superAdmin },
 } as const satisfies Record<string, ScreenRule>;
 

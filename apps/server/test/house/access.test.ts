@@ -180,6 +180,7 @@ const validInput: Record<
 > = {
   addInteraction: { body: { type: 1 } },
   removeInteraction: { body: { type: 1 } },
+  updateAppInteraction: { body: { type: 1, settings: {} } },
   saveInteractionSetting: { body: { settings: {} } },
   switchInteraction: { body: { enabled: true } },
   resetInteraction: { body: { type: 1 } },

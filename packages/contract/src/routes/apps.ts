@@ -103,6 +103,8 @@ const newApp = z.object({
   locales: appFields.locales.default(['en-US']),
   /** Interaction types to switch on at once. */
   interactionTypes: z.array(z.number().int()).max(40).default([1, 2, 4]),
+  /** Begins with its interactions and messages instead. */
+  skillTemplateId: z.uuid().optional(),
 });
 
 export type NewApp = z.output<typeof newApp>;

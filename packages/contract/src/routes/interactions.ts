@@ -180,6 +180,18 @@ export const interactionsRoutes = routeTable({
     reply: ok({ setting: interactionSetting }),
     object: { kind: 'interactionSetting', in: 'body', field: 'id' },
   },
+  updateAppInteraction: {
+    covers: ['C088'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skills/updateinteraction',
+    changesApp: true,
+    summary: "Save the settings of an app's interaction, by its type.",
+    access: access.merchant,
+    body: z.object({ id: z.uuid(), type: z.number().int(), settings: z.record(z.string(), z.unknown()) }),
+    reply: ok({ setting: interactionSetting }),
+    object: { kind: 'app', in: 'body', field: 'id' },
+  },
   switchInteraction: {
     covers: ['C152'],
     base: 'mobile',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Text } from '@mantine/core';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useCurrentApp } from '../../lib/session.ts';
@@ -9,6 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { emptyDetails, sentDetails } from './app-form.ts';
 import { useAppsRefresh } from './app-queries.ts';
 import { DetailsFields } from './DetailsFields.tsx';
+import { TemplateSelect } from './TemplateSelect.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** One form for those who know what they want; the wizard takes the others by the hand. */
@@ -19,9 +21,11 @@ export function CreateApp() {
   const refresh = useAppsRefresh();
   const { apps, choose } = useCurrentApp();
   const form = useDetailsForm(emptyDetails);
+  const [template, setTemplate] = useState('');
 
   async function create(values: typeof form.values) {
-    const { app } = await call(appsRoutes.createApp, { body: sentDetails(values) });
+    const skillTemplateId = template === '' ? undefined : template;
+    const { app } = await call(appsRoutes.createApp, { body: { ...sentDetails(values), skillTemplateId } });
     form.resetDirty(values);
     await refresh();
     await choose(app.id);
@@ -55,6 +59,7 @@ export function CreateApp() {
         )
       }
     >
+      <TemplateSelect value={template} onChange={setTemplate} />
       <DetailsFields form={form} isNew />
     </FormPage>
   );

@@ -8,3 +8,4 @@ export { launchPhrase } from './launch-phrase.ts';
 export { localeName } from './locale-name.ts';
 export { ownExamples, ownPhraseQuery } from './own-phrase.ts';
 export { useFocusApp } from './use-focus-app.ts';
+export { useMessageWords } from './use-message-words.ts';

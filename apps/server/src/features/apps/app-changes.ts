@@ -2,11 +2,13 @@ import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import {
   type AppChange,
+  type AppMessageName,
   appMessages,
   type Lifecycle,
   type NewApp,
   type SavePayload,
 } from '@voicecart/contract/routes/apps';
+import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,6 +21,7 @@ import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
 import { mergedMessages, refuseMessages } from './message-rules.ts';
+import { requireOffered } from './skill-templates.ts';
 import { findVoiceSettings } from './voice-settings.queries.ts';
 
 /** What the old save call and the defaults of the spec add to a new app. */
@@ -47,7 +50,8 @@ export async function createApp(platform: Platform, doer: Doer, input: NewAppDet
 export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<string> {
   const { merchantId } = doer;
   const locales = [...new Set(input.locales)];
-  const types = [...new Set(input.interactionTypes)];
+  const template = input.skillTemplateId ? await requireOffered(tx, input.skillTemplateId) : null;
+  const types = template ? template.interactions.map(({ type }) => type) : [...new Set(input.interactionTypes)];
   for (const type of types) requireInteraction(type, 'interactionTypes');
   refuseInvocationName(input.invocationName, locales);
   const id = newId();
@@ -66,14 +70,25 @@ export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<
     privacy_url: input.privacyUrl,
     terms_url: input.termsUrl,
     locales,
-    messages: JSON.stringify(appMessages.parse((await findVoiceSettings(tx, merchantId))?.template ?? {})),
+    messages: JSON.stringify(firstMessages(template, (await findVoiceSettings(tx, merchantId))?.template)),
+    skill_template_id: template?.id ?? null,
     ...(input.version ? { version: input.version } : {}),
     is_alexa_enabled: input.isAlexaEnabled ?? true,
     is_google_enabled: input.isGoogleEnabled ?? false,
   });
-  for (const type of types) await writeSwitchOn(tx, merchantId, id, type);
+  for (const type of types) {
+    const settings = template?.interactions.find((own) => own.type === type)?.settings;
+    await writeSwitchOn(tx, merchantId, id, type, settings);
+  }
   await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
   return id;
+}
+
+/** The words of the template, and where it has none those that the merchant gives new apps. */
+function firstMessages(template: SkillTemplate | null, own: unknown): Record<AppMessageName, string> {
+  const messages = appMessages.parse(own ?? {});
+  const words = Object.entries(template?.messages ?? {}).filter(([, text]) => text !== '');
+  return { ...messages, ...Object.fromEntries(words) };
 }
 
 function quotaReached(plan: string, quota: number, count: number): AppError {

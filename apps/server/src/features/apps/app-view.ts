@@ -75,7 +75,7 @@ function toLegacySkill(row: AppRow, interactions: readonly AppInteractionRow[]):
   const locales = new Set([...row.locales, defaultLocale]);
   return {
     _id: row.id,
-    skill_template_id: 'default',
+    skill_template_id: row.skill_template_id ?? 'default',
     publishingInformation: { locales: Object.fromEntries([...locales].map((locale) => [locale, { name: row.name }])) },
     aws_skill_id: row.aws_skill_id ?? '',
     prod_aws_skill_id: row.prod_aws_skill_id ?? '',

@@ -12,6 +12,7 @@ declare module '../../platform/database.ts' {
     slot_value_changes: SlotValueChangesTable;
     slot_feeds: SlotFeedsTable;
     voice_settings: VoiceSettingsTable;
+    skill_templates: SkillTemplatesTable;
     app_drafts: AppDraftsTable;
   }
 }
@@ -39,6 +40,7 @@ export interface AppsTable {
   /** Grows with every change of the app or its interactions. */
   revision: Generated<number>;
   published_revision: number | null;
+  skill_template_id: string | null;
   /** SHA-256 of the secret that Dialogflow sends; null until one was made. */
   dialogflow_secret_hash: string | null;
   dialogflow_secret_made_at: Date | null;
@@ -73,6 +75,18 @@ export interface UtteranceChangesTable {
   text: string;
   change: 'added' | 'removed';
   created_at: Generated<Date>;
+}
+
+/** What a new app can begin with; no merchant's own. */
+export interface SkillTemplatesTable {
+  id: string;
+  name: string;
+  description: Generated<string>;
+  messages: JSONColumnType<Record<string, string>>;
+  interactions: JSONColumnType<{ type: number; settings: Record<string, unknown> }[]>;
+  is_offered: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 /** How all apps of a merchant speak, and what new ones begin with. */

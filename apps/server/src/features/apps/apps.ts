@@ -164,13 +164,19 @@ export async function removeInteraction(platform: Platform, doer: Doer, appId: s
   });
 }
 
-/** Writes the row of an interaction that is on, with its defaults where it had no settings yet. */
-export function writeSwitchOn(tx: Db, merchantId: string, appId: string, type: number): Promise<void> {
+/** Writes the row of an interaction that is on, with the settings given where it had none yet. */
+export function writeSwitchOn(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  type: number,
+  settings: object = defaultSettings(requireInteraction(type)),
+): Promise<void> {
   return switchOn(tx, {
     merchant_id: merchantId,
     app_id: appId,
     id: newId(),
     type,
-    settings: JSON.stringify(defaultSettings(requireInteraction(type))),
+    settings: JSON.stringify(settings),
   });
 }

@@ -10,6 +10,7 @@ import {
   listInteractionSettings,
   resetInteraction,
   saveInteractionSetting,
+  settingIdOf,
   switchInteraction,
 } from './interactions.ts';
 import { feedSlotType } from './slot-feeds.ts';
@@ -51,6 +52,12 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   async saveInteractionSetting({ platform, session, merchantId }, { body }) {
     await saveInteractionSetting(platform, doerOf(session, merchantId), body.id, body.settings);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, body.id) };
+  },
+
+  async updateAppInteraction({ platform, session, merchantId }, { body }) {
+    const id = await settingIdOf(platform.db, merchantId, body.id, body.type);
+    await saveInteractionSetting(platform, doerOf(session, merchantId), id, body.settings);
+    return { success: true, setting: await getInteractionSetting(platform.db, merchantId, id) };
   },
 
   async switchInteraction({ platform, session, merchantId }, { params, body }) {

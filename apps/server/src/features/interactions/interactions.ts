@@ -70,6 +70,14 @@ export async function saveInteractionSetting(
   });
 }
 
+/** The setting of an app's interaction. @throws AppError 404 also where the app never had it */
+export async function settingIdOf(db: Db, merchantId: string, appId: string, type: number): Promise<string> {
+  await requireApp(db, merchantId, appId);
+  const row = (await listSettings(db, merchantId, appId)).find((own) => own.type === type);
+  if (!row) throw notFound('The interaction');
+  return row.id;
+}
+
 /** @throws AppError 404, 409 'utterance_taken' */
 export async function switchInteraction(platform: Platform, doer: Doer, id: string, isEnabled: boolean): Promise<void> {
   const row = await requireSetting(platform.db, doer.merchantId, id);

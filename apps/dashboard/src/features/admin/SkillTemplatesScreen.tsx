@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SkillTemplate, skillTemplatesRoutes } from '@voicecart/contract/routes/skill-templates';
+import { Eye, EyeOff, LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { SkillTemplateDialog } from './SkillTemplateDialog.tsx';
+
+/** What new apps can begin with: admins keep the templates, merchants see those that are offered. */
+export default function SkillTemplatesScreen() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const state = useListState({ filters: [], defaultSort: 'name' });
+  // The template in the dialog; 'new' makes one.
+  const [open, setOpen] = useState<SkillTemplate | 'new' | null>(null);
+  const { currentPage, limit } = state.request;
+  const templates = useQuery({
+    queryKey: ['skill-templates', 'list', currentPage, limit],
+    queryFn: ({ signal }) => call(skillTemplatesRoutes.listSkillTemplates, { query: { currentPage, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: ['skill-templates'] });
+
+  async function change(act: () => Promise<unknown>, done: string) {
+    try {
+      await act();
+      await refresh();
+      toast.success(done);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  function offer({ id, name, isOffered }: SkillTemplate) {
+    const done = isOffered ? t`“${name}” is no longer offered.` : t`“${name}” is offered to merchants.`;
+    return change(() => call(skillTemplatesRoutes.updateSkillTemplate, { body: { id, isOffered: !isOffered } }), done);
+  }
+
+  async function remove({ id, name }: SkillTemplate) {
+    const isSure = await confirm({
+      title: t`Delete “${name}”?`,
+      consequence: t`Apps that began with it stay as they are. This cannot be undone.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await change(() => call(skillTemplatesRoutes.deleteSkillTemplate, { params: { id } }), t`“${name}” is deleted.`);
+  }
+
+  const add = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      <Trans>Add a template</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={<Trans>Skill templates</Trans>}
+        description={<Trans>What merchants can begin a new app with: its interactions, settings and messages.</Trans>}
+        action={add}
+        name="skill-templates"
+        label={t`Skill templates`}
+        state={state}
+        query={templates}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onRowOpen={setOpen}
+        columns={[
+          { key: 'name', title: t`Name`, render: ({ name }) => name },
+          {
+            key: 'state',
+            title: t`State`,
+            render: ({ isOffered }) => (
+              <StatusBadge tone={isOffered ? 'good' : 'neutral'} label={isOffered ? t`Offered` : t`Not offered`} />
+            ),
+          },
+          {
+            key: 'interactions',
+            title: t`Interactions`,
+            align: 'end',
+            render: ({ interactions }) => formatNumber(interactions.length),
+          },
+          { key: 'updatedAt', title: t`Changed`, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+        ]}
+        rowActions={(template) => [
+          { label: t`Change`, icon: <Pencil size={16} aria-hidden />, onRun: () => setOpen(template) },
+          {
+            label: template.isOffered ? t`No longer offer it` : t`Offer it to merchants`,
+            icon: template.isOffered ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />,
+            onRun: () => void offer(template),
+          },
+          {
+            label: t`Delete`,
+            icon: <Trash2 size={16} aria-hidden />,
+            isDangerous: true,
+            onRun: () => void remove(template),
+          },
+        ]}
+        empty={{
+          icon: <LayoutTemplate size={32} aria-hidden />,
+          title: t`No templates yet`,
+          why: <Trans>A template saves merchants the first steps: what their kind of shop needs is switched on.</Trans>,
+          action: add,
+        }}
+      />
+      {open && (
+        <SkillTemplateDialog
+          key={open === 'new' ? 'new' : open.id}
+          template={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onSaved={refresh}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin('super_admin');
+});
+afterAll(() => server.stop());
+
+const make = async (more: object) =>
+  server.call(routes.createSkillTemplate, admin, { body: { name: `T ${Math.random()}`, ...more } as never });
+
+it('is what a new app begins with: interactions, their settings and messages', async () => {
+  const { template } = (
+    await make({ isOffered: true, interactionTypes: [1, 4], messages: { stop_message: 'Bye from {shop}' } })
+  ).body;
+  const settings = { ...template.interactions[0].settings, resultsPerTurn: 2 };
+  await server.call(routes.updateSkillTemplateInteraction, admin, { body: { id: template.id, type: 1, settings } });
+  const merchant = await server.merchant();
+  const body = { name: 'Ada Goods', invocationName: 'ada goods', skillTemplateId: template.id } as never;
+  const { app } = (await server.call(routes.createApp, merchant, { body })).body;
+  expect(app.interactions.map(({ type }: { type: number }) => type)).toEqual([1, 4]);
+  expect(app.messages.stop_message).toBe('Bye from {shop}');
+  const own = await server.call(routes.listInteractionSettings, merchant, { query: { skill_id: app.id } });
+  expect(own.body.items[0].settings.resultsPerTurn).toBe(2);
+  const old = await server.call(routes.getAppDetails, merchant, { params: { id: app.id } });
+  expect(old.body.skill[0].skill_template_id).toBe(template.id);
+  expect((await server.call(routes.deleteSkillTemplate, admin, { params: { id: template.id } })).status).toBe(200);
+  expect((await server.call(routes.getApp, merchant, { params: { id: app.id } })).body.app).toEqual(app);
+});
+
+it('is seen and used by merchants only while it is offered', async () => {
+  const { template } = (await make({ interactionTypes: [2] })).body;
+  const merchant = await server.merchant();
+  const names = async (caller: Caller) =>
+    (await server.call(routes.listSkillTemplates, caller, { query: {} })).body.items.map(
+      (row: { id: string }) => row.id,
+    );
+  expect(await names(merchant)).not.toContain(template.id);
+  expect(await names(admin)).toContain(template.id);
+  const body = { name: 'Ada Goods', invocationName: 'ada goods', skillTemplateId: template.id } as never;
+  expect((await server.call(routes.createApp, merchant, { body })).status).toBe(404);
+  await server.call(routes.updateSkillTemplate, admin, { body: { id: template.id, isOffered: true } });
+  expect(await names(merchant)).toContain(template.id);
+  const start = await server.call(routes.skillTemplateInteractions, merchant, {
+    query: { skill_template_id: template.id },
+  });
+  expect(start.body.items).toMatchObject([{ type: 2, key: 'deals' }]);
+});
+
+it('is refused with a name that is taken, an interaction that is none, and a placeholder that nothing fills', async () => {
+  const { template } = (await make({ name: 'Florists' })).body;
+  expect((await make({ name: 'florists' })).body.code).toBe('name_taken');
+  expect((await make({ interactionTypes: [12] })).body.code).toBe('unknown_interaction');
+  const bad = await server.call(routes.updateSkillTemplate, admin, {
+    body: { id: template.id, messages: { stop_message: '{x}' } },
+  });
+  expect(bad.body.fields[0].path).toBe('messages.stop_message');
+});
