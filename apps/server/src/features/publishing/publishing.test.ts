@@ -299,7 +299,7 @@ test('managers and associates read how a publish goes, and may not start or stop
 });
 
 test('Amazon hears of account linking with the next publish, and of its end', async () => {
-  const { amazon, server } = world;
+  const { amazon, server, smapi } = world;
   const owner = await server.merchant();
   const appId = await makeApp(server, owner);
   const linkingAtAmazon = async (skillId: string) => {
@@ -312,6 +312,8 @@ test('Amazon hears of account linking with the next publish, and of its end', as
   await start(server, owner, appId);
   const { skillId } = await until(server, owner, appId, isFinished);
   const on = await linkingAtAmazon(skillId ?? '');
+  const { manifest } = await smapi.getManifest(skillId ?? '', 'development');
+  expect(JSON.stringify(manifest)).toContain('SKILL_ACCOUNT_LINKED');
   expect(on.status).toBe(200);
   expect(JSON.parse(on.body)).toMatchObject({
     type: 'AUTH_CODE',

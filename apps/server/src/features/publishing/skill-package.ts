@@ -50,12 +50,21 @@ function storeDetails(app: AppRow, definition: AppDefinition, config: Configurat
     testingInstructions: `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`,
     distributionCountries: [],
     permissions,
-    events: [],
+    events: skillEvents,
     // Where somebody is counts as such to Amazon.
     usesPersonalInfo: permissions.length > 0,
     allowsPurchases: false,
   };
 }
+
+/** What Amazon tells of shoppers by itself: conversations/skill-events.ts keeps it. */
+const skillEvents: StoreDetails['events'] = [
+  'SKILL_ENABLED',
+  'SKILL_DISABLED',
+  'SKILL_ACCOUNT_LINKED',
+  'SKILL_PERMISSION_ACCEPTED',
+  'SKILL_PERMISSION_CHANGED',
+];
 
 const storeLocationType = 24;
 
