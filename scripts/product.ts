@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
+import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
 import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
 import { stopUnusedPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
 import { endChild, freePort, root } from './processes.ts';
@@ -91,6 +92,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       .map((id) => `${id}=${captchaUrl}/terms.html`)
       .join(),
     FETCH_LOOPBACK: 'on',
+    SHOPIFY_CLIENT_ID: demoShopify.clientId,
+    SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
+    SHOPIFY_ORIGIN: `http://127.0.0.1:${shopsPort}/shopify/{shop}`,
     // Told nothing unless TRACKING=on.
     HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
     HUBSPOT_TOKEN: demoHubSpot.token,

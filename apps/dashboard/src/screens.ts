@@ -545,6 +545,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/shops/ShopScreen.tsx'),
   },
   {
+    path: '/integrations/shopify',
+    title: msg`Connecting your shop`,
+    frame: 'shell',
+    component: () => import('./features/shops/ShopifyArrivalScreen.tsx'),
+  },
+  {
     path: '/dashboard-for-platforms',
     title: msg`Shop platforms`,
     frame: 'shell',

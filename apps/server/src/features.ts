@@ -16,6 +16,7 @@ import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { policiesRoutes } from '@voicecart/contract/routes/policies';
 import { profileRoutes } from '@voicecart/contract/routes/profile';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
@@ -67,6 +68,7 @@ import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.t
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingHandlers } from './features/publishing/publishing.routes.ts';
 import { mountShopWebhooks } from './features/shops/shop-webhook-endpoint.ts';
+import { shopifyHandlers } from './features/shops/shopify.routes.ts';
 import { shopsJobs } from './features/shops/shops.jobs.ts';
 import { shopsHandlers } from './features/shops/shops.routes.ts';
 import { trackingJobs } from './features/tracking/tracking.jobs.ts';
@@ -98,6 +100,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, ordersRoutes, ordersHandlers);
   mountRoutes(app, platform, publishingRoutes, publishingHandlers);
   mountRoutes(app, platform, amazonLoginRoutes, amazonLoginHandlers);
+  mountRoutes(app, platform, shopifyRoutes, shopifyHandlers);
   mountRoutes(app, platform, shopsRoutes, shopsHandlers);
   await mountShopWebhooks(app, platform);
   mountRoutes(app, platform, signInRoutes, signInHandlers);

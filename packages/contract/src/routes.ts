@@ -16,6 +16,7 @@ import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { shopifyRoutes } from './routes/shopify.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...conversationsRoutes,
   ...channelsRoutes,
   ...analyticsRoutes,
+  ...shopifyRoutes,
   ...shopsRoutes,
   ...signInRoutes,
   ...signUpRoutes,

@@ -117,6 +117,7 @@ export const screenRules = {
   '/myapps/v2/integrations': { access: access.merchant, plan: ({ features }) => features.includes('integrations') },
   '/configuration': { access: access.merchant },
   '/configuration/:id': { access: access.merchant },
+  '/integrations/shopify': { access: access.merchantOwner },
   '/dashboard-for-platforms': { access: access.merchant },
 
   // Account

@@ -46,14 +46,14 @@ export const shopPlatforms = {
   shopify: {
     title: 'Shopify (own app)',
     source: number('Shopify'),
-    by: 'none',
+    by: 'keys',
     fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
     can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },
   'shopify-app': {
     title: 'Shopify',
     source: number('ShopifyApp'),
-    by: 'none',
+    by: 'login',
     fields: [address],
     can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },

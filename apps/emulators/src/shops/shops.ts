@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
+import { demoShopify } from '../shopify/demo.ts';
+import { mountShopify } from '../shopify/shopify.ts';
 import { demoWooCommerce } from '../woocommerce/demo.ts';
 import { mountWooCommerce } from '../woocommerce/woocommerce.ts';
 
@@ -24,6 +26,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountFaults(app, faults);
   app.get('/healthz', async () => ({ status: 'ok' }));
   mountWooCommerce(app, '/woocommerce', { isEmpty: false });
+  mountShopify(app, '/shopify');
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;
     return reply.headers(pageHeaders).send(
@@ -33,7 +36,10 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <h2>WooCommerce</h2>
           <p>Address <code>${origin}/woocommerce</code></p>
           <p>Consumer key <code>${demoWooCommerce.consumerKey}</code></p>
-          <p>Consumer secret <code>${demoWooCommerce.consumerSecret}</code></p>`,
+          <p>Consumer secret <code>${demoWooCommerce.consumerSecret}</code></p>
+          <h2>Shopify</h2>
+          <p>Address <code>${demoShopify.shop}</code></p>
+          <p>For an app of the shop's own: access token <code>${demoShopify.accessToken}</code></p>`,
       ),
     );
   });

@@ -182,6 +182,8 @@ export interface ShopNet {
   readonly waitMsMax: number;
   /** The first wait where the shop names none; it doubles. */
   readonly waitMs: number;
+  /** Where Shopify's shops answer: `https://{shop}`. */
+  readonly shopifyOrigin: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -194,6 +196,8 @@ export interface ShopCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Larger than usual: files. */
+  readonly bytesMax?: number;
   /** Made anew for each try, since signatures carry a time. */
   readonly sign?: (url: string) => { url: string; headers?: Readonly<Record<string, string>> };
 }
@@ -215,7 +219,7 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
         headers: { ...call.headers, ...headers },
         body: call.body,
         timeoutMs: net.timeoutMs,
-        bytesMax,
+        bytesMax: call.bytesMax ?? bytesMax,
         signal: net.signal,
         isLoopbackAllowed: net.isLoopbackAllowed,
       });

@@ -103,6 +103,11 @@ const environment = z.object({
   SHOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   /** The first wait before a shop is asked again, in milliseconds, where it names none; it doubles. */
   SHOP_RETRY_MS: z.coerce.number().int().min(1).default(1_000),
+  /** The app at Shopify that shops are connected with. Empty: only with a shop's own app. */
+  SHOPIFY_CLIENT_ID: text.default(''),
+  SHOPIFY_CLIENT_SECRET: text.default(''),
+  /** Where a shop answers; development only, else `https://{shop}`. */
+  SHOPIFY_ORIGIN: text.regex(/^https?:\/\/\S*\{shop\}$/, 'must hold {shop}').default('https://{shop}'),
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ConnectShopDialog } from './ConnectShopDialog.tsx';
+import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
 import { PlatformCards } from './PlatformCards.tsx';
 import { ShopCards } from './ShopCards.tsx';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
@@ -48,7 +49,10 @@ export default function IntegrationsScreen() {
           <PlatformCards onConnect={setPlatform} />
         </section>
       </Stack>
-      {platform && <ConnectShopDialog platform={platform} onClose={() => setPlatform(null)} />}
+      {platform === 'shopify-app' && <ConnectShopifyDialog onClose={() => setPlatform(null)} />}
+      {platform && platform !== 'shopify-app' && (
+        <ConnectShopDialog platform={platform} onClose={() => setPlatform(null)} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
 import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
+import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 /** The platforms that can be connected; the others of the contract's table are shown as what they are. */
 const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   woocommerce: wooCommerce,
+  shopify,
+  'shopify-app': shopify,
 };
 
 export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
@@ -22,6 +25,7 @@ export function netOf({ config }: Platform, patience: Patience, signal?: AbortSi
     isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
     timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, patience === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
     waitMs: config.SHOP_RETRY_MS,
+    shopifyOrigin: config.SHOPIFY_ORIGIN,
     waitMsMax: patience === 'person' ? 2_000 : 20_000,
     signal,
   };
@@ -80,7 +84,12 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
   for (const { name, isOptional } of row.fields) {
     const value = (Object.hasOwn(given, name) ? (given[name] ?? '') : '').trim();
     if (value === '' && !isOptional) throw invalid(`keys.${name}`, 'This field is required.');
-    keys[name] = name === 'address' ? cleanAddress(value) : value;
+    keys[name] = name === 'address' && platform !== 'shopify' ? cleanAddress(value) : value;
+  }
+  if (platform === 'shopify') {
+    const domain = shopifyDomain(given.address ?? '');
+    if (!domain) throw invalid('keys.address', 'Give the address that ends with .myshopify.com.');
+    keys.address = domain;
   }
   return keys;
 }

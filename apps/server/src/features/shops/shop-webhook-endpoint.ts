@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { withPatience } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepEvent } from './shop-events.ts';
+import { keepShopifyAppEvent } from './shopify-app.ts';
 
 const bodyBytesMax = 4 * 1024 * 1024;
 /** Platforms give up after five seconds, and count it against us. */
@@ -33,6 +34,13 @@ export async function mountShopWebhooks(app: FastifyInstance, platform: Platform
       );
       if (intake === 'unknown') throw new AppError(410, 'not_connected', 'This shop is not connected any more.');
       if (intake === 'forged') throw new AppError(401, 'not_signed', 'The signature is not right.');
+      return reply.code(200).send({ success: true });
+    });
+    // The compliance topics are set with the app at Shopify: one address for all its shops.
+    scope.post('/hooks/shopify', { schema: { hide: true } }, async (request, reply) => {
+      const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
+      const isSigned = await withPatience(waitMs, () => keepShopifyAppEvent(platform, delivery));
+      if (!isSigned) throw new AppError(401, 'not_signed', 'The signature is not right.');
       return reply.code(200).send({ success: true });
     });
   });

@@ -1,6 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { ShopConnectionsTable, ShopDiscountsTable, ShopLocationsTable, ShopSyncsTable } from './shops.tables.ts';
+import type {
+  ShopConnectionsTable,
+  ShopDiscountsTable,
+  ShopLocationsTable,
+  ShopLoginsTable,
+  ShopSyncsTable,
+} from './shops.tables.ts';
 
 export type ConnectionRow = Selectable<ShopConnectionsTable>;
 export type SyncRow = Selectable<ShopSyncsTable>;
@@ -369,4 +375,50 @@ export async function tidyShops(db: Db, now: Date): Promise<void> {
     .deleteFrom('shop_syncs')
     .where('finished_at', '<', new Date(now.getTime() - 30 * 86_400_000))
     .execute();
+}
+
+/** The shop's connections, whichever merchants have it: events of an app name the shop alone. */
+export function findConnectionsByAddress(db: Db, platform: ConnectionRow['platform'], address: string) {
+  return db
+    .selectFrom('shop_connections')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('address', '=', address)
+    .execute();
+}
+
+export function findConnectionOf(
+  db: Db,
+  merchantId: string,
+  platforms: readonly ConnectionRow['platform'][],
+  address?: string,
+): Promise<ConnectionRow | undefined> {
+  let query = db
+    .selectFrom('shop_connections')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('platform', 'in', [...platforms]);
+  if (address !== undefined) query = query.where('address', '=', address);
+  return query.orderBy('created_at').limit(1).executeTakeFirst();
+}
+
+export async function insertShopLogin(tx: Db, row: Insertable<ShopLoginsTable>): Promise<void> {
+  await tx.insertInto('shop_logins').values(row).execute();
+}
+
+/** Spends the state of a login: it works once, in the session that started it. Gives the shop that it was started for. */
+export async function spendShopLogin(
+  db: Db,
+  login: { stateHash: Buffer; sessionId: string; merchantId: string; platform: string },
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('shop_logins')
+    .where('state_hash', '=', login.stateHash)
+    .where('session_id', '=', login.sessionId)
+    .where('merchant_id', '=', login.merchantId)
+    .where('platform', '=', login.platform)
+    .where('expires_at', '>', new Date())
+    .returning('address')
+    .executeTakeFirst();
+  return row?.address ?? null;
 }

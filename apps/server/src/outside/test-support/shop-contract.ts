@@ -5,8 +5,6 @@ import type { PageRequest, ShopClient, ShopNet, ShopPage } from '../shop-platfor
 export interface ShopUnderTest {
   client(net: ShopNet): ShopClient;
   readonly faults: HttpFaults;
-  /** Begins the paths of the platform's products call. */
-  readonly productsPath: string;
   /** What the emulator's demo shop holds. */
   readonly products: number;
   readonly orders: number;
@@ -15,7 +13,13 @@ export interface ShopUnderTest {
   close(): Promise<void>;
 }
 
-const net: ShopNet = { isLoopbackAllowed: true, timeoutMs: 2_000, waitMs: 5, waitMsMax: 1_500 };
+const net: ShopNet = {
+  isLoopbackAllowed: true,
+  timeoutMs: 2_000,
+  waitMs: 5,
+  waitMsMax: 1_500,
+  shopifyOrigin: 'http://unset.invalid',
+};
 
 /** The same for every platform: its pages, and how it bears a shop that fails, limits, refuses or talks nonsense. */
 export function describeShop(name: string, start: () => Promise<ShopUnderTest>): void {

@@ -12,7 +12,6 @@ describeShop('WooCommerce', async () => {
   return {
     client: (net) => wooCommerce.open(keys, net),
     faults: emulator.faults,
-    productsPath: '/wp-json/wc/v3/products',
     products: 65,
     orders: 40,
     revoke(isRevoked) {

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+
+/** Asks which shop, and leaves for its consent page. */
+export function ConnectShopifyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useForm<{ address: string }>({
+    initialValues: { address: '' },
+    validate: { address: (address) => (address.trim() === '' ? t`This field is required.` : null) },
+  });
+  async function leave({ address }: { address: string }) {
+    const { url } = await call(shopifyRoutes.startShopifyLogin, { body: { address } });
+    window.location.assign(url);
+  }
+  return (
+    <Dialog title={t`Connect Shopify`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Go to Shopify`}
+        savedMessage={null}
+        onSave={leave}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Shopify asks you whether we may read your products, orders and discounts. Then you are back here.
+          </Trans>
+        </Text>
+        <TextInput
+          label={t`Shop address`}
+          placeholder="your-shop.myshopify.com"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('address')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

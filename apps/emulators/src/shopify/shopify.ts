@@ -1,0 +1,431 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { execute, parse, validate } from 'graphql';
+import { z } from 'zod';
+import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
+import { adminSchema } from './admin-schema.ts';
+import { demoShopify } from './demo.ts';
+
+export interface ShopifyOptions {
+  /** 0, the default, takes a free port. */
+  port?: number;
+  host?: string;
+}
+
+export interface DemoProduct {
+  id: number;
+  title: string;
+  price: string;
+  updatedAt: string;
+  status: string;
+  sizes: readonly string[];
+}
+
+export interface ShopifyShop {
+  readonly products: Map<number, DemoProduct>;
+  /** Order number to its fulfilment, for tests that move one. */
+  readonly orders: Map<
+    number,
+    { id: number; name: string; createdAt: string; updatedAt: string; isFulfilled: boolean }
+  >;
+  readonly webhooks: Map<string, { id: string; topic: string; uri: string }>;
+  readonly accessTokens: Set<string>;
+  readonly refreshTokens: Set<string>;
+  /** How long an expiring token lives, in seconds. */
+  tokenSeconds: number;
+  refreshes: number;
+  scopes: string[];
+  isRevoked: boolean;
+  /** Answers that many calls with THROTTLED. */
+  throttled: number;
+  putProduct(product: Partial<DemoProduct> & { id: number }): void;
+  deleteProduct(id: number): void;
+  /** Sends an event to the webhooks of a topic, or to an address of the app's settings. */
+  tell(topic: string, payload: unknown, address?: string): Promise<number[]>;
+  settled(): Promise<void>;
+}
+
+export interface ShopifyEmulator {
+  readonly url: string;
+  /** For SHOPIFY_ORIGIN. */
+  readonly origin: string;
+  readonly faults: HttpFaults;
+  readonly shop: ShopifyShop;
+  close(): Promise<void>;
+}
+
+/** One Shopify shop as far as apps use it; its Admin API is Shopify's own schema, so that unknown fields are refused. */
+export async function startShopify(options: ShopifyOptions = {}): Promise<ShopifyEmulator> {
+  const { host = '127.0.0.1' } = options;
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const faults = makeHttpFaults();
+  mountFaults(app, faults);
+  const shop = mountShopify(app, '');
+  await app.listen({ host, port: options.port ?? 0 });
+  const address = app.server.address();
+  const url = `http://${host}:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    url,
+    origin: `${url}/{shop}`,
+    faults,
+    shop,
+    async close() {
+      await shop.settled();
+      await app.close();
+    },
+  };
+}
+
+export function mountShopify(app: FastifyInstance, prefix: string): ShopifyShop {
+  const shop = makeShop();
+  const root = `${prefix}/:shop`;
+  const bulk = new Map<string, { polls: number }>();
+
+  app.get<{ Querystring: Record<string, string> }>(`${root}/admin/oauth/authorize`, async (request, reply) => {
+    const { redirect_uri: back, state = '' } = request.query;
+    if (!back || request.query.client_id !== demoShopify.clientId) return reply.code(400).send('Oauth error');
+    const code = randomBytes(12).toString('hex');
+    codes.add(code);
+    const query = new URLSearchParams({
+      code,
+      shop: shopOf(request),
+      state,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+    });
+    const text = [...query]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
+    query.set('hmac', createHmac('sha256', demoShopify.clientSecret).update(text).digest('hex'));
+    return reply.redirect(`${back}?${query}`);
+  });
+  const codes = new Set<string>();
+
+  app.post(`${root}/admin/oauth/access_token`, async (request, reply) => {
+    const given = z
+      .object({
+        client_id: z.string(),
+        client_secret: z.string(),
+        code: z.string(),
+        refresh_token: z.string(),
+        expiring: z.string(),
+      })
+      .partial()
+      .parse(request.body);
+    if (given.client_secret !== demoShopify.clientSecret) return reply.code(401).send({ error: 'invalid_client' });
+    const isKnown = given.refresh_token
+      ? shop.refreshTokens.delete(given.refresh_token)
+      : codes.delete(given.code ?? '');
+    if (!isKnown || shop.isRevoked) return reply.code(400).send({ error: 'invalid_grant' });
+    if (given.refresh_token) shop.refreshes += 1;
+    const access_token = `shpat_${randomBytes(12).toString('hex')}`;
+    const refresh_token = `shprt_${randomBytes(12).toString('hex')}`;
+    shop.accessTokens.add(access_token);
+    shop.refreshTokens.add(refresh_token);
+    return { access_token, scope: shop.scopes.join(','), expires_in: shop.tokenSeconds, refresh_token };
+  });
+
+  app.get<{ Params: { id: string } }>(`${root}/bulk/:id`, async (_request, reply) =>
+    reply.type('application/jsonl').send(
+      [...shop.products.values()]
+        .flatMap((product) => {
+          const { variants, ...row } = productNode(product);
+          const lines = variants({ first: 250 }).nodes.map((variant) => ({ ...variant, __parentId: row.id }));
+          return [row, ...lines].map((line) => JSON.stringify(line));
+        })
+        .join('\n'),
+    ),
+  );
+
+  app.post(`${root}/admin/api/:version/graphql.json`, async (request, reply) => {
+    const token = request.headers['x-shopify-access-token'];
+    const isKnown = typeof token === 'string' && shop.accessTokens.has(token) && !shop.isRevoked;
+    if (!isKnown) return reply.code(401).send({ errors: '[API] Invalid API key or access token' });
+    if (shop.throttled > 0) {
+      shop.throttled -= 1;
+      return {
+        errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+        extensions: {
+          cost: {
+            requestedQueryCost: 50,
+            throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 45, restoreRate: 100 },
+          },
+        },
+      };
+    }
+    const { query, variables } = z
+      .object({ query: z.string(), variables: z.record(z.string(), z.unknown()).default({}) })
+      .parse(request.body);
+    const document = parse(query);
+    const errors = validate(adminSchema(), document);
+    if (errors.length > 0) return { errors: errors.map(({ message }) => ({ message })) };
+    return execute({
+      schema: adminSchema(),
+      document,
+      variableValues: variables,
+      rootValue: rootOf(shop, bulk, `http://${request.headers.host}${prefix}/${shopOf(request)}`),
+    });
+  });
+  return shop;
+}
+
+function shopOf(request: FastifyRequest): string {
+  return z.object({ shop: z.string() }).parse(request.params).shop;
+}
+
+interface PageArguments {
+  readonly first?: number;
+  readonly after?: string | null;
+  readonly query?: string | null;
+  readonly reverse?: boolean;
+}
+
+function connection<T>(rows: readonly T[], { first = 50, after }: PageArguments) {
+  const from = after ? Number(after) : 0;
+  const nodes = rows.slice(from, from + first);
+  return { nodes, pageInfo: { hasNextPage: from + first < rows.length, endCursor: String(from + first) } };
+}
+
+function since(query: string | null | undefined): string {
+  return /updated_at:>='([^']+)'/.exec(query ?? '')?.[1] ?? '';
+}
+
+function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin: string) {
+  const ordered = <T extends { id: number; updatedAt: string }>(
+    rows: Map<number, T>,
+    { query, reverse }: PageArguments,
+  ) => {
+    const found = [...rows.values()].filter(({ updatedAt }) => updatedAt >= since(query));
+    found.sort((a, b) => (reverse ? b.id - a.id : a.id - b.id));
+    return found;
+  };
+  return {
+    shop: { name: 'Voicecart Demo Teas', currencyCode: 'USD', myshopifyDomain: demoShopify.shop },
+    currentAppInstallation: { accessScopes: shop.scopes.map((handle) => ({ handle })) },
+    products: (given: PageArguments) => connection(ordered(shop.products, given).map(productNode), given),
+    product: ({ id }: { id: string }) => {
+      const product = shop.products.get(numberOf(id));
+      return product ? productNode(product) : null;
+    },
+    orders: (given: PageArguments) => connection(ordered(shop.orders, given).map(orderNode), given),
+    nodes: ({ ids }: { ids: readonly string[] }) =>
+      ids.map((id) => {
+        const product = id.includes('/Product/') ? shop.products.get(numberOf(id)) : undefined;
+        if (product) return productNode(product);
+        const order = id.includes('/Order/') ? shop.orders.get(numberOf(id)) : undefined;
+        return order ? orderNode(order) : null;
+      }),
+    ordersCount: { count: shop.orders.size, precision: 'EXACT' },
+    codeDiscountNodes: (given: PageArguments) => connection([discountNode], given),
+    locations: (given: PageArguments) =>
+      connection(
+        [
+          {
+            id: 'gid://shopify/Location/1',
+            name: 'Tea room',
+            address: { address1: '1 Kiln Lane', city: 'Portland', country: 'United States' },
+          },
+        ],
+        given,
+      ),
+    webhookSubscriptions: (given: PageArguments) => connection([...shop.webhooks.values()], given),
+    webhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription,
+    }: {
+      topic: string;
+      webhookSubscription: { uri: string };
+    }) => {
+      const id = `gid://shopify/WebhookSubscription/${shop.webhooks.size + 1}`;
+      shop.webhooks.set(id, { id, topic, uri: webhookSubscription.uri });
+      return { webhookSubscription: { id }, userErrors: [] };
+    },
+    webhookSubscriptionDelete: ({ id }: { id: string }) => {
+      shop.webhooks.delete(id);
+      return { deletedWebhookSubscriptionId: id, userErrors: [] };
+    },
+    bulkOperationRunQuery: ({ query }: { query: string }) => {
+      // Shopify reads the query only when it runs; here a wrong one is told at once.
+      const errors = validate(adminSchema(), parse(query));
+      if (errors.length > 0)
+        return { bulkOperation: null, userErrors: errors.map(({ message }) => ({ field: ['query'], message })) };
+      const id = `gid://shopify/BulkOperation/${bulk.size + 1}`;
+      bulk.set(id, { polls: 0 });
+      return { bulkOperation: { id, status: 'CREATED' }, userErrors: [] };
+    },
+    bulkOperation: ({ id }: { id: string }) => {
+      const operation = bulk.get(id);
+      if (!operation) return null;
+      operation.polls += 1;
+      const isDone = operation.polls > 1;
+      return {
+        id,
+        status: isDone ? 'COMPLETED' : 'RUNNING',
+        objectCount: shop.products.size,
+        url: isDone && shop.products.size > 0 ? `${origin}/bulk/${numberOf(id)}.jsonl` : null,
+      };
+    },
+  };
+}
+
+function numberOf(gid: string): number {
+  return Number(gid.split('/').at(-1));
+}
+
+function productNode(product: DemoProduct) {
+  const gid = `gid://shopify/Product/${product.id}`;
+  const variants = product.sizes.map((size, place) => ({
+    id: `gid://shopify/ProductVariant/${product.id * 10 + place}`,
+    legacyResourceId: String(product.id * 10 + place),
+    sku: `SH-${product.id}${product.sizes.length > 1 ? `-${size.charAt(0)}` : ''}`,
+    barcode: null,
+    title: size,
+    price: (Number(product.price) + place * 3).toFixed(2),
+    compareAtPrice: null,
+    inventoryQuantity: 5 + place,
+    inventoryPolicy: 'DENY',
+    availableForSale: true,
+    inventoryItem: { tracked: true },
+    selectedOptions:
+      product.sizes.length > 1 ? [{ name: 'Size', value: size }] : [{ name: 'Title', value: 'Default Title' }],
+    image: null,
+  }));
+  return {
+    __typename: 'Product' as const,
+    id: gid,
+    legacyResourceId: String(product.id),
+    title: product.title,
+    descriptionHtml: `<p>${product.title}</p>`,
+    vendor: 'Leaf & Kiln',
+    productType: 'Tea',
+    tags: ['tea'],
+    status: product.status,
+    updatedAt: product.updatedAt,
+    onlineStoreUrl: `https://${demoShopify.shop}/products/${product.id}`,
+    featuredMedia: null,
+    variants: (given: PageArguments) => connection(variants, given),
+  };
+}
+
+function orderNode(order: { id: number; name: string; createdAt: string; updatedAt: string; isFulfilled: boolean }) {
+  const money = { shopMoney: { amount: '42.50', currencyCode: 'USD' } };
+  return {
+    __typename: 'Order' as const,
+    id: `gid://shopify/Order/${order.id}`,
+    legacyResourceId: String(order.id),
+    name: order.name,
+    email: `shopper${order.id}@mail.example`,
+    phone: null,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    cancelledAt: null,
+    displayFinancialStatus: 'PAID',
+    displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
+    currentTotalPriceSet: money,
+    customer: null,
+    shippingAddress: { zip: '97201', phone: '+15035550100' },
+    billingAddress: { zip: '97201' },
+    lineItems: connection([{ sku: 'SH-1', title: 'Oolong', quantity: 1, originalUnitPriceSet: money }], {}),
+    fulfillments: order.isFulfilled
+      ? [
+          {
+            displayStatus: 'IN_TRANSIT',
+            deliveredAt: null,
+            trackingInfo: [{ company: 'UPS', number: '1Z999', url: 'https://ups.example/1Z999' }],
+          },
+        ]
+      : [],
+  };
+}
+
+const discountNode = {
+  id: 'gid://shopify/DiscountCodeNode/1',
+  codeDiscount: {
+    __typename: 'DiscountCodeBasic',
+    title: 'Welcome',
+    status: 'ACTIVE',
+    startsAt: '2026-01-01T00:00:00Z',
+    endsAt: null,
+    codes: { nodes: [{ code: 'WELCOME10' }] },
+    customerGets: { value: { __typename: 'DiscountPercentage', percentage: 0.1 } },
+  },
+};
+
+const teas = ['Oolong', 'Sencha', 'Assam', 'Darjeeling', 'Rooibos', 'Chamomile', 'Earl Grey', 'Lapsang'];
+
+function makeShop(): ShopifyShop {
+  let clock = Date.parse('2026-11-20T10:00:00Z');
+  let pending: Promise<unknown> = Promise.resolve();
+  let deliveries = 0;
+  const tick = () => {
+    clock += 1_000;
+    return new Date(clock).toISOString().replace('.000', '');
+  };
+  const products = new Map<number, DemoProduct>();
+  for (let id = 1; id <= 32; id += 1) {
+    const title = `${teas[id % teas.length] ?? 'Tea'} no. ${id}`;
+    const sizes = id % 4 === 0 ? ['Small', 'Large'] : ['Default Title'];
+    products.set(id, {
+      id,
+      title,
+      price: (6 + id / 4).toFixed(2),
+      updatedAt: '2026-11-10T08:00:00Z',
+      status: 'ACTIVE',
+      sizes,
+    });
+  }
+  const orders: ShopifyShop['orders'] = new Map();
+  for (let id = 1; id <= 30; id += 1) {
+    const at = new Date(Date.parse('2026-11-19T12:00:00Z') - id * 86_400_000).toISOString().replace('.000', '');
+    orders.set(id, { id, name: `#${1_100 - id}`, createdAt: at, updatedAt: at, isFulfilled: id % 2 === 0 });
+  }
+  const shop: ShopifyShop = {
+    products,
+    orders,
+    webhooks: new Map(),
+    accessTokens: new Set([demoShopify.accessToken]),
+    refreshTokens: new Set(),
+    tokenSeconds: 3600,
+    refreshes: 0,
+    scopes: ['read_products', 'read_orders', 'read_inventory', 'read_locations', 'read_discounts'],
+    isRevoked: false,
+    throttled: 0,
+    putProduct(given) {
+      const before = products.get(given.id);
+      const blank = { title: `Tea ${given.id}`, price: '9.00', status: 'ACTIVE', sizes: ['Default Title'] };
+      products.set(given.id, { ...blank, ...before, ...given, updatedAt: tick() });
+      pending = Promise.all([pending, shop.tell(before ? 'products/update' : 'products/create', { id: given.id })]);
+    },
+    deleteProduct(id) {
+      products.delete(id);
+      tick();
+      pending = Promise.all([pending, shop.tell('products/delete', { id })]);
+    },
+    tell(topic, payload, address) {
+      const name = topic.replace('/', '_').toUpperCase();
+      const uris = address
+        ? [address]
+        : [...shop.webhooks.values()].filter((one) => one.topic === name).map(({ uri }) => uri);
+      const body = JSON.stringify(payload);
+      const headers = {
+        'content-type': 'application/json',
+        'x-shopify-topic': topic,
+        'x-shopify-shop-domain': demoShopify.shop,
+        'x-shopify-webhook-id': `delivery-${++deliveries}`,
+        'x-shopify-hmac-sha256': createHmac('sha256', demoShopify.clientSecret).update(body).digest('base64'),
+      };
+      return Promise.all(
+        uris.map((uri) =>
+          fetch(uri, { method: 'POST', headers, body }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
+      );
+    },
+    async settled() {
+      await pending;
+    },
+  };
+  return shop;
+}

@@ -1,0 +1,181 @@
+import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import type { ShopFacts, WebhookDelivery } from '../../outside/shop-platform.ts';
+import { missingScopes, type ShopifyClient, shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
+import { consentUrl, exchangeCode, isSignedQuery } from '../../outside/shopify/shopify-login.ts';
+import { shopifyWebhooks } from '../../outside/shopify/shopify-webhooks.ts';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newToken } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashToken, type Session } from '../../platform/sessions.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { appOf, standingKeys } from './shop-access.ts';
+import { netOf, sealKeys } from './shop-clients.ts';
+import { storeEvent } from './shop-events.ts';
+import { refusalOf } from './shop-faults.ts';
+import { queueSync } from './shop-sync-queue.ts';
+import {
+  type ConnectionRow,
+  findConnectionOf,
+  findConnectionsByAddress,
+  insertShopLogin,
+  spendShopLogin,
+  updateConnection,
+} from './shops.queries.ts';
+import { getShopConnection, keepShop, requireConnection } from './shops.ts';
+
+const loginMinutes = 10;
+const key = 'shopify-app';
+
+/** The page of the dashboard that Shopify sends the browser back to; registered with Shopify. */
+function redirectUri({ config }: Platform): string {
+  return `${config.publicUrl}/integrations/shopify`;
+}
+
+/** Begins a login at a shop: its state is bound to this session, merchant and shop. @throws AppError 400, 409 'no_shopify_app' */
+export async function startShopifyLogin(
+  platform: Platform,
+  session: Session,
+  merchantId: string,
+  given: string,
+): Promise<string> {
+  const app = appOf(platform);
+  if (app.clientId === '' || app.clientSecret === '') {
+    throw conflict(
+      'no_shopify_app',
+      'Shops cannot be connected with Shopify here: this installation has no app there.',
+    );
+  }
+  const shop = shopifyDomain(given);
+  if (!shop) throw invalid('address', 'Give the address that ends with .myshopify.com.');
+  const state = newToken();
+  await insertShopLogin(platform.db, {
+    state_hash: hashToken(state),
+    session_id: session.id,
+    merchant_id: merchantId,
+    platform: key,
+    address: shop,
+    expires_at: new Date(Date.now() + loginMinutes * 60_000),
+  });
+  return consentUrl(netOf(platform, 'person'), app, shop, redirectUri(platform), state);
+}
+
+/**
+ * Ends a login with what Shopify sent the browser back with, and connects the shop or, where it is connected, gives it
+ * its new access. @throws AppError 400 'shopify_query', 410 'login_expired', or the shop's refusal
+ */
+export async function completeShopifyLogin(
+  platform: Platform,
+  session: Session,
+  doer: Doer,
+  text: string,
+): Promise<ShopConnection> {
+  const query = new URLSearchParams(text.replace(/^\?/, ''));
+  const app = appOf(platform);
+  if (!isSignedQuery(query, app)) {
+    throw new AppError(400, 'shopify_query', 'This is not an answer of Shopify. Please start again.');
+  }
+  const { merchantId } = doer;
+  const shop = await spendShopLogin(platform.db, {
+    stateHash: hashToken(query.get('state') ?? ''),
+    sessionId: session.id,
+    merchantId,
+    platform: key,
+  });
+  if (shop === null || shop !== query.get('shop')) {
+    throw new AppError(
+      410,
+      'login_expired',
+      `This login works once, for ${loginMinutes} minutes, where it was started. Please start it again.`,
+    );
+  }
+  const net = netOf(platform, 'person');
+  try {
+    const tokens = await exchangeCode(net, app, shop, query.get('code') ?? '');
+    const keys = { address: shop, appSigned: 'yes', ...tokens };
+    const facts = await shopify.open(keys, net).validate();
+    return await keep(platform, doer, shop, keys, facts);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function keep(
+  platform: Platform,
+  doer: Doer,
+  shop: string,
+  keys: Readonly<Record<string, string>>,
+  facts: ShopFacts,
+): Promise<ShopConnection> {
+  const { merchantId } = doer;
+  const known = await findConnectionOf(platform.db, merchantId, [key], shop);
+  if (!known) return keepShop(platform, doer, key, keys, facts, appOf(platform).clientSecret);
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await updateConnection(tx, merchantId, known.id, {
+      keys: sealKeys(platform, merchantId, known.id, keys),
+      name: facts.name,
+      warnings: [...facts.warnings],
+      state: 'connected',
+      reason: null,
+    });
+    await recordActivity(tx, doer, 'shop-keys', `Shop ${shop} connected again`);
+    if (row) await queueSync(platform, tx, row, 'full');
+  });
+  return getShopConnection(platform.db, merchantId, known.id);
+}
+
+/**
+ * Keeps an event of our app that names only its shop: for every merchant who has it. A shop that nobody has any more has
+ * nothing here to be erased. False where it is forged.
+ */
+export async function keepShopifyAppEvent(platform: Platform, delivery: WebhookDelivery): Promise<boolean> {
+  const verdict = shopifyWebhooks.verify(delivery, appOf(platform).clientSecret);
+  if (verdict.is !== 'signed') return false;
+  const shop = shopifyDomain(delivery.header('x-shopify-shop-domain'));
+  if (!shop) return true;
+  for (const connection of await findConnectionsByAddress(platform.db, key, shop)) {
+    await storeEvent(platform, connection, verdict, delivery.rawBody);
+  }
+  return true;
+}
+
+/** The merchant's Shopify shop, asked as it is now. @throws AppError 404 where none is connected */
+async function askShopify<T>(
+  platform: Platform,
+  merchantId: string,
+  id: string | null,
+  ask: (client: ShopifyClient) => Promise<T>,
+): Promise<T> {
+  const row =
+    id === null
+      ? await findConnectionOf(platform.db, merchantId, [key, 'shopify'])
+      : await requireConnection(platform.db, merchantId, id);
+  if (!row) throw notFound('A Shopify shop');
+  if (!isShopify(row)) throw conflict('not_shopify', 'This shop is not at Shopify.');
+  try {
+    return await ask(shopify.open(await standingKeys(platform, row), netOf(platform, 'person')));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function isShopify({ platform }: ConnectionRow): boolean {
+  return platform === key || platform === 'shopify';
+}
+
+export async function checkScopes(platform: Platform, merchantId: string) {
+  const granted = await askShopify(platform, merchantId, null, (client) => client.scopes());
+  const missing = missingScopes(granted);
+  return { isComplete: missing.length === 0, granted, missing };
+}
+
+export function getDiscountCoupons(platform: Platform, merchantId: string, id: string) {
+  return askShopify(platform, merchantId, id, async (client) => (await client.discounts?.()) ?? []);
+}
+
+export function countShopifyOrders(platform: Platform, merchantId: string) {
+  return askShopify(platform, merchantId, null, (client) => client.countOrders());
+}
+
+export function getLastShopifyOrder(platform: Platform, merchantId: string) {
+  return askShopify(platform, merchantId, null, (client) => client.lastOrder());
+}

@@ -1,0 +1,151 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
+import { type ShopifyEmulator, startShopify } from '../../../../emulators/src/shopify/shopify.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { standingKeys } from './shop-access.ts';
+import { doShopEvents } from './shop-events.ts';
+import { runShopSync } from './shop-sync.ts';
+import { requireConnection } from './shops.ts';
+
+let server: TestServer;
+let emulator: ShopifyEmulator;
+beforeAll(async () => {
+  emulator = await startShopify();
+  server = await startTestServer({
+    SERVICES: 'web',
+    FETCH_LOOPBACK: 'on',
+    SHOP_RETRY_MS: '5',
+    SHOPIFY_ORIGIN: emulator.origin,
+    SHOPIFY_CLIENT_ID: demoShopify.clientId,
+    SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
+  });
+  Object.assign(server.platform.config, { publicUrl: server.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await emulator.close();
+});
+
+/** What the browser brings back from the consent page. */
+async function consent(merchant: Caller, address: string = demoShopify.shop): Promise<string> {
+  const { body } = await server.call(routes.startShopifyLogin, merchant, { body: { address } });
+  const answer = await fetch(body.url, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').search;
+}
+async function connect(merchant: Caller): Promise<string> {
+  const reply = await server.call(routes.completeShopifyLogin, merchant, { body: { query: await consent(merchant) } });
+  expect(reply.status, reply.text).toBe(200);
+  const { id, sync } = reply.body.shop;
+  await runShopSync(server.platform, { merchantId: merchant.merchantId, runId: sync.id });
+  return id;
+}
+const shopOf = async (merchant: Caller, id: string) =>
+  (await server.call(routes.getShopConnection, merchant, { params: { id } })).body.shop;
+const skus = async (merchant: Caller) =>
+  (
+    await server.platform.db
+      .selectFrom('products')
+      .select('sku')
+      .where('merchant_id', '=', merchant.merchantId)
+      .where('status', '<>', 'vanished')
+      .execute()
+  ).map(({ sku }) => sku);
+
+describe('a shop connected with Shopify', () => {
+  it('agrees there, comes back, and is synced whole by one bulk operation', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    expect(await shopOf(merchant, id)).toMatchObject({
+      platform: 'shopify-app',
+      source: 8,
+      name: 'Voicecart Demo Teas',
+      address: demoShopify.shop,
+      products: 40,
+      orders: 30,
+      discounts: 1,
+      locations: 1,
+      isWatched: true,
+      sync: { status: 'done', products: 32 },
+    });
+    const call = (row: 'checkShopifyScope' | 'shopifyOrderCount' | 'shopifyLastOrder') =>
+      server.call(routes[row], merchant);
+    expect((await call('checkShopifyScope')).body).toMatchObject({ isComplete: true, missing: [] });
+    expect((await call('shopifyOrderCount')).body).toMatchObject({ count: 30, isExact: true });
+    expect((await call('shopifyLastOrder')).body.order).toMatchObject({ number: '#1070', total: '42.50' });
+    const coupons = await server.call(routes.shopifyDiscountCoupons, merchant, { params: { id } });
+    expect(coupons.body.items).toMatchObject([{ code: 'WELCOME10', kind: 'percent', value: '10', isActive: true }]);
+  });
+
+  it('tells of changes and deletions, and leaves when its app is removed', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    const done = async () => {
+      await emulator.shop.settled();
+      await doShopEvents(server.platform, { merchantId: merchant.merchantId, connectionId: id });
+    };
+    emulator.shop.putProduct({ id: 900, title: 'New tea' });
+    await done();
+    expect(await skus(merchant)).toContain('SH-900');
+    emulator.shop.deleteProduct(900);
+    await done();
+    expect(await skus(merchant)).not.toContain('SH-900');
+    const compliance = `${server.url}/hooks/shopify`;
+    await emulator.shop.tell(
+      'customers/redact',
+      { customer: { email: 'shopper1@mail.example' }, orders_to_redact: [] },
+      compliance,
+    );
+    await done();
+    const orders = await server.call(routes.listOrders, merchant, { query: { limit: 100 } });
+    expect(orders.body.items.find(({ number }: { number: string }) => number === '#1099')).toMatchObject({
+      email: null,
+      phone: null,
+    });
+    await emulator.shop.tell('app/uninstalled', {});
+    await done();
+    expect(await shopOf(merchant, id)).toMatchObject({ state: 'refused', isWatched: false });
+    expect(await emulator.shop.tell('shop/redact', {}, compliance)).toEqual([200]);
+    await done();
+    expect(await skus(merchant)).toEqual([]);
+    expect((await shopOf(merchant, id)).orders).toBe(0);
+    const forged = await fetch(compliance, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-shopify-topic': 'shop/redact' },
+    });
+    expect(forged.status).toBe(401);
+    // Connecting it again brings it back, as the same shop.
+    const again = await server.call(routes.completeShopifyLogin, merchant, {
+      body: { query: await consent(merchant) },
+    });
+    expect(again.body.shop).toMatchObject({ id, state: 'connected' });
+  });
+
+  it('has its tokens renewed once, whoever asks at the same time', async () => {
+    const merchant = await server.merchant();
+    emulator.shop.tokenSeconds = 60;
+    const id = await connect(merchant);
+    emulator.shop.tokenSeconds = 3600;
+    const before = emulator.shop.refreshes;
+    const row = await requireConnection(server.platform.db, merchant.merchantId, id);
+    const keys = await Promise.all(Array.from({ length: 4 }, () => standingKeys(server.platform, row)));
+    expect(new Set(keys.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(emulator.shop.refreshes).toBe(before + 1);
+  });
+});
+
+describe('a login at Shopify', () => {
+  it('works once, signed, and only where it was started', async () => {
+    const [merchant, stranger] = [await server.merchant(), await server.merchant()];
+    const complete = async (as: Caller, query: string) =>
+      (await server.call(routes.completeShopifyLogin, as, { body: { query } })).body.code;
+    const query = await consent(merchant);
+    expect(await complete(stranger, query)).toBe('login_expired');
+    expect(await complete(merchant, query.replace(/code=[^&]+/, 'code=other'))).toBe('shopify_query');
+    expect(await complete(merchant, query)).toBeUndefined();
+    expect(await complete(merchant, query)).toBe('login_expired');
+    const bad = await server.call(routes.startShopifyLogin, merchant, { body: { address: 'evil.example' } });
+    expect(bad.body.fields[0].path).toBe('address');
+  });
+});

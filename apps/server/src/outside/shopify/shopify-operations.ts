@@ -1,0 +1,102 @@
+/** Pinned: Shopify answers a call of this version the same for a year. Every operation is validated against its schema. */
+export const shopifyVersion = '2026-07';
+
+const variantFields = `
+  legacyResourceId sku barcode title price compareAtPrice inventoryQuantity inventoryPolicy availableForSale
+  inventoryItem { tracked }
+  selectedOptions { name value }
+  image { url }`;
+
+const productFields = `
+  __typename id legacyResourceId title descriptionHtml vendor productType tags status updatedAt onlineStoreUrl
+  featuredMedia { preview { image { url } } }`;
+
+const orderFields = `
+  __typename id legacyResourceId name email phone createdAt updatedAt cancelledAt
+  displayFinancialStatus displayFulfillmentStatus
+  currentTotalPriceSet { shopMoney { amount currencyCode } }
+  customer { legacyResourceId }
+  shippingAddress { zip phone }
+  billingAddress { zip }
+  lineItems(first: 50) { nodes { sku title quantity originalUnitPriceSet { shopMoney { amount } } } }
+  fulfillments(first: 5) { displayStatus deliveredAt trackingInfo(first: 1) { company number url } }`;
+
+const discountFields = 'title status startsAt endsAt codes(first: 1) { nodes { code } }';
+
+/** What we ask of Shopify's Admin API, by name. */
+export const shopifyOperations = {
+  Shop: `query Shop {
+    shop { name currencyCode myshopifyDomain }
+    currentAppInstallation { accessScopes { handle } }
+  }`,
+  Products: `query Products($after: String, $query: String) {
+    products(first: 10, after: $after, query: $query, sortKey: ID) {
+      nodes { ${productFields} variants(first: 100) { nodes { ${variantFields} } pageInfo { hasNextPage endCursor } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  ProductsById: `query ProductsById($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Product { ${productFields} variants(first: 100) { nodes { ${variantFields} } pageInfo { hasNextPage endCursor } } }
+    }
+  }`,
+  Variants: `query Variants($id: ID!, $after: String) {
+    product(id: $id) { variants(first: 100, after: $after) { nodes { ${variantFields} } pageInfo { hasNextPage endCursor } } }
+  }`,
+  StartBulk: `mutation StartBulk($query: String!) {
+    bulkOperationRunQuery(query: $query) { bulkOperation { id status } userErrors { field message } }
+  }`,
+  Bulk: `query Bulk($id: ID!) { bulkOperation(id: $id) { id status errorCode objectCount url } }`,
+  Orders: `query Orders($after: String, $query: String) {
+    orders(first: 25, after: $after, query: $query, sortKey: ID) {
+      nodes { ${orderFields} }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  OrdersById: `query OrdersById($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { ${orderFields} } } }`,
+  OrdersCount: `query OrdersCount { ordersCount(limit: null) { count precision } }`,
+  LastOrder: `query LastOrder { orders(first: 1, reverse: true, sortKey: CREATED_AT) { nodes { ${orderFields} } } }`,
+  Discounts: `query Discounts($after: String) {
+    codeDiscountNodes(first: 50, after: $after) {
+      nodes {
+        id
+        codeDiscount {
+          __typename
+          ... on DiscountCodeBasic {
+            ${discountFields}
+            customerGets { value { __typename ... on DiscountPercentage { percentage } ... on DiscountAmount { amount { amount } } } }
+          }
+          ... on DiscountCodeBxgy { ${discountFields} }
+          ... on DiscountCodeFreeShipping { ${discountFields} }
+          ... on DiscountCodeApp { ${discountFields} }
+        }
+      }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  Locations: `query Locations($after: String) {
+    locations(first: 50, after: $after) {
+      nodes { id name address { address1 city country } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  Webhooks: `query Webhooks($after: String) {
+    webhookSubscriptions(first: 50, after: $after) { nodes { id topic uri } pageInfo { hasNextPage endCursor } }
+  }`,
+  CreateWebhook: `mutation CreateWebhook($topic: WebhookSubscriptionTopic!, $uri: String!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+      webhookSubscription { id } userErrors { field message }
+    }
+  }`,
+  DeleteWebhook: `mutation DeleteWebhook($id: ID!) {
+    webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId userErrors { field message } }
+  }`,
+} as const;
+export type ShopifyOperation = keyof typeof shopifyOperations;
+
+/** The whole catalogue in one file: a line a product, and a line a variant that names its product. */
+export const bulkProducts = `{
+  products { edges { node { ${productFields}
+    variants { edges { node { ${variantFields} } } }
+  } } }
+}`;

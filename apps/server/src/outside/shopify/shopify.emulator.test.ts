@@ -1,0 +1,67 @@
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { adminSchema } from '../../../../emulators/src/shopify/admin-schema.ts';
+import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
+import { startShopify } from '../../../../emulators/src/shopify/shopify.ts';
+import { describeShop } from '../test-support/shop-contract.ts';
+import { shopify, shopifyDomain } from './shopify.ts';
+import { isSignedQuery } from './shopify-login.ts';
+import { bulkProducts, shopifyOperations } from './shopify-operations.ts';
+
+describeShop('Shopify', async () => {
+  const emulator = await startShopify();
+  const keys = { address: demoShopify.shop, accessToken: demoShopify.accessToken };
+  return {
+    client: (net) => shopify.open(keys, { ...net, shopifyOrigin: emulator.origin }),
+    faults: emulator.faults,
+    products: 32,
+    orders: 30,
+    revoke(isRevoked) {
+      emulator.shop.isRevoked = isRevoked;
+    },
+    close: () => emulator.close(),
+  };
+});
+
+describe('Shopify', () => {
+  it.each([...Object.entries(shopifyOperations), ['the bulk query', bulkProducts]])(
+    '%s is valid by Shopify’s own schema of the pinned version',
+    (_name, query) => expect(validate(adminSchema(), parse(query)).map(({ message }) => message)).toEqual([]),
+  );
+
+  it('is asked again after exactly the time that its points need', async () => {
+    const emulator = await startShopify();
+    const net = {
+      isLoopbackAllowed: true,
+      timeoutMs: 2_000,
+      waitMs: 5,
+      waitMsMax: 1_000,
+      shopifyOrigin: emulator.origin,
+    };
+    const client = shopify.open({ address: demoShopify.shop, accessToken: demoShopify.accessToken }, net);
+    emulator.shop.throttled = 2;
+    const began = performance.now();
+    expect((await client.validate()).name).toBe('Voicecart Demo Teas');
+    // Five points are missing at a hundred a second, twice.
+    expect(performance.now() - began).toBeGreaterThan(95);
+    await emulator.close();
+  });
+
+  it.each([
+    ['tea.myshopify.com', 'tea.myshopify.com'],
+    ['https://Tea.myshopify.com/admin', 'tea.myshopify.com'],
+    ['tea', 'tea.myshopify.com'],
+    ['https://admin.shopify.com/store/tea/products', 'tea.myshopify.com'],
+    ['evil.example', null],
+    ['tea.myshopify.com.evil.example', null],
+    ['tea.myshopify.com@evil.example', null],
+    ['127.0.0.1', null],
+    ['', null],
+  ])('takes %s for %s', (given, domain) => expect(shopifyDomain(given)).toBe(domain));
+
+  it('knows a query that Shopify did not sign, or long ago', () => {
+    const app = { clientId: 'id', clientSecret: 'hush' };
+    expect(isSignedQuery(new URLSearchParams('code=1&hmac=00&shop=a'), app)).toBe(false);
+    expect(isSignedQuery(new URLSearchParams(''), { clientId: '', clientSecret: '' })).toBe(false);
+  });
+});

@@ -1,0 +1,417 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import {
+  askShop,
+  notAShop,
+  type PageRequest,
+  refusedKeys,
+  type ShopClient,
+  type ShopNet,
+  type ShopOrder,
+  type ShopPage,
+  type ShopPlatform,
+  type ShopProduct,
+} from '../shop-platform.ts';
+import { bulkProducts, type ShopifyOperation, shopifyOperations, shopifyVersion } from './shopify-operations.ts';
+import {
+  pageInfo,
+  readDiscount,
+  readOrder,
+  readProduct,
+  type ShopifyProduct,
+  type ShopifyVariant,
+  shopifyProduct,
+  shopifyVariant,
+  variantPage,
+} from './shopify-records.ts';
+import { shopifyTopics, shopifyWebhooks } from './shopify-webhooks.ts';
+
+const party = 'Shopify';
+/** What the connection needs; discounts and locations are left out where they are not granted. */
+export const shopifyScopes = [
+  'read_products',
+  'read_orders',
+  'read_inventory',
+  'read_locations',
+  'read_discounts',
+] as const;
+/** Products of a bulk file in one transaction. */
+const bulkPage = 100;
+const bulkPollsMax = 600;
+
+const reply = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .union([
+      z.string(),
+      z.array(
+        z.object({ message: z.string().default(''), extensions: z.object({ code: z.string() }).partial().optional() }),
+      ),
+    ])
+    .optional(),
+  extensions: z
+    .object({
+      cost: z.object({
+        requestedQueryCost: z.number().default(0),
+        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+      }),
+    })
+    .optional()
+    .catch(undefined),
+});
+const userErrors = z.array(z.object({ message: z.string() })).default([]);
+const connection = z.object({ nodes: z.array(z.unknown()), pageInfo });
+const typed = z.object({ __typename: z.string().default('') }).nullable();
+
+export interface ShopifyClient extends ShopClient {
+  scopes(): Promise<string[]>;
+  countOrders(): Promise<{ count: number; isExact: boolean }>;
+  lastOrder(): Promise<ShopOrder | null>;
+}
+
+/** Where a shop's Admin API and its consent page are. @param address `name.myshopify.com` */
+export function shopifyOrigin(net: Pick<ShopNet, 'shopifyOrigin'>, address: string): string {
+  return net.shopifyOrigin.replaceAll('{shop}', shopifyDomain(address) ?? 'unknown.myshopify.com');
+}
+
+/** `name.myshopify.com` out of what people give; null where it is none, so that no other host is ever asked. */
+export function shopifyDomain(given: string): string | null {
+  const text = given
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  const admin = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,60})(?:[/?#].*)?$/.exec(text)?.[1];
+  const name = admin ?? /^([a-z0-9][a-z0-9-]{0,60})(?:\.myshopify\.com)?(?:[/?#].*)?$/.exec(text)?.[1];
+  return name === undefined ? null : `${name}.myshopify.com`;
+}
+
+/** Shopify's Admin API by GraphQL; whole catalogues by bulk operation. https://shopify.dev/docs/api/admin-graphql */
+export const shopify: Omit<ShopPlatform, 'open'> & {
+  open(keys: Readonly<Record<string, string>>, net: ShopNet): ShopifyClient;
+} = {
+  webhooks: shopifyWebhooks,
+  open({ address = '', accessToken = '', appSecret, appSigned }, net) {
+    return openShop(address, accessToken, net, Boolean(appSecret || appSigned));
+  },
+};
+
+function openShop(address: string, accessToken: string, net: ShopNet, canSign: boolean): ShopifyClient {
+  const url = `${shopifyOrigin(net, address)}/admin/api/${shopifyVersion}/graphql.json`;
+
+  async function askOnce(query: string, variables: object): Promise<Record<string, unknown>> {
+    if (shopifyDomain(address) === null) throw notAShop('Give the address that ends with .myshopify.com.');
+    const answer = await askShop(net, {
+      party,
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shopify-access-token': accessToken },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { status } = answer;
+    if (status === 401)
+      throw refusedKeys('Shopify does not take this access any more. Connect the shop again.', status);
+    if (status === 402) throw refusedKeys('The shop is frozen at Shopify: its bill is not paid.', status);
+    if (status === 403) throw refusedKeys('The access to this shop does not allow this.', status);
+    if (status === 404) throw notAShop('There is no Shopify shop at this address.', status);
+    if (status === 423) throw refusedKeys('The shop is locked by Shopify.', status);
+    if (status !== 200) throw refusedBy(party, answer);
+    const told = reply.safeParse(parseJson(answer.text));
+    if (!told.success) throw unreadable(party, status);
+    const { data, errors, extensions } = told.data;
+    const list = typeof errors === 'string' ? [{ message: errors }] : (errors ?? []);
+    const codes = list.map((error) => ('extensions' in error ? error.extensions?.code : undefined));
+    if (codes.includes('THROTTLED')) {
+      const cost = extensions?.cost;
+      const missing = cost ? Math.max(0, cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable) : 100;
+      const retryAfterMs = Math.ceil((1000 * missing) / Math.max(1, cost?.throttleStatus.restoreRate ?? 100));
+      throw new OutsideFault('Shopify asks us to slow down.', { status: 429, isTransient: true, retryAfterMs });
+    }
+    if (codes.includes('ACCESS_DENIED')) {
+      throw refusedKeys(`The access to this shop does not allow this: ${list[0]?.message ?? ''}`, 403);
+    }
+    if (!data) throw new OutsideFault(`${party}: ${list[0]?.message ?? 'no data'}`, { status, isTransient: true });
+    return data;
+  }
+
+  /** Throttling is told within an answer of 200, with the points that are missing: so the wait is exact. */
+  async function ask(operation: ShopifyOperation, variables: object = {}): Promise<Record<string, unknown>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await askOnce(shopifyOperations[operation], variables);
+      } catch (error) {
+        const isThrottled = error instanceof OutsideFault && error.status === 429;
+        const waitMs = isThrottled ? (error.retryAfterMs ?? net.waitMs) : Number.POSITIVE_INFINITY;
+        if (waitMs > net.waitMsMax || attempt === 5) throw error;
+        await pause(waitMs);
+      }
+    }
+  }
+
+  async function pageOf<T>(
+    operation: ShopifyOperation,
+    field: string,
+    variables: object,
+    read: (row: unknown) => T | Promise<T>,
+  ): Promise<ShopPage<T>> {
+    const page = connection.safeParse((await ask(operation, variables))[field]);
+    if (!page.success) throw unreadable(party, 200);
+    const { nodes, pageInfo: info } = page.data;
+    const { items, unreadable: bad } = await readAll(nodes, read);
+    return { items, unreadable: bad, next: info.hasNextPage ? (info.endCursor ?? null) : null, total: null };
+  }
+
+  async function allOf<T>(operation: ShopifyOperation, field: string, read: (row: unknown) => T): Promise<T[]> {
+    const items: T[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: ShopPage<T> = await pageOf(operation, field, { after }, read);
+      items.push(...page.items);
+      if (page.next === null) return items;
+      after = page.next;
+    }
+  }
+
+  async function withVariants(row: unknown): Promise<ShopProduct> {
+    const product = shopifyProduct.parse(row);
+    const first = z.object({ variants: variantPage }).parse(row).variants;
+    const variants = [...first.nodes];
+    for (let info = first.pageInfo; info.hasNextPage; ) {
+      const { product: more } = await ask('Variants', { id: product.id, after: info.endCursor });
+      const next = z.object({ variants: variantPage }).parse(more).variants;
+      variants.push(...next.nodes);
+      info = next.pageInfo;
+    }
+    return readProduct(product, variants);
+  }
+
+  const bulk = new BulkFile(net, ask);
+  const updated = ({ since }: PageRequest) => (since === null ? null : `updated_at:>='${since}'`);
+  const products = ({ cursor, since }: PageRequest) =>
+    since === null
+      ? bulk.page(cursor)
+      : pageOf('Products', 'products', { after: cursor, query: updated({ cursor, since }) }, withVariants);
+
+  async function byId<T>(
+    operation: ShopifyOperation,
+    kind: string,
+    ids: readonly string[],
+    read: (row: unknown) => T | Promise<T>,
+  ) {
+    const items: T[] = [];
+    for (let at = 0; at < ids.length; at += 50) {
+      const some = ids.slice(at, at + 50).filter((id) => /^\d+$/.test(id));
+      if (some.length === 0) continue;
+      const { nodes } = await ask(operation, { ids: some.map((id) => `gid://shopify/${kind}/${id}`) });
+      const rows = z
+        .array(z.unknown())
+        .parse(nodes)
+        .filter((row) => typed.safeParse(row).data?.__typename === kind);
+      items.push(...(await readAll(rows, read)).items);
+    }
+    return items;
+  }
+
+  async function facts() {
+    return z
+      .object({
+        shop: z.object({ name: z.string(), currencyCode: z.string() }),
+        currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+      })
+      .safeParse(await ask('Shop'));
+  }
+  async function scopes(): Promise<string[]> {
+    const told = await facts();
+    if (!told.success) throw unreadable(party, 200);
+    return told.data.currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  }
+
+  return {
+    async validate() {
+      const told = await facts();
+      if (!told.success) throw notAShop('What answers there is not Shopify.');
+      const granted = told.data.currentAppInstallation.accessScopes.map(({ handle }) => handle);
+      const missing = missingScopes(granted);
+      if (missing.includes('read_products')) throw refusedKeys('The access does not allow products to be read.', 403);
+      return {
+        name: told.data.shop.name,
+        currency: told.data.shop.currencyCode,
+        version: `Admin API ${shopifyVersion}`,
+        warnings: missing.map((scope) => `The permission ${scope} is missing: what it covers is left out.`),
+      };
+    },
+    products,
+    productsById: (ids) => byId('ProductsById', 'Product', ids, withVariants),
+    orders: (request) => pageOf('Orders', 'orders', { after: request.cursor, query: updated(request) }, readOrder),
+    ordersById: (ids) => byId('OrdersById', 'Order', ids, readOrder),
+    discounts: () => allOf('Discounts', 'codeDiscountNodes', readDiscount),
+    locations: () =>
+      allOf('Locations', 'locations', (row) => {
+        const {
+          id,
+          name,
+          address: at,
+        } = z
+          .object({
+            id: z.string(),
+            name: z.string(),
+            address: z.object({
+              address1: z.string().nullish(),
+              city: z.string().nullish(),
+              country: z.string().nullish(),
+            }),
+          })
+          .parse(row);
+        return { id, name, address: at.address1 ?? '', city: at.city ?? '', country: at.country ?? '' };
+      }),
+    webhooks: {
+      async subscribe(deliveryUrl) {
+        if (!canSign) {
+          throw refusedKeys('Give the API secret key of your app, so that we can check who tells us of changes.', 0);
+        }
+        const row = z.object({ id: z.string(), topic: z.string(), uri: z.string() });
+        const known = (await allOf('Webhooks', 'webhookSubscriptions', (one) => row.parse(one))).filter(
+          ({ uri }) => uri === deliveryUrl,
+        );
+        const ids: string[] = [];
+        for (const topic of shopifyTopics) {
+          const existing = known.find((one) => one.topic === topic);
+          ids.push(existing?.id ?? (await createWebhook(topic, deliveryUrl)));
+        }
+        return ids;
+      },
+      async unsubscribe(ids) {
+        for (const id of ids) await ask('DeleteWebhook', { id });
+      },
+    },
+    scopes,
+    async countOrders() {
+      const told = z.object({ count: z.number(), precision: z.string() }).parse((await ask('OrdersCount')).ordersCount);
+      return { count: told.count, isExact: told.precision === 'EXACT' };
+    },
+    async lastOrder() {
+      const { orders } = await ask('LastOrder');
+      const [row] = z.object({ nodes: z.array(z.unknown()) }).parse(orders).nodes;
+      return row === undefined ? null : readOrder(row);
+    },
+  };
+
+  async function createWebhook(topic: string, uri: string): Promise<string> {
+    const { webhookSubscriptionCreate } = await ask('CreateWebhook', { topic, uri });
+    const made = z
+      .object({ webhookSubscription: z.object({ id: z.string() }).nullable(), userErrors })
+      .parse(webhookSubscriptionCreate);
+    if (made.webhookSubscription) return made.webhookSubscription.id;
+    const message = made.userErrors[0]?.message ?? 'refused';
+    throw new OutsideFault(`Shopify does not tell of changes: ${message}`, { status: 422, isTransient: false });
+  }
+}
+
+export function missingScopes(granted: readonly string[]): string[] {
+  return shopifyScopes.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')),
+  );
+}
+
+/** The whole catalogue: asked for once, waited for, and given page by page out of the file that Shopify wrote. */
+class BulkFile {
+  readonly #net: ShopNet;
+  readonly #ask: (operation: ShopifyOperation, variables?: object) => Promise<Record<string, unknown>>;
+  #held: { id: string; products: ShopProduct[]; unreadable: { id: string; reason: string }[] } | null = null;
+
+  constructor(
+    net: ShopNet,
+    ask: (operation: ShopifyOperation, variables?: object) => Promise<Record<string, unknown>>,
+  ) {
+    this.#net = net;
+    this.#ask = ask;
+  }
+
+  /** @param cursor `<operation> <place>`; a sync that was interrupted reads the same file again while Shopify keeps it */
+  async page(cursor: string | null): Promise<ShopPage<ShopProduct>> {
+    const [given = '', from = '0'] = cursor?.split(' ') ?? [];
+    const id = given || (await this.#start());
+    if (this.#held?.id !== id) this.#held = { id, ...(await this.#read(await this.#finished(id))) };
+    const { products, unreadable: bad } = this.#held;
+    const at = Number(from);
+    const end = at + bulkPage;
+    return {
+      items: products.slice(at, end),
+      unreadable: at === 0 ? bad : [],
+      next: end < products.length ? `${id} ${end}` : null,
+      total: products.length,
+    };
+  }
+
+  async #start(): Promise<string> {
+    const { bulkOperationRunQuery } = await this.#ask('StartBulk', { query: bulkProducts });
+    const started = z
+      .object({ bulkOperation: z.object({ id: z.string() }).nullable(), userErrors })
+      .safeParse(bulkOperationRunQuery);
+    if (!started.success) throw unreadable(party, 200);
+    if (started.data.bulkOperation) return started.data.bulkOperation.id;
+    // One of another run is under way: it passes.
+    const message = started.data.userErrors[0]?.message ?? 'refused';
+    throw new OutsideFault(`Shopify: ${message}`, { status: 409, isTransient: true, retryAfterMs: 60_000 });
+  }
+
+  /** Where the file is; null where the shop has no products. */
+  async #finished(id: string): Promise<string | null> {
+    for (let poll = 0; poll < bulkPollsMax; poll += 1) {
+      const { bulkOperation } = await this.#ask('Bulk', { id });
+      const told = z
+        .object({ status: z.string(), url: z.string().nullish(), errorCode: z.string().nullish() })
+        .safeParse(bulkOperation);
+      if (!told.success) throw unreadable(party, 200);
+      const { status, url, errorCode } = told.data;
+      if (status === 'COMPLETED') return url ?? null;
+      if (status === 'FAILED' || status === 'CANCELED' || status === 'EXPIRED') {
+        throw new OutsideFault(`Shopify could not write the catalogue: ${errorCode ?? status}`, { isTransient: true });
+      }
+      await pause(Math.min(5_000, this.#net.waitMs * (poll + 1)));
+    }
+    throw new OutsideFault('Shopify takes too long to write the catalogue.', { code: 'TIMEOUT', isTransient: true });
+  }
+
+  async #read(url: string | null) {
+    if (url === null) return { products: [], unreadable: [] };
+    const answer = await askShop(this.#net, { party, url, bytesMax: 512 * 1024 * 1024 });
+    if (answer.status !== 200) throw refusedBy(party, answer);
+    const rows = new Map<string, { product: ShopifyProduct; variants: ShopifyVariant[] }>();
+    const bad: { id: string; reason: string }[] = [];
+    for (const line of answer.text.split('\n')) {
+      if (line.trim() === '') continue;
+      const row = parseJson(line);
+      const parent = z.object({ __parentId: z.string() }).safeParse(row).data?.__parentId;
+      try {
+        if (parent === undefined) {
+          const product = shopifyProduct.parse(row);
+          rows.set(product.id, { product, variants: [] });
+        } else {
+          rows.get(parent)?.variants.push(shopifyVariant.parse(row));
+        }
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        bad.push({ id: parent ?? '', reason: error.issues[0]?.message ?? 'It could not be read.' });
+      }
+    }
+    return {
+      products: [...rows.values()].map(({ product, variants }) => readProduct(product, variants)),
+      unreadable: bad,
+    };
+  }
+}
+
+async function readAll<T>(rows: readonly unknown[], read: (row: unknown) => T | Promise<T>) {
+  const items: T[] = [];
+  const bad: { id: string; reason: string }[] = [];
+  for (const row of rows) {
+    try {
+      items.push(await read(row));
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      const id = z.object({ legacyResourceId: z.union([z.string(), z.number()]) }).safeParse(row).data;
+      bad.push({ id: String(id?.legacyResourceId ?? ''), reason: error.issues[0]?.message ?? 'It could not be read.' });
+    }
+  }
+  return { items, unreadable: bad };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { idParams, ok, routeTable, timestamp } from '../route.ts';
+import { shopConnection, shopDiscount } from './shops.ts';
+
+const inParams = { kind: 'shopConnection', in: 'params', field: 'id' } as const;
+
+/** Shopify's own calls: the spec's, and the login at a shop. */
+export const shopifyRoutes = routeTable({
+  checkShopifyScope: {
+    covers: ['C183'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'shopify/scope/check',
+    summary: 'Which permissions of the connected Shopify shop are there, and which are missing.',
+    access: access.merchant,
+    reply: ok({ isComplete: z.boolean(), granted: z.array(z.string()), missing: z.array(z.string()) }),
+    perMinute: 60,
+  },
+  shopifyDiscountCoupons: {
+    covers: ['C184'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'shopify/{id}/get_discount_coupons',
+    summary: 'The discounts of a connected Shopify shop, as they are now.',
+    access: access.merchant,
+    params: idParams,
+    reply: ok({ items: z.array(shopDiscount) }),
+    object: inParams,
+    perMinute: 60,
+  },
+  shopifyOrderCount: {
+    covers: ['C185'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'shopify/getordercount',
+    summary: 'How many orders the connected Shopify shop has.',
+    access: access.merchant,
+    reply: ok({ count: z.number(), isExact: z.boolean() }),
+    perMinute: 60,
+  },
+  shopifyLastOrder: {
+    covers: ['C186'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'shopify/getlastorder',
+    summary: 'The newest order of the connected Shopify shop; null where it has none.',
+    access: access.merchant,
+    reply: ok({
+      order: z
+        .object({
+          number: z.string(),
+          status: z.string(),
+          placedAt: timestamp,
+          total: z.string(),
+          currency: z.string(),
+        })
+        .nullable(),
+    }),
+    perMinute: 60,
+  },
+  startShopifyLogin: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/shopify/login',
+    summary: 'Begin to connect a Shopify shop: the address of its consent page. It works for ten minutes.',
+    access: access.merchantOwner,
+    body: z.object({ address: z.string().trim().max(300) }),
+    reply: ok({ url: z.url() }),
+    perMinute: 60,
+  },
+  completeShopifyLogin: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/shopify/login/complete',
+    summary: 'End it with the query that the consent page sent the browser back with.',
+    access: access.merchantOwner,
+    body: z.object({ query: z.string().max(4000) }),
+    reply: ok({ shop: shopConnection }),
+    perMinute: 60,
+  },
+});
