@@ -14,6 +14,7 @@ const paths = [
   '/upcoming-events',
   '/upcoming-events/new',
   '/myapps/setting/calendarslist',
+  '/flash-briefing',
   '/store-location',
   '/store-location/new',
   '/myapps/testandpublish',

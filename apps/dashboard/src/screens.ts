@@ -319,6 +319,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/CalendarListsScreen.tsx'),
   },
   {
+    path: '/flash-briefing',
+    title: msg`Flash briefing`,
+    frame: 'shell',
+    component: () => import('./features/interactions/FlashBriefingScreen.tsx'),
+  },
+  {
+    path: '/deals-of-the-day',
+    title: msg`Deals of the day`,
+    frame: 'shell',
+    component: () => import('./features/interactions/DealsOfTheDayScreen.tsx'),
+  },
+  {
     path: '/store-location',
     title: msg`Store location`,
     frame: 'shell',

@@ -8,6 +8,7 @@ import { cartPhrases } from './interactions/cart/phrases.ts';
 import { checkoutPhrases } from './interactions/checkout/phrases.ts';
 import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
+import { briefingPhrases } from './interactions/flash-briefing/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
 import { notifyPhrases } from './interactions/notify-in-stock/phrases.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
@@ -62,6 +63,7 @@ describe.each<[string, Table]>([
   ['store location', storePhrases],
   ['upcoming events', eventPhrases],
   ['calendar lists', calendarPhrases],
+  ['flash briefing', briefingPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

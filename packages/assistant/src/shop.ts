@@ -38,6 +38,10 @@ export interface Shop {
   getEvents(ids: readonly string[], at: number, isLinked: boolean): Promise<readonly ShopEvent[]>;
   /** Calendars that have events, by name. */
   listCalendars(at: number, isLinked: boolean): Promise<readonly ShopCalendar[]>;
+  /** The deal the merchant has chosen for the day it is at the shop; null where there is none, or it does not run. */
+  getDealOfTheDay(at: number): Promise<ShopDeal | null>;
+  /** News that is told at `at` to shoppers of a locale, in the merchant's order. */
+  listNews(locale: Locale, at: number): Promise<readonly ShopNews[]>;
   /** Where the shopper's device stands, as far as the channel tells. */
   devicePlace(): Promise<DevicePlace>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
@@ -88,6 +92,12 @@ export interface ShopEvent {
   readonly endsAt: string;
   readonly isAllDay: boolean;
   readonly timeZone: string;
+}
+
+export interface ShopNews {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface ShopCalendar {

@@ -30,6 +30,7 @@ export const access = {
   trackingSubmitters: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
 
   // Bound to a permission that can be switched off for a plan, a role, a merchant or a person.
+  dealsOfTheDay: { who: merchantIdentities, scope: 'merchant', permission: 'product_deal_of_day' },
   products: { who: merchantIdentities, scope: 'merchant', permission: 'products' },
   productFeeds: { who: merchantIdentities, scope: 'merchant', permission: 'product_feeds' },
   orders: { who: merchantIdentities, scope: 'merchant', permission: 'orders' },

@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'deal'
   | 'store'
   | 'shopEvent'
+  | 'briefing'
   | 'calendar'
   | 'interactionSetting'
   | 'file'

@@ -3,9 +3,11 @@ import { activityRoutes } from './routes/activity.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { appsRoutes } from './routes/apps.ts';
+import { briefingsRoutes } from './routes/briefings.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
+import { dealDaysRoutes } from './routes/deal-days.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
@@ -57,5 +59,7 @@ export const routes = {
   ...trackingRoutes,
   ...storesRoutes,
   ...eventsRoutes,
+  ...briefingsRoutes,
+  ...dealDaysRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

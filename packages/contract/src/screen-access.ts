@@ -71,6 +71,8 @@ export const screenRules = {
   '/upcoming-events/:id': { access: access.merchant },
   '/myapps/setting/calendarslist': { access: access.merchant },
   '/myapps/setting/notify-in-stock': { access: access.merchant },
+  '/flash-briefing': { access: access.merchant },
+  '/deals-of-the-day': { access: access.dealsOfTheDay },
   '/store-location': { access: access.merchant },
   '/store-location/new': { access: access.merchant },
   '/store-location/:id': { access: access.merchant },

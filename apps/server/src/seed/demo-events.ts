@@ -71,3 +71,21 @@ export function demoEvents(merchantId: string, now: number) {
     ],
   };
 }
+
+export function demoNews(merchantId: string) {
+  const item = (title: string, text: string, position: number) => ({
+    merchant_id: merchantId,
+    id: newId(),
+    title,
+    text,
+    url: null,
+    locale: null,
+    valid_from: null,
+    valid_until: null,
+    position,
+  });
+  return [
+    item('Winter blankets are here', 'Wool from Maine, in four colours. They keep warm for a lifetime.', 0),
+    item('Open on Sundays', 'Until the end of the year Beacon Hill and Brooklyn are open on Sundays from noon.', 1),
+  ];
+}

@@ -5,7 +5,7 @@ import { orderNumberKey } from '../features/orders/order-number.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type DemoConversation, demoConversations } from './demo-conversations.ts';
-import { demoEvents } from './demo-events.ts';
+import { demoEvents, demoNews } from './demo-events.ts';
 import { demoOrders } from './demo-orders.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { demoStores } from './demo-stores.ts';
@@ -14,6 +14,7 @@ import '../features/accounts/team.tables.ts';
 import '../features/apps/apps.tables.ts';
 import '../features/catalogue/catalogue.tables.ts';
 import '../features/conversations/conversations.tables.ts';
+import '../features/interactions/briefings.tables.ts';
 import '../features/interactions/calendar-events.tables.ts';
 import '../features/interactions/deals.tables.ts';
 import '../features/interactions/stores.tables.ts';
@@ -28,6 +29,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await insertOrders(tx, merchantId, demoOrders(random, products, now));
   await insertDeals(tx, merchantId, now);
   await tx.insertInto('stores').values(demoStores(merchantId)).execute();
+  await tx.insertInto('briefing_items').values(demoNews(merchantId)).execute();
   const { calendar, events } = demoEvents(merchantId, now);
   await tx.insertInto('event_calendars').values(calendar).execute();
   await tx.insertInto('calendar_events').values(events).execute();
@@ -234,7 +236,7 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
   await tx
     .insertInto('app_interactions')
     .values(
-      [1, 2, 3, 4, 7, 17, 18, 23, 24, 25].map((type) => ({
+      [1, 2, 3, 4, 7, 17, 18, 23, 24, 25, 28].map((type) => ({
         merchant_id: merchantId,
         app_id: appId,
         id: newId(),

@@ -173,6 +173,7 @@ const deal = { kind: 'deal', title: 'Ten off' };
 const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
 const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
 const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
+const briefing = { title: 'News', text: 'New mugs.' };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -196,6 +197,7 @@ const validInput: Record<
   removeSlotValue: { body: slot },
   updateDeal: { body: deal },
   updateStore: { body: store },
+  updateBriefing: { body: briefing },
   updateShopEvent: { body: shopEvent },
   renameCalendar: { body: { name: 'Own' } },
   locateStore: { query: { country: 'US' } },
@@ -252,6 +254,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const storeMade = await server.call(routes.createStore, owner, { body: store });
   const eventMade = await server.call(routes.createShopEvent, owner, { body: shopEvent });
   const calendarMade = await server.call(routes.createCalendar, owner, { body: { name: 'Own' } });
+  const briefingMade = await server.call(routes.createBriefing, owner, { body: briefing });
   const order = await server.call(routes.putExternalOrder, owner, {
     body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1, currency: 'USD' },
   });
@@ -307,6 +310,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     product: made.body.product.id,
     deal: dealMade.body.deal.id,
     store: storeMade.body.store.id,
+    briefing: briefingMade.body.item.id,
     shopEvent: eventMade.body.event.id,
     calendar: calendarMade.body.calendar.id,
     order: order.body.order.id,

@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order/cancel-order.ts';
 import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
+import { flashBriefing } from './flash-briefing/flash-briefing.ts';
 import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
 import { orderStatus } from './order-status/order-status.ts';
 import { productPurchase } from './product-purchase/product-purchase.ts';
@@ -33,6 +34,7 @@ export const interactions: readonly Interaction[] = [
   upcomingEvents,
   calendarLists,
   notifyInStock,
+  flashBriefing,
 ];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));

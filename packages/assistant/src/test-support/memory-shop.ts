@@ -7,6 +7,7 @@ import type {
   ShopCartLine,
   ShopDeal,
   ShopEvent,
+  ShopNews,
   ShopOrder,
   ShopProduct,
   ShopStore,
@@ -30,6 +31,8 @@ export interface MemoryShopContent {
   readonly stores?: readonly ShopStore[];
   readonly places?: Readonly<Record<string, string>>;
   readonly devicePlace?: DevicePlace;
+  readonly news?: readonly ShopNews[];
+  readonly dealOfTheDay?: ShopDeal | null;
   /** In the order of their beginnings; `calendar` names the one it is in. */
   readonly events?: readonly (ShopEvent & { readonly isForCustomers?: boolean; readonly calendar?: string })[];
 }
@@ -48,6 +51,8 @@ export function memoryShop({
   stock = {},
   checkouts = [],
   events = [],
+  news = [],
+  dealOfTheDay = null,
 }: MemoryShopContent): Shop {
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
@@ -127,6 +132,8 @@ export function memoryShop({
       return { place, stores: place === null ? [] : stores.slice(0, limit) };
     },
     devicePlace: async () => devicePlace,
+    listNews: async () => news,
+    getDealOfTheDay: async () => dealOfTheDay,
     async listEvents({ at, fromDay, toDay, isLinked, calendarId, limit }) {
       const within = events.filter(({ startsAt, endsAt, timeZone, calendar }) => {
         const first = calendarDay(startsAt, timeZone) ?? 0;

@@ -67,7 +67,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Calendar lists`,
     summary: msg`Shoppers hear which calendars you keep, such as workshops or sales, and what is coming up in one.`,
   },
-  'flash-briefing': { title: msg`Flash briefing`, summary: msg`News of the shop, read out daily.` },
+  'flash-briefing': {
+    title: msg`Flash briefing`,
+    summary: msg`Shoppers hear the news of the shop; the same news is served as a flash briefing feed.`,
+  },
 };
 
 /** An interaction in the language of the screens. */

@@ -14,4 +14,5 @@ export const interactionNumbers = {
   upcomingEvents: 25,
   calendarLists: 7,
   notifyInStock: 90,
+  flashBriefing: 28,
 } as const;

@@ -298,6 +298,20 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Day, time, place and link appear in the Alexa app when a shopper asks for more.`,
     },
   },
+  'flash-briefing': {
+    itemsPerTurn: {
+      title: msg`News read out at a time`,
+      description: msg`The rest follows when they say "more".`,
+    },
+    introduction: {
+      title: msg`Introduction`,
+      description: msg`Said before the news, for example "Here is what is new at the shop." Leave empty for none.`,
+    },
+    noNewsMessage: {
+      title: msg`When there is no news`,
+      description: msg`Said instead of the default. Leave empty for the default.`,
+    },
+  },
 };
 
 /**

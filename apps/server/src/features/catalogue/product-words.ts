@@ -96,6 +96,8 @@ function shopWith(product: ShopProduct): Shop {
     notifyLater: async () => null,
     findStores: async () => ({ place: null, stores: [] }),
     devicePlace: async () => ({ kind: 'unknown' }),
+    getDealOfTheDay: async () => null,
+    listNews: async () => [],
     getVariants: async () => [],
     getCart: async () => [],
     setCartLine: async () => [],

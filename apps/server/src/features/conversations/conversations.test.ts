@@ -181,7 +181,11 @@ describe('the Alexa endpoint', () => {
     const drip = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(50_000))),
     });
-    const unannounced = await fetch(`${server.url}/voice/alexa/${appId}`, { method: 'POST', body: drip, duplex: 'half' })
+    const unannounced = await fetch(`${server.url}/voice/alexa/${appId}`, {
+      method: 'POST',
+      body: drip,
+      duplex: 'half',
+    })
       .then((response) => response.status)
       // The server may hang up before all was sent.
       .catch(() => 413);

@@ -6,11 +6,13 @@ import { getPolicy } from '../accounts/accounts.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
 import { getProductsForShop, getVariantsForShop, searchProducts } from '../catalogue/catalogue.ts';
 import {
+  dealOfTheDay,
   findCalendars,
   findEvents,
   findEventsById,
   findStoresNear,
   listActiveDeals,
+  listNews,
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepWish } from './shopper-wishes.ts';
@@ -45,6 +47,8 @@ export function makeShop(
     notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),
     findStores: (near, limit) => orUnavailable(findStoresNear(db, merchantId, near, limit)),
     devicePlace,
+    getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),
+    listNews: (locale, at) => orUnavailable(listNews(db, merchantId, locale, at)),
     getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id)),
     getCart: () => orUnavailable(getCart(db, owner)),
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),

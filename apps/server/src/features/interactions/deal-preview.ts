@@ -88,6 +88,8 @@ function shopWith(deal: ShopDeal): Shop {
     notifyLater: async () => null,
     findStores: async () => ({ place: null, stores: [] }),
     devicePlace: async () => ({ kind: 'unknown' }),
+    getDealOfTheDay: async () => null,
+    listNews: async () => [],
     getVariants: async () => [],
     getCart: async () => [],
     setCartLine: async () => [],

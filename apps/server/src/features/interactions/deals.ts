@@ -116,7 +116,12 @@ export async function listActiveDeals(
   kind: 'deal' | 'coupon' | 'any',
   at: number,
 ): Promise<ShopDeal[]> {
-  return (await listDealsActiveAt(db, merchantId, kind, new Date(at), activeMax)).map((row) => ({
+  return (await listDealsActiveAt(db, merchantId, kind, new Date(at), activeMax)).map(toShopDeal);
+}
+
+/** A deal as the assistant tells it. */
+export function toShopDeal(row: DealRow): ShopDeal {
+  return {
     id: row.id,
     kind: row.kind,
     title: row.title,
@@ -129,7 +134,7 @@ export async function listActiveDeals(
     endsAt: row.ends_at?.toISOString() ?? null,
     productId: row.product_id,
     imageUrl: row.image_url,
-  }));
+  };
 }
 
 async function checkedColumns(tx: Db, merchantId: string, input: DealInput) {

@@ -19,6 +19,8 @@ import {
 } from '../apps/apps.ts';
 import { getSetting, listSettings, putDefaultSettings, saveSettings } from './interactions.queries.ts';
 
+export { listNews } from './briefings.ts';
+export { dealOfTheDay } from './deal-days.ts';
 export { listActiveDeals } from './deals.ts';
 export { findCalendars, findEvents, findEventsById } from './event-search.ts';
 export { findStoresNear } from './store-search.ts';

@@ -94,4 +94,13 @@ describe('deals and coupons', () => {
   test('asking for the code without a list reads the coupons', async () => {
     await conversation(shop).script([['CouponCodeIntent', /^There is one coupon right now/]]);
   });
+
+  test('the deal of the day is the one the merchant chose; without one the deals are read', async () => {
+    const chosen = memoryShop({ deals: [deal('d3', 'Free mug', {})], dealOfTheDay: deal('d3', 'Free mug', {}) });
+    await conversation(chosen).script([
+      ['DealOfTheDayIntent', 'The deal of the day is Free mug. Would you like to hear more about it?'],
+      ['yes', /^Free mug\./],
+    ]);
+    await conversation(shop).script([['DealOfTheDayIntent', /^There are 4 deals right now/]]);
+  });
 });

@@ -65,6 +65,8 @@ async function handle(context: Context): Promise<Reply> {
   switch (turn.intent) {
     case 'DealsIntent':
       return readDeals(context, slotText(turn, 'topic'));
+    case 'DealOfTheDayIntent':
+      return readDealOfTheDay(context);
     case 'CouponsIntent':
       return readCoupons(context);
     case 'CouponCodeIntent':
@@ -122,6 +124,23 @@ async function readDeals(context: Context, topic: string | null): Promise<Reply>
   return readList(context, all, sentences(fill(phrases.noneTopic, { topic }), phrases.otherDeals), topic);
 }
 
+/** The deal the merchant has chosen for today; without one, the deals there are. */
+async function readDealOfTheDay(context: Context): Promise<Reply> {
+  const { turn, dialogue, shop } = context;
+  const phrases = phrasesOf(context);
+  const deal = await shop.getDealOfTheDay(turn.at);
+  if (!deal) return readDeals(context, null);
+  const hasCode = codeOf(deal) !== null;
+  return answer(dialogue, type, {
+    says: fill(phrases.ofTheDay, { item: itemSpoken(deal, context) }),
+    asks: hasCode ? phrases.hearCode : phrases.hearMore,
+    handled: 'answered',
+    asking: asking(hasCode ? 'hear-code' : 'hear-more', { id: deal.id }),
+    shown: { ...shownOf([deal.id], null), said: 1, focus: deal.id },
+    screen: dealScreen(deal, context, false),
+  });
+}
+
 async function readCoupons(context: Context): Promise<Reply> {
   const { turn, shop } = context;
   const phrases = phrasesOf(context);
@@ -139,19 +158,26 @@ function usable(listed: readonly ShopDeal[], turn: Turn): ShopDeal[] {
 }
 
 function readList(context: Context, found: readonly ShopDeal[], lead: string, search: string | null): Reply {
-  const shown: Shown = {
+  const shown = shownOf(
+    found.map((deal) => deal.id),
+    search,
+  );
+  return readFrom(context, found, shown, 0, lead);
+}
+
+function shownOf(ids: string[], query: string | null): Shown {
+  return {
     interaction: key,
     kind: 'deals',
-    ids: found.map((deal) => deal.id),
+    ids,
     said: 0,
     from: 0,
     focus: null,
-    query: search,
+    query,
     maxPriceMinor: null,
     sort: 'relevance',
-    total: found.length,
+    total: ids.length,
   };
-  return readFrom(context, found, shown, 0, lead);
 }
 
 /** Reads another part of the list that was shown: later or earlier. */
@@ -238,18 +264,7 @@ async function readDeal(context: Context, id: string, wish: Wish): Promise<Reply
   const shown: Shown =
     dialogue.shown?.interaction === key
       ? { ...dialogue.shown, focus: deal.id }
-      : {
-          interaction: key,
-          kind: 'deals',
-          ids: [deal.id],
-          said: 1,
-          from: 0,
-          focus: deal.id,
-          query: null,
-          maxPriceMinor: null,
-          sort: 'relevance',
-          total: 1,
-        };
+      : { ...shownOf([deal.id], null), said: 1, focus: deal.id };
   const offersCode = wish === 'detail' && code !== null;
   return answer(dialogue, type, {
     says: wish === 'detail' ? dealSpoken(deal, context) : codeSpoken(deal, context),

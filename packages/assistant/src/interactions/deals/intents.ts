@@ -8,11 +8,12 @@ import { it } from './samples/it.ts';
 import { ja } from './samples/ja.ts';
 import { pt } from './samples/pt.ts';
 
-export type DealIntent = 'DealsIntent' | 'CouponsIntent' | 'CouponCodeIntent';
+export type DealIntent = 'DealsIntent' | 'DealOfTheDayIntent' | 'CouponsIntent' | 'CouponCodeIntent';
 
 export const dealIntents = defineIntents<DealIntent>(
   {
     DealsIntent: { topic: 'AMAZON.SearchQuery' },
+    DealOfTheDayIntent: {},
     CouponsIntent: {},
     CouponCodeIntent: { ordinal: 'Ordinal' },
   },

@@ -1,0 +1,225 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BriefingItem, type BriefingState, briefingsRoutes } from '@voicecart/contract/routes/briefings';
+import { ArrowDown, ArrowUp, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useCurrentApp } from '../../lib/session.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { localeName } from '../apps/locale-name.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
+
+const tones: Record<BriefingState, StatusTone> = {
+  told: 'good',
+  waiting: 'warning',
+  scheduled: 'working',
+  over: 'neutral',
+  off: 'neutral',
+};
+
+/** The news in the order in which it is told, and below it the feeds that Amazon reads. */
+export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const { app } = useCurrentApp();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const [isMoving, setMoving] = useState(false);
+  const query = useQuery({
+    queryKey: ['briefings', app?.id ?? ''],
+    queryFn: ({ signal }) => call(briefingsRoutes.listBriefings, { query: app ? { skill_id: app.id } : {}, signal }),
+  });
+  const states: Record<BriefingState, string> = {
+    told: t`Told`,
+    waiting: t`Five come before it`,
+    scheduled: t`Not yet`,
+    over: t`Over`,
+    off: t`Not told`,
+  };
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <TabSkeleton />;
+  const { items, feeds } = query.data;
+  if (items.length === 0) {
+    return (
+      <Paper withBorder>
+        <EmptyState
+          icon={<Newspaper size={32} aria-hidden />}
+          title={t`No news yet`}
+          why={
+            <Trans>Shoppers who ask “what’s new?” hear it, and those who follow your briefing hear it every day.</Trans>
+          }
+          action={
+            isReadOnly ? undefined : (
+              <Button onClick={() => onEdit('new')}>
+                <Trans>Add your first news</Trans>
+              </Button>
+            )
+          }
+        />
+      </Paper>
+    );
+  }
+
+  async function move(index: number, step: 1 | -1) {
+    const ids = items.map(({ id }) => id);
+    const [moved = ''] = ids.splice(index, 1);
+    ids.splice(index + step, 0, moved);
+    setMoving(true);
+    try {
+      await call(briefingsRoutes.orderBriefings, { body: { ids } });
+      await client.invalidateQueries({ queryKey: ['briefings'] });
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setMoving(false);
+    }
+  }
+
+  async function remove(item: BriefingItem) {
+    const isSure = await confirm({
+      title: t`Delete “${item.title}”?`,
+      consequence: t`Nobody hears it any more. This cannot be undone.`,
+      confirmLabel: t`Delete`,
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    try {
+      await call(briefingsRoutes.deleteBriefing, { params: { id: item.id } });
+      await client.invalidateQueries({ queryKey: ['briefings'] });
+      toast.success(t`“${item.title}” is deleted.`);
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <Stack gap="xl">
+      <Paper withBorder p="md" style={{ overflowX: 'auto' }}>
+        <DataTable label={t`News`}>
+          <thead>
+            <tr>
+              <th>
+                <Trans>News</Trans>
+              </th>
+              <th>
+                <Trans>State</Trans>
+              </th>
+              <th>
+                <Trans>Language</Trans>
+              </th>
+              <th>
+                <Trans>Changed</Trans>
+              </th>
+              <th aria-label={t`Actions`} />
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <tr key={item.id}>
+                <td>
+                  <strong>{item.title}</strong>
+                  <Text size="sm" c="dimmed" lineClamp={2}>
+                    {item.text}
+                  </Text>
+                </td>
+                <td>
+                  <StatusBadge tone={tones[item.state]} label={states[item.state]} />
+                </td>
+                <td>{item.locale === null ? <Trans>All</Trans> : localeName(item.locale)}</td>
+                <td>
+                  <RelativeTime at={item.updatedAt} />
+                </td>
+                <td data-align="end">
+                  {!isReadOnly && (
+                    <Group gap={0} justify="flex-end" wrap="nowrap">
+                      <IconButton
+                        label={t`Tell “${item.title}” earlier`}
+                        icon={<ArrowUp size={16} aria-hidden />}
+                        disabled={index === 0 || isMoving}
+                        onClick={() => void move(index, -1)}
+                      />
+                      <IconButton
+                        label={t`Tell “${item.title}” later`}
+                        icon={<ArrowDown size={16} aria-hidden />}
+                        disabled={index === items.length - 1 || isMoving}
+                        onClick={() => void move(index, 1)}
+                      />
+                      <IconButton
+                        label={t`Edit “${item.title}”`}
+                        icon={<Pencil size={16} aria-hidden />}
+                        onClick={() => onEdit(item)}
+                      />
+                      <IconButton
+                        label={t`Delete “${item.title}”`}
+                        icon={<Trash2 size={16} aria-hidden />}
+                        color="red"
+                        onClick={() => void remove(item)}
+                      />
+                    </Group>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Paper>
+      {feeds.length > 0 && <Feeds feeds={feeds} />}
+    </Stack>
+  );
+}
+
+type Feed = { readonly locale: NonNullable<BriefingItem['locale']>; readonly url: string };
+
+/** Addresses for the developer console, and what Amazon would read of one now. */
+function Feeds({ feeds }: { feeds: readonly Feed[] }) {
+  const { t } = useLingui();
+  const [locale, setLocale] = useState(feeds[0]?.locale ?? 'en-US');
+  const feed = feeds.find((one) => one.locale === locale) ?? feeds[0];
+  const preview = useQuery({
+    queryKey: ['briefings', 'preview', locale],
+    queryFn: ({ signal }) => call(briefingsRoutes.previewBriefing, { query: { locale }, signal }),
+  });
+  if (!feed) return null;
+  return (
+    <section aria-labelledby="briefing-feed">
+      <Title order={2} id="briefing-feed">
+        <Trans>Feed for Amazon</Trans>
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        <Trans>
+          Give this address to a flash briefing skill in Amazon’s developer console. It holds the first five.
+        </Trans>
+      </Text>
+      <Stack gap="sm" maw="48rem">
+        {feeds.length > 1 && (
+          <NativeSelect
+            label={t`Language`}
+            data={feeds.map((one) => ({ value: one.locale, label: localeName(one.locale) }))}
+            value={feed.locale}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = feeds.find((one) => one.locale === value);
+              if (chosen) setLocale(chosen.locale);
+            }}
+          />
+        )}
+        <Group gap="xs">
+          <code style={{ overflowWrap: 'anywhere' }}>{feed.url}</code>
+          <CopyButton text={feed.url} label={t`Copy the address`} />
+        </Group>
+        {preview.data && <JsonView value={preview.data.items} label={t`What Amazon reads now`} />}
+      </Stack>
+    </section>
+  );
+}

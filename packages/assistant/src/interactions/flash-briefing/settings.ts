@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const flashBriefingSettings = z.object({
+  itemsPerTurn: z.int().min(1).max(5).default(2).meta({
+    title: 'News read out at a time',
+    description: 'The rest follows when they say "more".',
+  }),
+  introduction: z.string().trim().max(200).default('').meta({
+    title: 'Introduction',
+    description: 'Said before the news, for example "Here is what is new at the shop." Leave empty for none.',
+  }),
+  noNewsMessage: z.string().trim().max(300).default('').meta({
+    title: 'When there is no news',
+    description: 'Said instead of the default. Leave empty for the default.',
+  }),
+});
+export type FlashBriefingSettings = z.output<typeof flashBriefingSettings>;
