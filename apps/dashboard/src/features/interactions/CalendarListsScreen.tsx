@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
 import { CalendarRange, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -102,7 +102,11 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
             <th>
               <Trans>Events</Trans>
             </th>
-            <th aria-label={t`Actions`} />
+            <th>
+              <VisuallyHidden>
+                <Trans>Actions</Trans>
+              </VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -141,6 +141,8 @@ function withQuote(message: string, quote: string | undefined): string {
 export function summarise(faults: readonly PublishFault[], otherwise: string): string {
   const [first] = faults;
   if (!first) return otherwise;
+  // Amazon may list all that it would have taken; the fault itself keeps it, a heading does not.
+  const text = first.message.length > 240 ? `${first.message.slice(0, 239)}…` : first.message;
   const more = faults.length - 1;
-  return more === 0 ? first.message : `${first.message} (and ${more} more)`;
+  return more === 0 ? text : `${text} (and ${more} more)`;
 }

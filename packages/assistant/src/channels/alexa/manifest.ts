@@ -7,12 +7,9 @@ import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
 
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
-/**
- * The postcode's permission as Amazon's documentation has it ("Configure Permissions for Customer Information"); the
- * SDK's list misspells it with one colon.
- */
-export const postcodePermission = 'alexa::devices:all:address:country_and_postal_code:read';
-export type AlexaPermission = v1.skill.Manifest.PermissionName | typeof postcodePermission;
+/** One colon, unlike the others: SMAPI refuses it with two. */
+export const postcodePermission = 'alexa:devices:all:address:country_and_postal_code:read';
+export type AlexaPermission = v1.skill.Manifest.PermissionName;
 export type AlexaEventName = v1.skill.Manifest.EventNameType;
 
 /** What the Alexa store shows of an app in one locale. */
