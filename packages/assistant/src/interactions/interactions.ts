@@ -18,16 +18,17 @@ import { upcomingEvents } from './upcoming-events/upcoming-events.ts';
 /**
  * THE table of interactions: it drives the settings forms, the interaction model that is published, and the answers.
  * An earlier row is asked first where two could answer; an open question comes before all.
+ * Help offers examples of the first that are on.
  */
 export const interactions: readonly Interaction[] = [
   orderStatus,
-  cancelOrder,
-  returnOrder,
+  productSearch,
+  deals,
   productPurchase,
   checkout,
   clearCart,
-  productSearch,
-  deals,
+  cancelOrder,
+  returnOrder,
   returnPolicy,
   shippingPolicy,
   storeLocation,
