@@ -1,5 +1,5 @@
 export { mailJob } from './accounts.jobs.ts';
-export { type Doer, doerOf, recordActivity } from './activity.ts';
+export { type Doer, doerOf, recordActivity, recordHouseActivity } from './activity.ts';
 export { loginLink, makeLoginKey } from './login-keys.ts';
 export { mailPasswordLink } from './password-links.ts';
 export { merchantPermission } from './permissions.ts';

@@ -48,7 +48,6 @@ export async function updateTemplate(tx: Db, id: string, set: Updateable<SkillTe
     .execute();
 }
 
-export async function deleteTemplate(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('skill_templates').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteTemplate(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('skill_templates').where('id', '=', id).execute();
 }

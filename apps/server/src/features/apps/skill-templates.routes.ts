@@ -23,21 +23,21 @@ export const skillTemplatesHandlers: Handlers<typeof skillTemplatesRoutes> = {
     return { success: true, template: await getSkillTemplate(platform.db, params.id) };
   },
 
-  async createSkillTemplate({ platform }, { body }) {
-    return { success: true, template: await createSkillTemplate(platform, body) };
+  async createSkillTemplate({ platform, session }, { body }) {
+    return { success: true, template: await createSkillTemplate(platform, session, body) };
   },
 
-  async updateSkillTemplate({ platform }, { body }) {
+  async updateSkillTemplate({ platform, session }, { body }) {
     const { id, ...given } = body;
-    return { success: true, template: await updateSkillTemplate(platform, id, given) };
+    return { success: true, template: await updateSkillTemplate(platform, session, id, given) };
   },
 
-  async updateSkillTemplateInteraction({ platform }, { body }) {
-    return { success: true, template: await updateTemplateInteraction(platform, body.id, body) };
+  async updateSkillTemplateInteraction({ platform, session }, { body }) {
+    return { success: true, template: await updateTemplateInteraction(platform, session, body.id, body) };
   },
 
-  async deleteSkillTemplate({ platform }, { params }) {
-    await deleteSkillTemplate(platform, params.id);
+  async deleteSkillTemplate({ platform, session }, { params }) {
+    await deleteSkillTemplate(platform, session, params.id);
     return { success: true };
   },
 

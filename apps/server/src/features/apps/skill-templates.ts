@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { recordHouseActivity } from '../accounts/accounts.ts';
 import {
   builtInteractions,
   defaultSettings,
@@ -55,6 +57,7 @@ export async function requireOffered(db: Db, id: string): Promise<SkillTemplate>
 /** @throws AppError 400, 409 'name_taken' */
 export async function createSkillTemplate(
   platform: Platform,
+  session: Session,
   given: {
     readonly name: string;
     readonly description: string;
@@ -76,6 +79,7 @@ export async function createSkillTemplate(
       messages: JSON.stringify(given.messages),
       interactions: JSON.stringify(interactions),
     });
+    await recordHouseActivity(tx, session, 'skill-template', `Skill template “${given.name}” added`);
   });
   return getSkillTemplate(platform.db, id);
 }
@@ -83,6 +87,7 @@ export async function createSkillTemplate(
 /** Only what is given changes. @throws AppError 404, 400, 409 'name_taken' */
 export async function updateSkillTemplate(
   platform: Platform,
+  session: Session,
   id: string,
   given: Partial<Pick<SkillTemplate, 'name' | 'description' | 'isOffered' | 'messages'>> & {
     readonly interactionTypes?: readonly number[] | undefined;
@@ -107,6 +112,7 @@ export async function updateSkillTemplate(
             ),
           }),
     });
+    await recordHouseActivity(tx, session, 'skill-template', `Skill template “${given.name ?? row.name}” changed`);
   });
   return getSkillTemplate(platform.db, id);
 }
@@ -114,6 +120,7 @@ export async function updateSkillTemplate(
 /** @throws AppError 404, 400 'unknown_interaction' or at `settings.<field>` */
 export async function updateTemplateInteraction(
   platform: Platform,
+  session: Session,
   id: string,
   given: { readonly type: number; readonly enabled: boolean; readonly settings?: Record<string, unknown> | undefined },
 ): Promise<SkillTemplate> {
@@ -126,13 +133,20 @@ export async function updateTemplateInteraction(
     const others = row.interactions.filter(({ type }) => type !== given.type);
     const interactions = given.enabled ? [...others, { type: given.type, settings }] : others;
     await updateTemplate(tx, id, { interactions: JSON.stringify(interactions.sort((a, b) => a.type - b.type)) });
+    const message = `Skill template “${row.name}”: ${interaction.title} ${given.enabled ? 'changed' : 'taken out'}`;
+    await recordHouseActivity(tx, session, 'skill-template', message);
   });
   return getSkillTemplate(platform.db, id);
 }
 
 /** @throws AppError 404 */
-export async function deleteSkillTemplate(platform: Platform, id: string): Promise<void> {
-  if (!(await deleteTemplate(platform.db, id))) throw notFound('The template');
+export async function deleteSkillTemplate(platform: Platform, session: Session, id: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await lockTemplate(tx, id);
+    if (!row) throw notFound('The template');
+    await deleteTemplate(tx, id);
+    await recordHouseActivity(tx, session, 'skill-template', `Skill template “${row.name}” deleted`);
+  });
 }
 
 /** What an app begins with: a template's interactions, else the usual ones. @throws AppError 404 */
