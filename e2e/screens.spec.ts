@@ -32,6 +32,7 @@ const paths = [
   '/products/new',
   '/products/feeds',
   '/products/feeds/new',
+  '/products/feeds/address',
   '/order-history',
   '/activity-log',
   '/profile',

@@ -533,6 +533,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/catalogue/FeedUploadScreen.tsx'),
   },
   {
+    path: '/products/feeds/address',
+    title: msg`Fetch from an address`,
+    frame: 'shell',
+    component: () => import('./features/catalogue/FeedSourceScreen.tsx'),
+  },
+  {
     path: '/products/feeds/:id',
     title: msg`Feed`,
     frame: 'shell',

@@ -48,6 +48,7 @@ import { appsHandlers } from './features/apps/apps.routes.ts';
 import { skillTemplatesHandlers } from './features/apps/skill-templates.routes.ts';
 import { voiceSettingsHandlers } from './features/apps/voice-settings.routes.ts';
 import { cartsJobs } from './features/carts/carts.jobs.ts';
+import { feedFetchJobs } from './features/catalogue/feed-fetch.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
@@ -126,6 +127,7 @@ export function featureJobs(platform: Platform): JobRow[] {
   return [
     ...accountsJobs(platform),
     ...cartsJobs(platform),
+    ...feedFetchJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),

@@ -114,6 +114,7 @@ export const screenRules = {
   '/edit': { access: access.products },
   '/products/feeds': { access: access.productFeeds },
   '/products/feeds/new': { access: access.productFeeds },
+  '/products/feeds/address': { access: access.productFeeds },
   '/products/feeds/:id': { access: access.productFeeds },
   '/order-history': { access: access.orders },
   '/myapps/v2/integrations': { access: access.merchant, plan: ({ features }) => features.includes('integrations') },

@@ -44,7 +44,7 @@ export async function safeExchange(exchange: SafeExchange): Promise<Answer> {
 }
 
 /** The address, if it may be asked at all; names are judged once they are looked up. @throws OutsideFault */
-function checkedUrl({ url: text, isLoopbackAllowed }: SafeExchange): URL {
+export function checkedUrl({ url: text, isLoopbackAllowed }: Pick<SafeExchange, 'url' | 'isLoopbackAllowed'>): URL {
   if (!URL.canParse(text)) throw forbidden('The address is none.');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw forbidden('Only https and http are asked.');
@@ -59,7 +59,12 @@ function isAllowed(address: string, isLoopbackAllowed: boolean): boolean {
   return isPublicAddress(address) || (isLoopbackAllowed && isLoopback(address));
 }
 
-function send(url: URL, exchange: SafeExchange, signal: AbortSignal): Promise<IncomingMessage> {
+/** Sends a request whose address was checked; the connection goes to an address that is checked as well. */
+export function send(
+  url: URL,
+  exchange: Pick<SafeExchange, 'method' | 'headers' | 'body' | 'isLoopbackAllowed'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, {

@@ -140,6 +140,8 @@ export const feedRun = z.object({
   id: z.uuid(),
   fileName: z.string(),
   fileBytes: z.number(),
+  /** Whether it came from the merchant's address instead of an upload. */
+  isFetched: z.boolean(),
   format: z.enum(feedFormats),
   status: z.enum(feedStatuses),
   /** What it is doing now: reading, importing, finishing. */
@@ -168,6 +170,87 @@ export const feedRefusal = z.object({
   reason: z.string(),
   value: z.string(),
 });
+
+/** Every so many hours; each divides the day, so that the hours stay the same. */
+export const feedHours = [1, 2, 3, 4, 6, 8, 12] as const;
+export const feedMinutes = [0, 30] as const;
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'This time zone is not known.');
+export const feedSchedule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off') }),
+  z.object({
+    kind: z.literal('daily'),
+    hour: z.number().int().min(0).max(23),
+    minute: z.literal(feedMinutes),
+    timeZone,
+  }),
+  z.object({ kind: z.literal('hours'), every: z.literal(feedHours) }),
+]);
+export type FeedSchedule = z.output<typeof feedSchedule>;
+
+export const feedFetchStatuses = [
+  'queued',
+  'running',
+  'waiting',
+  'imported',
+  'unchanged',
+  'failed',
+  'cancelled',
+] as const;
+/** Why nothing was fetched. */
+export const feedProblems = [
+  'forbidden_address',
+  'refused',
+  'not_found',
+  'server_error',
+  'timeout',
+  'network',
+  'too_large',
+  'redirects',
+  'no_feed',
+  'our_side',
+] as const;
+export type FeedProblem = (typeof feedProblems)[number];
+
+/** One look at the merchant's address. */
+export const feedFetch = z.object({
+  id: z.uuid(),
+  status: z.enum(feedFetchStatuses),
+  /** The time of the schedule it belongs to; null where a person asked for it. */
+  dueAt: timestamp.nullable(),
+  problem: z.enum(feedProblems).nullable(),
+  /** What went wrong and what to do, in words for the merchant. */
+  error: z.string().nullable(),
+  /** While it waits: when the address is asked again. */
+  retryAt: timestamp.nullable(),
+  /** The import it brought. */
+  runId: z.uuid().nullable(),
+  createdAt: timestamp,
+  finishedAt: timestamp.nullable(),
+});
+export type FeedFetch = z.output<typeof feedFetch>;
+
+/** Where the feed is fetched from by itself. */
+export const feedSource = z.object({
+  url: z.string(),
+  username: z.string(),
+  /** The password itself is never shown again. */
+  hasPassword: z.boolean(),
+  schedule: feedSchedule,
+  isPaused: z.boolean(),
+  nextAt: timestamp.nullable(),
+  /** The fetch under way, else the latest. */
+  latest: feedFetch.nullable(),
+});
+export type FeedSource = z.output<typeof feedSource>;
 
 const runInParams = { kind: 'feedRun', in: 'params', field: 'id' } as const;
 const productInParams = { kind: 'product', in: 'params', field: 'id' } as const;
@@ -265,6 +348,71 @@ export const feedsRoutes = routeTable({
     params: idParams,
     reply: ok({ run: feedRun }),
     object: runInParams,
+  },
+  getFeedSource: {
+    covers: ['C162'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/productfeedsetting',
+    summary: 'Where the feed is fetched from, when, and how the latest fetch went.',
+    access: access.productFeeds,
+    reply: ok({ source: feedSource.nullable() }),
+  },
+  saveFeedSource: {
+    covers: ['C162'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/productfeedsetting',
+    summary: 'Say where the feed is fetched from; there is one address a merchant.',
+    access: access.productFeeds,
+    body: z.object({
+      url: z.string().trim().max(2000),
+      username: z.string().trim().max(200).default(''),
+      /** Left out, the one that is kept stays, as long as the address stays on its server. */
+      password: z.string().max(500).optional(),
+      schedule: feedSchedule,
+    }),
+    reply: ok({ source: feedSource }),
+  },
+  saveFeedSchedule: {
+    covers: ['C167'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/savefeedschedule',
+    summary: 'When the feed is fetched by itself, or that it pauses.',
+    access: access.productFeeds,
+    body: z.object({ schedule: feedSchedule.optional(), isPaused: z.boolean().optional() }),
+    reply: ok({ source: feedSource }),
+  },
+  fetchFeed: {
+    covers: ['C177'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'feedimportschedule/daily',
+    summary: 'Fetch the feed now; a fetch under way is answered as it is.',
+    access: access.productFeeds,
+    /** Both ignored: the merchant is the session's, and there is one kind of request. */
+    body: z.object({ merchant: z.string().max(100).optional(), request_type: z.string().max(40).optional() }),
+    reply: ok({ source: feedSource }),
+    status: 202,
+    perMinute: 60,
+  },
+  listFeedFetches: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/productfeedsetting/fetches',
+    summary: 'Every look at the address, newest first.',
+    access: access.productFeeds,
+    query: listQuery,
+    reply: ok({ items: z.array(feedFetch), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  deleteFeedSource: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'user/productfeedsetting',
+    summary: 'Fetch the feed no more; products and imports stay.',
+    access: access.productFeeds,
+    reply: ok({}),
   },
 });
 

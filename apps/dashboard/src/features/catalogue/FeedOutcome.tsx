@@ -13,7 +13,7 @@ export function FeedOutcome({ run }: { run: FeedRun }) {
         <Alert color="red" icon={<CircleAlert size={18} />} title={t`This import failed`}>
           {run.error ?? <Trans>Something went wrong on our side.</Trans>}{' '}
           <Trans>
-            What was imported before stays. Put the file right and upload it again; a second import takes over only what
+            What was imported before stays. Put the file right and send it again; a second import takes over only what
             is new or changed.
           </Trans>
         </Alert>

@@ -17,6 +17,7 @@ import { FeedRefusals } from './FeedRefusals.tsx';
 import { FeedStatusBadge } from './FeedStatusBadge.tsx';
 import { type FeedRun, feedFormatNames } from './feed-names.ts';
 import { isUnderWay } from './feed-runs.ts';
+import { feedSourcePath } from './feed-source-queries.ts';
 import { useFeedRun } from './use-feed-run.ts';
 
 /** One import: which column is which, how far it is, what became of each row. */
@@ -100,8 +101,13 @@ function RunActions({ run, cancel, onRemap }: RunActionsProps) {
     <Group gap="xs">
       {/* Only a file with a mapping can be run again as it lies there; others are sent anew. */}
       {run.proposal === null && (
-        <Button component={Link} to="/products/feeds/new" variant="default" leftSection={again}>
-          <Trans>Upload again</Trans>
+        <Button
+          component={Link}
+          to={run.isFetched ? feedSourcePath : '/products/feeds/new'}
+          variant="default"
+          leftSection={again}
+        >
+          {run.isFetched ? <Trans>See its address</Trans> : <Trans>Upload again</Trans>}
         </Button>
       )}
       {run.proposal !== null && onRemap && (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { feedStatuses, feedsRoutes } from '@voicecart/contract/routes/catalogue';
-import { FileUp, Upload } from 'lucide-react';
+import { CloudDownload, FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
@@ -11,14 +11,16 @@ import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { RelativeTime } from '../../ui/values.tsx';
+import { FeedSourceCard } from './FeedSourceCard.tsx';
 import { FeedStatusBadge } from './FeedStatusBadge.tsx';
 import { type FeedRun, feedFormatNames, feedStatusLooks, isFeedStatus } from './feed-names.ts';
 import { isUnderWay } from './feed-runs.ts';
+import { feedSourcePath, feedSourceQuery } from './feed-source-queries.ts';
 
 /** A list needs no more: the run's own page is the one to watch. */
 const pollMs = 5_000;
 
-/** Every product file that was uploaded, and what became of it. */
+/** Every product file that was uploaded or fetched, and what became of it. */
 export default function FeedsScreen() {
   const { t, i18n } = useLingui();
   const state = useListState({ filters: ['status'], defaultSort: '-createdAt' });
@@ -48,18 +50,32 @@ export default function FeedsScreen() {
     count('unchanged', t`Unchanged`),
     count('refused', t`Refused`),
     count('vanished', t`Gone`),
-    { key: 'createdAt', title: t`Uploaded`, isSortable: true, render: (run) => <RelativeTime at={run.createdAt} /> },
+    { key: 'createdAt', title: t`Received`, isSortable: true, render: (run) => <RelativeTime at={run.createdAt} /> },
   ];
-  const upload = (
-    <Button component={Link} to="/products/feeds/new" leftSection={<Upload size={16} aria-hidden />}>
-      <Trans>Upload a feed</Trans>
-    </Button>
+  const source = useQuery(feedSourceQuery).data;
+  const action = (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={feedSourcePath}
+        variant="default"
+        leftSection={<CloudDownload size={16} aria-hidden />}
+      >
+        <Trans>Fetch from an address</Trans>
+      </Button>
+      <Button component={Link} to="/products/feeds/new" leftSection={<Upload size={16} aria-hidden />}>
+        <Trans>Upload a feed</Trans>
+      </Button>
+    </Group>
   );
   return (
     <ListPage
       title={<Trans>Feeds</Trans>}
-      description={<Trans>The product files you uploaded, and what each changed in your products.</Trans>}
-      action={upload}
+      description={
+        <Trans>The product files you uploaded or that were fetched, and what each changed in your products.</Trans>
+      }
+      action={action}
+      notice={source && <FeedSourceCard source={source} />}
       name="feeds"
       label={t`Feeds`}
       state={state}
@@ -79,8 +95,8 @@ export default function FeedsScreen() {
       empty={{
         icon: <FileUp size={32} aria-hidden />,
         title: t`No feeds yet`,
-        why: t`Upload the file your shop exports, and shoppers can ask for every product in it. Exports of Shopify, WooCommerce and Google Shopping are imported at once; of any other CSV, XML or Excel file you say which column is which.`,
-        action: upload,
+        why: t`Upload the file your shop exports, or let it be fetched from an address, and shoppers can ask for every product in it. Exports of Shopify, WooCommerce and Google Shopping are imported at once; of any other CSV, XML or Excel file you say which column is which.`,
+        action,
       }}
     />
   );

@@ -4,6 +4,7 @@ import type { FeedRun } from './feed-names.ts';
 import { rowsPerSecond, withProgress } from './feed-runs.ts';
 
 const run: FeedRun = {
+  isFetched: false,
   id: 'a',
   fileName: 'shop.csv',
   fileBytes: 10,

@@ -1,4 +1,12 @@
-import type { feedFormats, feedMapping, feedProposal, feedStatuses } from '@voicecart/contract/routes/catalogue';
+import type {
+  FeedProblem,
+  FeedSchedule,
+  feedFetchStatuses,
+  feedFormats,
+  feedMapping,
+  feedProposal,
+  feedStatuses,
+} from '@voicecart/contract/routes/catalogue';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
 
@@ -8,6 +16,8 @@ declare module '../../platform/database.ts' {
     feed_refusals: FeedRefusalsTable;
     files: FilesTable;
     file_chunks: FileChunksTable;
+    feed_sources: FeedSourcesTable;
+    feed_fetches: FeedFetchesTable;
   }
 }
 
@@ -18,6 +28,8 @@ export interface FeedRunsTable {
   file_id: string;
   file_name: string;
   file_bytes: Generated<number>;
+  /** Came from the merchant's address. */
+  is_fetched: Generated<boolean>;
   format: (typeof feedFormats)[number];
   status: (typeof feedStatuses)[number];
   phase: Generated<string>;
@@ -67,4 +79,36 @@ export interface FileChunksTable {
   file_id: string;
   seq: number;
   bytes: Buffer;
+}
+
+export interface FeedSourcesTable {
+  merchant_id: string;
+  /** Sealed JSON: url, username, password. */
+  access: string;
+  schedule: JSONColumnType<FeedSchedule>;
+  is_paused: Generated<boolean>;
+  next_at: Date | null;
+  etag: string | null;
+  last_modified: string | null;
+  sha256: Buffer | null;
+  last_run_id: string | null;
+  mapping: JSONColumnType<z.output<typeof feedMapping>> | null;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface FeedFetchesTable {
+  merchant_id: string;
+  id: string;
+  /** The time of the schedule; null where a person asked for it. */
+  due_at: Date | null;
+  status: Generated<(typeof feedFetchStatuses)[number]>;
+  attempts: Generated<number>;
+  retry_at: Date | null;
+  problem: FeedProblem | null;
+  error: string | null;
+  run_id: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
 }

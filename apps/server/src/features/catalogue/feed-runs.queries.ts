@@ -18,6 +18,7 @@ const listColumns = [
   'file_id',
   'file_name',
   'file_bytes',
+  'is_fetched',
   'format',
   'status',
   'phase',

@@ -19,6 +19,7 @@ import {
   type Proposal,
   queueRun,
 } from './feed-runs.queries.ts';
+import { rememberMapping } from './feed-source.queries.ts';
 import { feedLimits } from './feeds/limits.ts';
 import { type FeedInspection, inspectFeed } from './feeds/read-feed.ts';
 import { FeedRefused } from './feeds/refusal.ts';
@@ -53,8 +54,12 @@ export async function receiveFeed(platform: Platform, doer: Doer, upload: Upload
   }
   const file = await storeFile(platform, doer.merchantId, upload);
   try {
-    const inspection = await inspect(platform, doer.merchantId, file);
-    return await addRun(platform, doer, file, inspection);
+    const inspection = await inspect(platform, doer.merchantId, file, file.name);
+    return await addRun(platform, doer, file, inspection, {
+      isFetched: false,
+      mapping: null,
+      settle: (tx) => recordActivity(tx, doer, 'feed-uploaded', `Uploaded the feed ${file.name}`),
+    });
   } catch (error) {
     await deleteFile(platform.db, doer.merchantId, file.id);
     throw toAppError(error);
@@ -67,11 +72,17 @@ function toAppError(error: unknown): unknown {
   return new AppError(400, code, error.message, { fields: [{ path: 'file', message: error.message }] });
 }
 
-function inspect(platform: Platform, merchantId: string, file: StoredFile): Promise<FeedInspection> {
+/** What stands in a stored file. @param fileName null for one that came from an address: any name will do then */
+export function inspect(
+  platform: Platform,
+  merchantId: string,
+  file: StoredFile,
+  fileName: string | null,
+): Promise<FeedInspection> {
   return inspectFeed(
     {
       bytes: readStoredFile(platform.pool, merchantId, file.id),
-      fileName: file.name,
+      fileName,
       claimedBytes: file.sizeBytes,
       tmpFolder: join(platform.config.dataDir, 'tmp'),
     },
@@ -79,28 +90,41 @@ function inspect(platform: Platform, merchantId: string, file: StoredFile): Prom
   );
 }
 
-async function addRun(
+export interface RunOrigin {
+  readonly isFetched: boolean;
+  /** Confirmed for this source before: where the file still has its columns, nobody is asked again. */
+  readonly mapping: Mapping | null;
+  /** What else belongs to the transaction that makes the run. */
+  readonly settle: (tx: Db, run: FeedRunRow) => Promise<void>;
+}
+
+/** Makes the run of a stored file, and queues its import unless the merchant must say which column is which. */
+export async function addRun(
   platform: Platform,
-  doer: Doer,
+  doer: Pick<Doer, 'merchantId' | 'userId'>,
   file: StoredFile,
   { format, columns, sample, proposal }: FeedInspection,
+  origin: RunOrigin,
 ): Promise<FeedRunRow> {
   const { merchantId } = doer;
   const isMapped = proposal === null;
   const run = await platform.db.transaction().execute(async (tx) => {
     const { currency } = await getShop(tx, merchantId);
     const earlier = isMapped ? undefined : await findEarlierMapping(tx, merchantId, columns);
+    const remembered = origin.mapping && hasColumns(origin.mapping, columns) ? origin.mapping : null;
+    const isReady = isMapped || remembered !== null;
     const mapping: Mapping | null = isMapped
       ? null
-      : (earlier?.mapping ?? { columns: proposal.mapping, currency: currency.trim() });
+      : (remembered ?? earlier?.mapping ?? { columns: proposal.mapping, currency: currency.trim() });
     const added = await insertRun(tx, {
       merchant_id: merchantId,
       id: newId(),
       file_id: file.id,
       file_name: file.name,
       file_bytes: file.sizeBytes,
+      is_fetched: origin.isFetched,
       format,
-      status: isMapped ? 'queued' : 'waiting_for_mapping',
+      status: isReady ? 'queued' : 'waiting_for_mapping',
       rows_total: null,
       error: null,
       columns: [...columns],
@@ -113,12 +137,16 @@ async function addRun(
       started_at: null,
       finished_at: null,
     });
-    await recordActivity(tx, doer, 'feed-uploaded', `Uploaded the feed ${file.name}`);
-    if (isMapped) await enqueueImport(platform, tx, added);
+    await origin.settle(tx, added);
+    if (isReady) await enqueueImport(platform, tx, added);
     return added;
   });
   announceRun(platform, run);
   return run;
+}
+
+function hasColumns({ columns }: Mapping, known: readonly string[]): boolean {
+  return Object.values(columns).every((column) => column === undefined || known.includes(column));
 }
 
 function proposalOf(
@@ -147,6 +175,7 @@ export async function startImport(platform: Platform, doer: Doer, id: string, gi
       throw conflict('no_mapping', 'This format needs no mapping. Upload the file again to import it once more.');
     }
     const mapping = JSON.stringify(checkMapping(given, found.columns));
+    if (found.is_fetched) await rememberMapping(tx, merchantId, mapping);
     if (found.status === 'waiting_for_mapping') {
       const queued = await queueRun(tx, merchantId, id, mapping);
       await recordActivity(tx, doer, 'feed-started', `Started the import of ${found.file_name}`);
@@ -162,6 +191,7 @@ export async function startImport(platform: Platform, doer: Doer, id: string, gi
       file_id: found.file_id,
       file_name: found.file_name,
       file_bytes: found.file_bytes,
+      is_fetched: found.is_fetched,
       format: found.format,
       status: 'queued',
       rows_total: null,

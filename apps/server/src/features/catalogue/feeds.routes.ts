@@ -18,6 +18,15 @@ import {
   walkRefusals,
 } from './feed-runs.queries.ts';
 import { cancelImport, fileBytesMax, receiveFeed, startImport } from './feed-runs.ts';
+import {
+  getFeedSource,
+  listFeedFetches,
+  removeFeedSource,
+  requestFetch,
+  saveFeedSchedule,
+  saveFeedSource,
+  toFetch,
+} from './feed-source.ts';
 
 export const feedsHandlers: Handlers<typeof feedsRoutes> = {
   async uploadFeed({ platform, session, merchantId, file }) {
@@ -76,6 +85,36 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
   async cancelFeed({ platform, session, merchantId }, { params }) {
     return { success: true, run: toRun(await cancelImport(platform, doerOf(session, merchantId), params.id)) };
   },
+
+  async getFeedSource({ platform, merchantId }) {
+    return { success: true, source: await getFeedSource(platform, merchantId) };
+  },
+
+  async saveFeedSource({ platform, session, merchantId }, { body }) {
+    return { success: true, source: await saveFeedSource(platform, doerOf(session, merchantId), body) };
+  },
+
+  async saveFeedSchedule({ platform, session, merchantId }, { body }) {
+    return { success: true, source: await saveFeedSchedule(platform, doerOf(session, merchantId), body) };
+  },
+
+  async fetchFeed({ platform, session, merchantId }) {
+    return { success: true, source: await requestFetch(platform, doerOf(session, merchantId)) };
+  },
+
+  async listFeedFetches({ platform, merchantId }, { query }) {
+    const { currentPage, limit } = query;
+    const { rows, total } = await listFeedFetches(platform.db, merchantId, {
+      limit,
+      offset: (currentPage - 1) * limit,
+    });
+    return { success: true, items: rows.map(toFetch), total, currentPage, limit };
+  },
+
+  async deleteFeedSource({ platform, session, merchantId }) {
+    await removeFeedSource(platform, doerOf(session, merchantId));
+    return { success: true };
+  },
 };
 
 async function requireRun(db: Db, merchantId: string, id: string): Promise<FeedRunRow> {
@@ -91,6 +130,7 @@ function toRun(row: ListedRun): z.input<typeof feedRun> {
     id: row.id,
     fileName: row.file_name,
     fileBytes: row.file_bytes,
+    isFetched: row.is_fetched,
     format: row.format,
     status: row.status,
     phase: row.phase,

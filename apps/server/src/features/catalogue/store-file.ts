@@ -9,6 +9,7 @@ export interface StoredFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
+  readonly sha256: Buffer;
 }
 
 const chunkBytes = 1024 * 1024;
@@ -36,8 +37,9 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
       seq += 1;
     }
     if (upload.isTruncated()) throw tooLarge(config.FEED_MAX_BYTES);
-    await completeFile(db, merchantId, id, sizeBytes, hash.digest());
-    return { id, name, sizeBytes };
+    const sha256 = hash.digest();
+    await completeFile(db, merchantId, id, sizeBytes, sha256);
+    return { id, name, sizeBytes, sha256 };
   } catch (error) {
     await deleteFile(db, merchantId, id).catch((cause) =>
       platform.log.warn({ err: cause }, 'upload left a file behind'),

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import type { FeedSource } from '@voicecart/contract/routes/catalogue';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/formats.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import classes from './FeedSource.module.css';
+import { fetchLooks, fetchProblems } from './feed-source-names.ts';
+import { isFetching, useFeedSourceActions } from './feed-source-queries.ts';
+
+/** Where the feed comes from, how the latest fetch went, when the next one is. */
+export function FeedSourceCard({ source, actions }: { source: FeedSource; actions?: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { fetchNow } = useFeedSourceActions();
+  const { latest, isPaused, nextAt } = source;
+  const host = new URL(source.url).host;
+  return (
+    <Paper withBorder p="md" mb="md" component="section" aria-label={t`Fetched from an address`}>
+      <Group justify="space-between" align="start">
+        <div>
+          <Group gap="xs">
+            <Text fw={600} className={classes.address}>
+              <Trans>Fetched from {host}</Trans>
+            </Text>
+            {latest && (
+              <StatusBadge tone={fetchLooks[latest.status].tone} label={i18n._(fetchLooks[latest.status].label)} />
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" mt={4}>
+            {latest && (
+              <>
+                <Trans>Last looked at:</Trans> <RelativeTime at={latest.finishedAt ?? latest.createdAt} />
+                {latest.runId !== null && (
+                  <>
+                    {' · '}
+                    <Anchor component={Link} to={`/products/feeds/${latest.runId}`} size="sm">
+                      <Trans>See the import</Trans>
+                    </Anchor>
+                  </>
+                )}
+                {' · '}
+              </>
+            )}
+            {isPaused ? (
+              <Trans>Paused</Trans>
+            ) : nextAt ? (
+              <Trans>Next: {formatDateTime(nextAt)}</Trans>
+            ) : (
+              <Trans>Fetched only when you say so</Trans>
+            )}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {actions}
+          <Button
+            variant="default"
+            leftSection={<RefreshCw size={16} aria-hidden />}
+            loading={fetchNow.isPending || isFetching(latest)}
+            onClick={() => fetchNow.mutate()}
+          >
+            <Trans>Fetch now</Trans>
+          </Button>
+        </Group>
+      </Group>
+      {latest?.problem && (
+        <Alert
+          mt="md"
+          color={latest.status === 'waiting' ? 'amber' : 'red'}
+          icon={<CircleAlert size={18} aria-hidden />}
+          title={i18n._(fetchProblems[latest.problem])}
+        >
+          {latest.error} {latest.retryAt && <Trans>It is tried again at {formatDateTime(latest.retryAt)}.</Trans>}{' '}
+          <Trans>Your products stay as they are.</Trans>
+        </Alert>
+      )}
+    </Paper>
+  );
+}
