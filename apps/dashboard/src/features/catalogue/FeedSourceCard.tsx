@@ -18,7 +18,7 @@ export function FeedSourceCard({ source, actions }: { source: FeedSource; action
   const { latest, isPaused, nextAt } = source;
   const host = new URL(source.url).host;
   return (
-    <Paper withBorder p="md" mb="md" component="section" aria-label={t`Fetched from an address`}>
+    <Paper withBorder p="md" component="section" aria-label={t`Fetched from an address`}>
       <Group justify="space-between" align="start">
         <div>
           <Group gap="xs">

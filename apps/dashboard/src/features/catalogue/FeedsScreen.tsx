@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { feedStatuses, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { CloudDownload, FileUp, Upload } from 'lucide-react';
@@ -75,7 +75,13 @@ export default function FeedsScreen() {
         <Trans>The product files you uploaded or that were fetched, and what each changed in your products.</Trans>
       }
       action={action}
-      notice={source && <FeedSourceCard source={source} />}
+      notice={
+        source && (
+          <Box mb="md">
+            <FeedSourceCard source={source} />
+          </Box>
+        )
+      }
       name="feeds"
       label={t`Feeds`}
       state={state}

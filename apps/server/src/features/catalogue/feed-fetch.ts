@@ -164,13 +164,13 @@ function byStatus(status: number): Omit<Fault, 'isTransient'> | undefined {
   if (status === 401 || status === 403) {
     return {
       problem: 'refused',
-      error: `The server refuses us (${status}). Check the address, and the name and password if it asks for them.`,
+      error: `It answered ${status}. Check the address, and the name and password if it asks for them.`,
     };
   }
   if (status === 404 || status === 410) {
     return {
       problem: 'not_found',
-      error: `There is nothing at this address (${status}). Check where the feed is now.`,
+      error: `The server answered ${status}. Check where the feed is now.`,
     };
   }
   return { problem: 'server_error', error: `The server answered ${status} instead of the feed.` };
@@ -179,10 +179,13 @@ function byStatus(status: number): Omit<Fault, 'isTransient'> | undefined {
 const byCode: Readonly<Record<string, Omit<Fault, 'isTransient'>>> = {
   FORBIDDEN_ADDRESS: {
     problem: 'forbidden_address',
-    error: 'This address, or one it leads to, is not open to the internet. Give one that anybody can reach.',
+    error: 'It, or one that it leads to, is inside a network. Give one that anybody can reach.',
   },
-  TIMEOUT: { problem: 'timeout', error: 'The server took too long. Ask whoever runs it, or upload the file.' },
-  NETWORK: { problem: 'network', error: 'The server could not be reached, or broke off. Check the address.' },
-  TOO_LARGE: { problem: 'too_large', error: 'The file is larger than a feed may be. Leave out what is not for sale.' },
-  TOO_MANY_REDIRECTS: { problem: 'redirects', error: 'The address leads from one to the next without end.' },
+  TIMEOUT: { problem: 'timeout', error: 'Ask whoever runs it, or upload the file.' },
+  NETWORK: { problem: 'network', error: 'It did not answer, or broke off. Check the address.' },
+  TOO_LARGE: { problem: 'too_large', error: 'It is larger than a feed may be. Leave out what is not for sale.' },
+  TOO_MANY_REDIRECTS: {
+    problem: 'redirects',
+    error: 'It leads from one to the next without end. Give the one where the feed is.',
+  },
 };
