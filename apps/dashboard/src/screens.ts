@@ -289,6 +289,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/NotifyInStockSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/category-fallback',
+    title: msg`Category fallback`,
+    frame: 'shell',
+    component: () => import('./features/interactions/CategoryFallbackSettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/shipping-policy',
     title: msg`Shipping policy`,
     frame: 'shell',

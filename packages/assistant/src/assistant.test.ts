@@ -175,6 +175,8 @@ function brokenShop(fault: unknown): Shop {
     listEvents: fail,
     getEvents: fail,
     listCalendars: fail,
+    listCategories: fail,
+    listCategoryProducts: fail,
   };
 }
 

@@ -5,6 +5,7 @@ import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
 import { calendarPhrases } from './interactions/calendar-lists/phrases.ts';
 import { cancelPhrases } from './interactions/cancel-order/phrases.ts';
 import { cartPhrases } from './interactions/cart/phrases.ts';
+import { categoryPhrases } from './interactions/category-fallback/phrases.ts';
 import { checkoutPhrases } from './interactions/checkout/phrases.ts';
 import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
@@ -64,6 +65,7 @@ describe.each<[string, Table]>([
   ['upcoming events', eventPhrases],
   ['calendar lists', calendarPhrases],
   ['flash briefing', briefingPhrases],
+  ['category fallback', categoryPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

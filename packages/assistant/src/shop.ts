@@ -44,6 +44,10 @@ export interface Shop {
   listNews(locale: Locale, at: number): Promise<readonly ShopNews[]>;
   /** Where the shopper's device stands, as far as the channel tells. */
   devicePlace(): Promise<DevicePlace>;
+  /** The categories of what is sold, as the catalogue writes them, those with most products first. */
+  listCategories(): Promise<readonly string[]>;
+  /** What is sold in any of these categories, what can be had first. */
+  listCategoryProducts(categories: readonly string[], limit: number): Promise<readonly ShopProduct[]>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
   notifyLater(wish: LaterWish): Promise<'mail' | null>;
 }

@@ -65,6 +65,7 @@ export const screenRules = {
   '/myapps/setting/cancel-order': { access: access.merchant },
   '/myapps/setting/return-order': { access: access.merchant },
   '/myapps/setting/return': { access: access.merchant },
+  '/myapps/setting/category-fallback': { access: access.merchant },
   '/myapps/setting/shipping-policy': { access: access.merchant },
   '/upcoming-events': { access: access.merchant },
   '/upcoming-events/new': { access: access.merchant },

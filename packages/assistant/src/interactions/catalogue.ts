@@ -14,7 +14,6 @@ export interface CatalogueRow {
 const planned: readonly { type: number; title: string; route: string }[] = [
   { type: 10, title: 'Genre I like', route: '/myapps/setting/genre-i-like' },
   { type: 11, title: 'Book I like', route: '/myapps/setting/book-i-like' },
-  { type: 22, title: 'Category fallback', route: '/myapps/setting/category-fallback' },
 ];
 
 function builtRow({ type, title, summary, routes }: Interaction): CatalogueRow {

@@ -1,6 +1,7 @@
 import type { Interaction } from '../interaction.ts';
 import { calendarLists } from './calendar-lists/calendar-lists.ts';
 import { cancelOrder } from './cancel-order/cancel-order.ts';
+import { categoryFallback } from './category-fallback/category-fallback.ts';
 import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
@@ -29,6 +30,7 @@ export const interactions: readonly Interaction[] = [
   clearCart,
   cancelOrder,
   returnOrder,
+  categoryFallback,
   returnPolicy,
   shippingPolicy,
   storeLocation,

@@ -152,6 +152,9 @@ export function memoryShop({
       const names = [...new Set(events.flatMap(({ calendar }) => calendar ?? []))];
       return names.map((name) => ({ id: name, name, events: events.filter((one) => one.calendar === name).length }));
     },
+    listCategories: async () => [...new Set(products.flatMap(({ category }) => category ?? []))],
+    listCategoryProducts: async (categories, limit) =>
+      products.filter(({ category }) => category !== null && categories.includes(category)).slice(0, limit),
   };
 }
 

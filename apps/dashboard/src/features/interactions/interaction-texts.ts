@@ -46,7 +46,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Return order`,
     summary: msg`Shoppers ask to send back an order that has arrived, and say why. You decide, or let it be accepted at once.`,
   },
-  'category-fallback': { title: msg`Category fallback`, summary: msg`What to offer instead.` },
+  'category-fallback': {
+    title: msg`Category fallback`,
+    summary: msg`Shoppers hear which categories you have, nearest first, when a search finds nothing or when they ask.`,
+  },
   'shipping-policy': {
     title: msg`Shipping policy`,
     summary: msg`Shoppers hear how long delivery takes, what it costs, and your own words on it.`,

@@ -9,6 +9,7 @@ export const interactionNumbers = {
   clearCart: 16,
   cancelOrder: 17,
   returnOrder: 18,
+  categoryFallback: 22,
   shippingPolicy: 23,
   storeLocation: 24,
   upcomingEvents: 25,

@@ -192,6 +192,20 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`A shopper whose address is not known yet gets a card in the Alexa app to link the account with.`,
     },
   },
+  'category-fallback': {
+    afterNothingFound: {
+      title: msg`Offer categories when a search finds nothing`,
+      description: msg`Off, they are only read when a shopper asks for them.`,
+    },
+    categoriesPerTurn: {
+      title: msg`Categories read out at a time`,
+      description: msg`Three is what people remember. The rest follows when they say "more".`,
+    },
+    leaveOut: {
+      title: msg`Categories to leave out`,
+      description: msg`Names with commas between them, such as "Gift wrapping, Samples". They are never offered.`,
+    },
+  },
   'shipping-policy': {
     daysFrom: {
       title: msg`Delivery takes at least, in days`,

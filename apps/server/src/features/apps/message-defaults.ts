@@ -44,6 +44,8 @@ const emptyShop: Shop = {
   listEvents: async () => ({ events: [], hasMore: false }),
   getEvents: async () => [],
   listCalendars: async () => [],
+  listCategories: async () => [],
+  listCategoryProducts: async () => [],
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -1,7 +1,13 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { getNewestProducts, getShopProducts, getShopVariants, searchInDatabase } from './search/search.queries.ts';
+import {
+  getCategoryProducts,
+  getNewestProducts,
+  getShopProducts,
+  getShopVariants,
+  searchInDatabase,
+} from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
 export { minorDigits } from './feeds/money.ts';
@@ -44,6 +50,16 @@ export async function getProductsForShop(
 /** The variants a product is sold in, itself included; empty where it is not sold. */
 export async function getVariantsForShop(platform: Platform, merchantId: string, id: string): Promise<ShopProduct[]> {
   return z.uuid().safeParse(id).success ? getShopVariants(platform.db, merchantId, id) : [];
+}
+
+/** What is sold in any of these categories, what can be had first, then the newest. */
+export function listCategoryProducts(
+  { db }: Platform,
+  merchantId: string,
+  categories: readonly string[],
+  limit: number,
+): Promise<ShopProduct[]> {
+  return getCategoryProducts(db, merchantId, categories, limit);
 }
 
 /** The products that were added last, newest first. */

@@ -106,5 +106,7 @@ function shopWith(product: ShopProduct): Shop {
     listEvents: async () => ({ events: [], hasMore: false }),
     getEvents: async () => [],
     listCalendars: async () => [],
+    listCategories: async () => [],
+    listCategoryProducts: async () => [],
   };
 }

@@ -4,7 +4,13 @@ import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getPolicy } from '../accounts/accounts.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
-import { getProductsForShop, getVariantsForShop, searchProducts } from '../catalogue/catalogue.ts';
+import {
+  getProductsForShop,
+  getVariantsForShop,
+  listCategoryProducts,
+  listWords,
+  searchProducts,
+} from '../catalogue/catalogue.ts';
 import {
   dealOfTheDay,
   findCalendars,
@@ -16,6 +22,9 @@ import {
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepWish } from './shopper-wishes.ts';
+
+/** More than anybody names; the rest of a catalogue's categories have few products. */
+const categoriesMax = 300;
 
 /** Where and by whom the shop is asked: the app, its stage, the channel, and the shopper as `userRef` names them. */
 export type ShopOrigin = Omit<CartOwner, 'merchantId'>;
@@ -49,6 +58,9 @@ export function makeShop(
     devicePlace,
     getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),
     listNews: (locale, at) => orUnavailable(listNews(db, merchantId, locale, at)),
+    listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax)),
+    listCategoryProducts: (categories, limit) =>
+      orUnavailable(listCategoryProducts(platform, merchantId, categories, limit)),
     getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id)),
     getCart: () => orUnavailable(getCart(db, owner)),
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),

@@ -98,5 +98,7 @@ function shopWith(deal: ShopDeal): Shop {
     listEvents: async () => ({ events: [], hasMore: false }),
     getEvents: async () => [],
     listCalendars: async () => [],
+    listCategories: async () => [],
+    listCategoryProducts: async () => [],
   };
 }

@@ -43,7 +43,7 @@ describe('the table of interactions', () => {
     ]);
     const built = items.filter((row: { isAvailable: boolean }) => row.isAvailable);
     expect(built.map((row: { type: number }) => row.type)).toEqual([
-      1, 2, 3, 4, 7, 8, 15, 16, 17, 18, 23, 24, 25, 28, 90,
+      1, 2, 3, 4, 7, 8, 15, 16, 17, 18, 22, 23, 24, 25, 28, 90,
     ]);
     const screens = (await server.call(routes.interactionRoutes, merchant)).body.items;
     const of = (type: number) =>

@@ -1,11 +1,13 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
+import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import { speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
@@ -60,18 +62,22 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   },
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
-    if (turn.intent === null) return false;
-    if (ownIntents.has(turn.intent)) return true;
-    if (dialogue.asking?.interaction === key) {
-      if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
-      if (turn.intent === 'AMAZON.FallbackIntent') return dialogue.asking.question === 'query' && turn.text !== null;
-    }
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+    return (turn.intent !== null && turn.kind !== 'touch' && ownIntents.has(turn.intent)) || goesOn(turn, dialogue);
   },
 
   handle,
 };
+
+/** Whether a turn goes on with products that were listed, or answers what was asked about them. */
+export function goesOn(turn: Turn, dialogue: Dialogue): boolean {
+  if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+  if (turn.intent === null) return false;
+  if (dialogue.asking?.interaction === key) {
+    if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
+    if (turn.intent === 'AMAZON.FallbackIntent') return dialogue.asking.question === 'query' && turn.text !== null;
+  }
+  return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+}
 
 async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue, app, settings } = context;

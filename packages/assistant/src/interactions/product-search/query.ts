@@ -37,9 +37,14 @@ export function wantedPhrase(words: string, amount: number | null, turn: Turn, a
   const language = languageOf(turn.locale);
   const split = splitPriceLimit(words, language);
   const limit = amount ?? split.amount;
-  const text = split.text.replace(articles[language], '').trim();
+  const text = withoutArticle(split.text, language);
   if (text === '' && limit === null) return null;
   return { text, maxPriceMinor: limit === null ? null : limitMinor(limit, turn, app) };
+}
+
+/** "The kitchen things" are kitchen things. */
+export function withoutArticle(text: string, language: Language): string {
+  return text.replace(articles[language], '').trim();
 }
 
 /** A limit that was said, in minor units. Null where there is none or no sensible one. */

@@ -8,6 +8,7 @@ import type { ProductQuery, ShopProduct } from '../../shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, sentences, speakable } from '../../speech/text.ts';
+import { offerAfterSearch } from '../category-fallback/offering.ts';
 import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
 import { productPhrases } from './phrases.ts';
 import { currencyOf } from './query.ts';
@@ -79,8 +80,11 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
       });
     }
     const own = speakable(settings.nothingFoundMessage, 300);
+    const says = fill(own === '' ? phrases.nothing : own, { query });
+    const offered = await offerAfterSearch(context, wanted.text, says);
+    if (offered) return offered;
     return answer(dialogue, type, {
-      says: fill(own === '' ? phrases.nothing : own, { query }),
+      says,
       asks: phrases.tryOther,
       handled: 'nothing-found',
       search: wanted.text,
@@ -103,6 +107,28 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const found = fillPlural(turn.locale, phrases.found, total, { query });
   if (items.length === 1) return readOne(context, only, shown, found, wanted.text);
   return readPage(context, items, shown, found, wanted.text);
+}
+
+/** Reads out products that were found by other means than a search; `query` is what a search would say for them. */
+export function readFound(context: Context, products: readonly ShopProduct[], query: string, lead: string): Reply {
+  const all = products.slice(0, shownMax);
+  const items = all.slice(0, context.settings.resultsPerTurn);
+  const [only] = items;
+  const shown: Shown = {
+    interaction: key,
+    kind: 'products',
+    ids: all.map((product) => product.id),
+    said: items.length,
+    from: 0,
+    focus: only && all.length === 1 ? only.id : null,
+    query: cut(query, 300),
+    maxPriceMinor: null,
+    sort: 'relevance',
+    total: all.length,
+  };
+  return only && all.length === 1
+    ? readOne(context, only, shown, lead, query)
+    : readPage(context, items, shown, lead, query);
 }
 
 /** The single cheapest thing of a search, since that is what was asked for. */
@@ -161,7 +187,13 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
   if (from < shown.ids.length) {
     const products = await productsAt(context, shown.ids.slice(from, from + settings.resultsPerTurn));
     if (products.length > 0)
-      return readPage(context, products, { ...shown, from, focus: null }, phrases.here, shown.query);
+      return readPage(
+        context,
+        products,
+        { ...shown, said: Math.max(shown.said, from + products.length), from, focus: null },
+        phrases.here,
+        shown.query,
+      );
   }
   const room = shownMax - shown.ids.length;
   if (room <= 0 && shown.total > shown.ids.length) {

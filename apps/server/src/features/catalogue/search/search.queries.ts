@@ -107,6 +107,28 @@ export async function getShopVariants(db: Db, merchantId: string, id: string): P
   return rows.some((row) => row.id === id) ? rows.map(toShopProduct) : [];
 }
 
+/** Products of any of these categories, what can be had first, then the newest. */
+export async function getCategoryProducts(
+  db: Db,
+  merchantId: string,
+  categories: readonly string[],
+  limit: number,
+): Promise<ShopProduct[]> {
+  if (categories.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(shopColumns)
+    .where('merchant_id', '=', merchantId)
+    .where('category', 'in', [...categories])
+    .where('is_lead', '=', true)
+    .where('status', '=', 'active')
+    .orderBy((eb) => eb('availability', '=', 'out_of_stock'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toShopProduct);
+}
+
 /** The products that were added last. */
 export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<ShopProduct[]> {
   const rows = await db
