@@ -12,7 +12,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { localeName } from '../apps/locale-name.ts';
+import { localeName } from '../apps/apps.ts';
 
 /** The fields of one piece of news. `item` null adds one. */
 export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/locale-name.ts';
+import { localeName } from '../apps/apps.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
 const tones: Record<BriefingState, StatusTone> = {

@@ -55,6 +55,10 @@ export const notifySamples: Readonly<Record<Language, Samples<'NotifyInStockInte
     NotifyInStockIntent: [
       'préviens moi quand {query} est de retour',
       'prévenez moi quand {query} est de retour',
+      'prévenez moi quand le {query} est de retour',
+      'prévenez moi quand la {query} est de retour',
+      'préviens moi quand le {query} est de retour',
+      'prévenez moi quand {query} est disponible',
       'préviens moi quand {query} est disponible',
       'avertis moi quand {query} est en stock',
       'dis moi quand {query} est à nouveau disponible',
@@ -84,6 +88,10 @@ export const notifySamples: Readonly<Record<Language, Samples<'NotifyInStockInte
     NotifyInStockIntent: [
       'avvisami quando torna {query}',
       'avvisami quando torna disponibile {query}',
+      'avvisami quando torna disponibile il {query}',
+      'avvisami quando torna disponibile la {query}',
+      'avvisami quando torna il {query}',
+      'avvisatemi quando è disponibile {query}',
       'avvisami quando {query} è disponibile',
       'dimmi quando {query} è di nuovo disponibile',
       'fammi sapere quando torna {query}',
@@ -112,6 +120,9 @@ export const notifySamples: Readonly<Record<Language, Samples<'NotifyInStockInte
   pt: {
     NotifyInStockIntent: [
       'me avise quando {query} voltar ao estoque',
+      'me avise quando a {query} voltar ao estoque',
+      'me avise quando o {query} voltar ao estoque',
+      'me avise quando a {query} estiver disponível',
       'me avise quando {query} voltar',
       'me avisa quando tiver {query}',
       'me avise quando {query} estiver disponível',
