@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   // A journey that passes only the second time is told as flaky, and counts as passed.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '.cache/e2e',
