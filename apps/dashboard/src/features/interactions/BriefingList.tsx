@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BriefingItem, type BriefingState, briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { ArrowDown, ArrowUp, Newspaper, Pencil, Trash2 } from 'lucide-react';
@@ -119,10 +119,14 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
               <th>
                 <Trans>Language</Trans>
               </th>
-              <th>
+              <th className="mantine-visible-from-sm">
                 <Trans>Changed</Trans>
               </th>
-              <th aria-label={t`Actions`} />
+              <th>
+                <VisuallyHidden>
+                  <Trans>Actions</Trans>
+                </VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -138,7 +142,7 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
                   <StatusBadge tone={tones[item.state]} label={states[item.state]} />
                 </td>
                 <td>{item.locale === null ? <Trans>All</Trans> : localeName(item.locale)}</td>
-                <td>
+                <td className="mantine-visible-from-sm">
                   <RelativeTime at={item.updatedAt} />
                 </td>
                 <td data-align="end">
