@@ -101,6 +101,8 @@ export function isPasswordPurpose(purpose: KeyPurpose): purpose is PasswordPurpo
 
 /** Spends the key and every other link of the user's mails that leads into the account. */
 export async function spendPasswordLinks(tx: Db, userId: string, key: string): Promise<boolean> {
+  // One at a time for a person: two links used at once would each wait for the other's row.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const used_at = new Date();
   const spent = await tx
     .updateTable('one_time_keys')
