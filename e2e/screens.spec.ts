@@ -49,7 +49,7 @@ const looks = [
 
 for (const { name, width, height, colorScheme } of looks) {
   test(`every screen opens and is accessible, ${name}`, async ({ shop, context }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
     await shop.emulateMedia({ colorScheme });
     await shop.setViewportSize({ width, height });
     await signIn(shop, 'pro');
