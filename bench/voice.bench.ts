@@ -105,7 +105,9 @@ function turnAt(world: World, index: number): { input: AlexaInput; attributes: o
   }
   if (index % 4 === 1) {
     const asking = { interaction: 'order-status', question: 'proof', known: { number } };
-    const attributes = { d: { v: 1, asking, shown: null, last: null, misses: 0 } };
+    const attributes = {
+      d: { v: 1, asking, shown: null, last: null, misses: 0, proven: null, proofTries: 0 },
+    };
     return {
       input: { kind: 'intent', name: 'ProvidePostcodeIntent', slots: { postcode: { value: '98101' } } },
       attributes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compiledSchema } from './compiled-schema.ts';
 
 /** How many shown things are remembered; past that the shopper is asked to narrow the search. */
 export const shownMax = 30;
@@ -74,8 +75,13 @@ export function readDialogue(attributes: unknown): Dialogue {
   return dialogue;
 }
 
+/** As we wrote it, no field more or less. */
+const isOurs = compiledSchema(dialogueSchema, false);
+
 function parseDialogue(attributes: object): Dialogue {
   const raw = 'd' in attributes ? attributes.d : attributes;
+  if (typeof raw !== 'object' || raw === null || !('v' in raw)) return freshDialogue;
+  if (isOurs(raw)) return raw;
   const parsed = dialogueSchema.safeParse(raw);
   return parsed.success ? parsed.data : freshDialogue;
 }

@@ -115,6 +115,14 @@ const plainUrl = /^[!-[\]-~]{1,1024}$/;
 
 /** Normalises first and checks what is left, since `/echo.api/../x` has the right prefix only before normalisation. */
 function readCertificateUrl(value: string): URL {
+  if (value !== lastCertificateUrl?.value) lastCertificateUrl = { value, url: checkedCertificateUrl(value) };
+  return lastCertificateUrl.url;
+}
+
+/** Amazon signs with one certificate for months: what was checked for one request holds for the next. */
+let lastCertificateUrl: { readonly value: string; readonly url: URL } | null = null;
+
+function checkedCertificateUrl(value: string): URL {
   const url = plainUrl.test(value) ? URL.parse(value) : null;
   if (!url) throw new VerificationError('certificate_url_malformed', 'the certificate address is not a plain URL');
   const refuse = (reason: RefusalReason): never => {

@@ -27,7 +27,13 @@ function merged(left: Uint32Array, right: Uint32Array): Uint32Array {
 }
 
 function held(few: Uint32Array, many: Uint32Array): Uint32Array {
-  return few.filter((entry) => placeOf(many, entry) >= 0);
+  const common = new Uint32Array(few.length);
+  let count = 0;
+  for (let at = 0; at < few.length; at += 1) {
+    const entry = few[at] as number;
+    if (placeOf(many, entry) >= 0) common[count++] = entry;
+  }
+  return common.subarray(0, count);
 }
 
 /** Where an entry stands in a rising list; -1 where it does not. */

@@ -153,7 +153,8 @@ export class ProductIndex {
   #named(documents: Uint32Array, postings: readonly Posting[], maxPriceMinor: number | null): Found {
     const limit = maxPriceMinor ?? Number.POSITIVE_INFINITY;
     const found: { documents: number[]; scores: number[] } = { documents: [], scores: [] };
-    for (const [index, document] of documents.entries()) {
+    for (let index = 0; index < documents.length; index += 1) {
+      const document = documents[index] ?? 0;
       if (this.#priceOf(document) > limit) continue;
       let score = 0;
       for (const { documents: all, weights } of postings) {

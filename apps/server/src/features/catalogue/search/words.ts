@@ -1,16 +1,23 @@
 /** Words of a text as the index knows them: lower case, without accents, plurals folded, runs without spaces in pairs. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
   const words: string[] = [];
-  for (const [run] of plain.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
+  for (const [run] of plainOf(text).matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
     if (unspaced.test(run)) words.push(...pairsOf(run));
     else words.push(foldPlural(run.replace(/['’]s?$|['’]/g, '')));
   }
   return words;
 }
+
+/** Most questions are plain already. */
+function plainOf(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+const ascii = /^[ -~]*$/;
 
 /** Scripts that write no spaces: two characters are the unit that is searched for. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
