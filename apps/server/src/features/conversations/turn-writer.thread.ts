@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { BatchToWrite, BatchWritten, NewestTurn, WriterSettings } from './turn-writer.ts';
@@ -18,6 +19,9 @@ const pool = new pg.Pool({
 });
 // Without a listener a connection lost while idle ends the thread; the next batch opens another.
 pool.on('error', () => undefined);
+
+// Of this thread alone: who answers goes first where cores are few.
+setPriority(10);
 
 parentPort?.on('message', ({ id, json }: BatchToWrite) => {
   pool.query<NewestTurn>({ name: 'write-turns', text: writeTurns, values: [json] }).then(
