@@ -20,8 +20,8 @@ const pool = new pg.Pool({
 // Without a listener a connection lost while idle ends the thread; the next batch opens another.
 pool.on('error', () => undefined);
 
-// Of this thread alone: who answers goes first where cores are few.
-setPriority(10);
+// Who answers goes first where cores are few. Linux gives each thread its own; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(10);
 
 parentPort?.on('message', ({ id, json }: BatchToWrite) => {
   pool.query<NewestTurn>({ name: 'write-turns', text: writeTurns, values: [json] }).then(
