@@ -1,8 +1,8 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
+import { emptyShop } from '@voicecart/assistant/empty-shop';
 import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
 import { ownMessage } from '@voicecart/assistant/messages';
-import type { Shop } from '@voicecart/assistant/shop';
 import type { Turn } from '@voicecart/assistant/turn';
 import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
 import { type AppChange, type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
@@ -18,34 +18,6 @@ const asks: Readonly<Partial<Record<AppMessageName, Pick<Turn, 'kind' | 'intent'
   fallback_message: { kind: 'intent', intent: 'AMAZON.FallbackIntent' },
   stop_message: { kind: 'intent', intent: 'AMAZON.StopIntent' },
   exit_skill_message: { kind: 'intent', intent: 'AMAZON.NavigateHomeIntent' },
-};
-
-/** None of the messages needs the shop. */
-const emptyShop: Shop = {
-  searchProducts: async () => ({ items: [], total: 0, correctedQuery: null }),
-  getProduct: async () => null,
-  getProducts: async () => [],
-  findOrders: async () => [],
-  listOrders: async () => [],
-  listDeals: async () => [],
-  getPolicy: async () => null,
-  findOrderRequest: async () => null,
-  requestOrder: async () => ({ request: null, status: 'cancelled' }),
-  notifyLater: async () => null,
-  findStores: async () => ({ place: null, stores: [] }),
-  devicePlace: async () => ({ kind: 'unknown' }),
-  getDealOfTheDay: async () => null,
-  listNews: async () => [],
-  getVariants: async () => [],
-  getCart: async () => [],
-  setCartLine: async () => [],
-  clearCart: async () => undefined,
-  noteCheckout: async () => undefined,
-  listEvents: async () => ({ events: [], hasMore: false }),
-  getEvents: async () => [],
-  listCalendars: async () => [],
-  listCategories: async () => [],
-  listCategoryProducts: async () => [],
 };
 
 /** What the assistant says in a locale where the app has no words of its own. @throws AppError 404 */

@@ -1,5 +1,6 @@
 import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
+import { emptyShop } from '@voicecart/assistant/empty-shop';
 import type { Shop, ShopProduct } from '@voicecart/assistant/shop';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
@@ -84,29 +85,9 @@ const moreWords = {
 
 function shopWith(product: ShopProduct): Shop {
   return {
+    ...emptyShop,
     searchProducts: async () => ({ items: [product], total: 1, correctedQuery: null }),
     getProduct: async () => product,
     getProducts: async () => [product],
-    findOrders: async () => [],
-    listOrders: async () => [],
-    listDeals: async () => [],
-    getPolicy: async () => null,
-    findOrderRequest: async () => null,
-    requestOrder: async () => ({ request: null, status: 'cancelled' }),
-    notifyLater: async () => null,
-    findStores: async () => ({ place: null, stores: [] }),
-    devicePlace: async () => ({ kind: 'unknown' }),
-    getDealOfTheDay: async () => null,
-    listNews: async () => [],
-    getVariants: async () => [],
-    getCart: async () => [],
-    setCartLine: async () => [],
-    clearCart: async () => undefined,
-    noteCheckout: async () => undefined,
-    listEvents: async () => ({ events: [], hasMore: false }),
-    getEvents: async () => [],
-    listCalendars: async () => [],
-    listCategories: async () => [],
-    listCategoryProducts: async () => [],
   };
 }

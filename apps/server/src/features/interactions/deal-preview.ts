@@ -1,5 +1,6 @@
 import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
+import { emptyShop } from '@voicecart/assistant/empty-shop';
 import type { Shop, ShopDeal } from '@voicecart/assistant/shop';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { DealInput } from '@voicecart/contract/routes/interactions';
@@ -75,30 +76,5 @@ function momentOf({ startsAt, endsAt }: DealInput): number {
 }
 
 function shopWith(deal: ShopDeal): Shop {
-  return {
-    searchProducts: async () => ({ items: [], total: 0, correctedQuery: null }),
-    getProduct: async () => null,
-    getProducts: async () => [],
-    findOrders: async () => [],
-    listOrders: async () => [],
-    listDeals: async () => [deal],
-    getPolicy: async () => null,
-    findOrderRequest: async () => null,
-    requestOrder: async () => ({ request: null, status: 'cancelled' }),
-    notifyLater: async () => null,
-    findStores: async () => ({ place: null, stores: [] }),
-    devicePlace: async () => ({ kind: 'unknown' }),
-    getDealOfTheDay: async () => null,
-    listNews: async () => [],
-    getVariants: async () => [],
-    getCart: async () => [],
-    setCartLine: async () => [],
-    clearCart: async () => undefined,
-    noteCheckout: async () => undefined,
-    listEvents: async () => ({ events: [], hasMore: false }),
-    getEvents: async () => [],
-    listCalendars: async () => [],
-    listCategories: async () => [],
-    listCategoryProducts: async () => [],
-  };
+  return { ...emptyShop, listDeals: async () => [deal] };
 }
