@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** How long whoever asks now may wait for one answer of the database, in ms; undefined: as long as it takes. */
-const patience = new AsyncLocalStorage<number | undefined>();
+/** How long whoever asks now may wait. */
+interface Patience {
+  /** For one answer of the database, in ms; null: as long as it takes. */
+  readonly ms: number | null;
+  /** For all answers together, on the clock of `performance.now()`. */
+  readonly untilMs: number;
+}
+
+const endless: Patience = { ms: null, untilMs: Number.POSITIVE_INFINITY };
+const patience = new AsyncLocalStorage<Patience>();
 
 /** The database took longer than the asker may wait. */
 export class DatabaseSilent extends Error {
@@ -19,21 +27,31 @@ export class DatabaseSilent extends Error {
  * query fails like one of a database that is away. Jobs, imports and other work that nobody waits for runs without it.
  */
 export function withPatience<T>(ms: number, task: () => T): T {
-  return patience.run(ms, task);
+  return patience.run({ ...(patience.getStore() ?? endless), ms }, task);
+}
+
+/**
+ * Runs a task for someone who must have an answer in `ms`, whatever it takes to find it: what is awaited `inTime` within
+ * it is given up then. A query under way is left to its own end, since the next asker may need its connection.
+ */
+export function withDeadline<T>(ms: number, task: () => T): T {
+  const now = patience.getStore() ?? endless;
+  return patience.run({ ...now, untilMs: Math.min(now.untilMs, performance.now() + ms) }, task);
 }
 
 /** Runs a task that several askers wait for, and that must come to its end although they leave. */
 export function withoutHurry<T>(task: () => T): T {
-  return patience.run(undefined, task);
+  return patience.run(endless, task);
 }
 
 /** What is promised, if it comes within the asker's patience. @throws DatabaseSilent */
 export async function inTime<T>(promised: Promise<T>): Promise<T> {
-  const ms = patience.getStore();
-  if (ms === undefined) return promised;
+  const { ms, untilMs } = patience.getStore() ?? endless;
+  const waitMs = Math.max(0, Math.min(ms ?? Number.POSITIVE_INFINITY, untilMs - performance.now()));
+  if (waitMs === Number.POSITIVE_INFINITY) return promised;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseSilent(ms)), ms);
+    timer = setTimeout(() => reject(new DatabaseSilent(Math.round(waitMs))), waitMs);
   });
   try {
     return await Promise.race([promised, late]);
@@ -52,8 +70,8 @@ export function heedPatience(client: pg.PoolClient): void {
   const { stream } = client.connection;
   const ask = client.query;
   const heedful = (...given: readonly unknown[]): unknown => {
-    const ms = patience.getStore();
-    if (ms === undefined) return Reflect.apply(ask, client, given);
+    const ms = patience.getStore()?.ms ?? null;
+    if (ms === null) return Reflect.apply(ask, client, given);
     // The socket ends, and with it fails what waits on it; the pool takes no such connection back.
     const timer = setTimeout(() => stream.destroy(new DatabaseSilent(ms)), ms);
     const answered = () => clearTimeout(timer);

@@ -4,11 +4,17 @@ import { type DialogflowResponse, writeDialogflowReply } from '@voicecart/assist
 import { type DialogflowTurn, readDialogflowTurn } from '@voicecart/assistant/channels/dialogflow/request';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { SlotValue } from '@voicecart/assistant/turn';
+import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
 import { turnLog, userRef } from './turn-log.ts';
 import { understandingModels } from './understanding.ts';
 import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
+
+export interface AnsweredDialogflow {
+  readonly reply: Reply;
+  readonly response: DialogflowResponse;
+}
 
 /** Dialogflow waits for us: what our own understanding has not said by then is not waited for. */
 const understandingMsMax = 800;
@@ -17,20 +23,20 @@ const understandingMsMax = 800;
  * Answers one webhook request of Dialogflow ES or CX, by the same engine that answers Alexa, and logs the turn.
  * @throws BadDialogflowRequest where the body is no such request
  */
-export async function answerDialogflow(
-  platform: Platform,
-  app: AppDefinition,
-  body: unknown,
-): Promise<{ reply: Reply; response: DialogflowResponse }> {
+export function answerDialogflow(platform: Platform, app: AppDefinition, body: unknown): Promise<AnsweredDialogflow> {
+  return withDeadline(answerMsMax, () => answer(platform, app, body));
+}
+
+async function answer(platform: Platform, app: AppDefinition, body: unknown): Promise<AnsweredDialogflow> {
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
   const shop = aheadOf(
-    makeShop(
-      platform,
-      app.merchantId,
-      { appId: app.id, shopperRef: userRef(app.id, read.shopper.id), stage: 'live', channel: 'dialogflow' },
-      started + answerMsMax,
-    ),
+    makeShop(platform, app.merchantId, {
+      appId: app.id,
+      shopperRef: userRef(app.id, read.shopper.id),
+      stage: 'live',
+      channel: 'dialogflow',
+    }),
     read,
   );
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };
@@ -58,7 +64,9 @@ export async function answerDialogflow(
  */
 async function understood(platform: Platform, app: AppDefinition, turn: DialogflowTurn): Promise<DialogflowTurn> {
   if (turn.intent !== 'AMAZON.FallbackIntent' || turn.text === null || turn.text.trim() === '') return turn;
-  const model = await soon(understandingModels(platform).get(app, turn.locale), understandingMsMax);
+  const model = await withDeadline(understandingMsMax, () =>
+    inTime(understandingModels(platform).get(app, turn.locale)),
+  ).catch(() => null);
   const found = model?.understand(turn.text.slice(0, 500));
   if (!found || found.intent === null) return turn;
   const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => {
@@ -69,17 +77,4 @@ async function understood(platform: Platform, app: AppDefinition, turn: Dialogfl
     ];
   });
   return { ...turn, intent: found.intent, slots: Object.fromEntries(slots), confidence: found.confidence };
-}
-
-/** What is promised, if it comes in time and at all; it goes on for those who come after. */
-async function soon<T>(promised: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([promised.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -29,20 +29,15 @@ const categoriesMax = 300;
 /** Where and by whom the shop is asked: the app, its stage, the channel, and the shopper as `userRef` names them. */
 export type ShopOrigin = Omit<CartOwner, 'merchantId'>;
 
-/**
- * The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant.
- * @param untilMs on the clock of `performance.now()`: a shop that has not answered by then counts as one that is down
- */
+/** The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant. */
 export function makeShop(
   platform: Platform,
   merchantId: string,
   origin: ShopOrigin,
-  untilMs = Number.POSITIVE_INFINITY,
   devicePlace: () => Promise<DevicePlace> = async () => ({ kind: 'unknown' }),
 ): Shop {
   const owner: CartOwner = { merchantId, ...origin };
   const { db } = platform;
-  const orUnavailable = <T>(answer: Promise<T>) => answeredOrUnavailable(answer, untilMs);
   return {
     searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query)),
     getProduct: async (id) => (await orUnavailable(getProductsForShop(platform, merchantId, [id])))[0] ?? null,
@@ -72,27 +67,12 @@ export function makeShop(
   };
 }
 
-/** A database that restarts is, to a shopper, a shop that can't be reached just now. */
-async function answeredOrUnavailable<T>(answer: Promise<T>, untilMs: number): Promise<T> {
+/** A database that restarts, or does not answer in time, is to a shopper a shop that can't be reached just now. */
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await inTime(before(answer, untilMs));
+    return await inTime(answer);
   } catch (error) {
     if (isDatabaseAway(error)) throw new ShopUnavailable('The shop does not answer', { cause: error });
     throw error;
-  }
-}
-
-/** A shopper waits two seconds, whatever hangs: the apology must still come in time. */
-async function before<T>(answer: Promise<T>, untilMs: number): Promise<T> {
-  if (untilMs === Number.POSITIVE_INFINITY) return answer;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const waitMs = Math.max(0, untilMs - performance.now());
-    timer = setTimeout(() => reject(new ShopUnavailable('The shop did not answer in time')), waitMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

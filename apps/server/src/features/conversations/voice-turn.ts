@@ -8,7 +8,7 @@ import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
 import type { Turn } from '@voicecart/assistant/turn';
 import { readDevicePlace } from '../../outside/amazon/device-address.ts';
-import { inTime } from '../../platform/patience.ts';
+import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLinkedShopper } from '../linking/linking.ts';
 import type { Stage } from './conversations.tables.ts';
@@ -40,12 +40,22 @@ export interface Understanding {
  * the turn into the log.
  * @throws BadAlexaRequest where the body is no Alexa envelope
  */
-export async function answerAlexa(
+export function answerAlexa(
   platform: Platform,
   app: AppDefinition,
   envelope: unknown,
   stage: Stage,
   understanding: Understanding | null = null,
+): Promise<AnsweredTurn> {
+  return withDeadline(answerMsMax, () => answer(platform, app, envelope, stage, understanding));
+}
+
+async function answer(
+  platform: Platform,
+  app: AppDefinition,
+  envelope: unknown,
+  stage: Stage,
+  understanding: Understanding | null,
 ): Promise<AnsweredTurn> {
   const started = performance.now();
   const read = readAlexaTurn(envelope);
@@ -53,7 +63,7 @@ export async function answerAlexa(
   const shopperRef = userRef(app.id, read.shopper.id);
   const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
   const shop = aheadOf(
-    makeShop(platform, app.merchantId, origin, started + answerMsMax, () =>
+    makeShop(platform, app.merchantId, origin, () =>
       readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
     ),
     read,
