@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Turn } from '@voicecart/assistant/turn';
+import { AskingThread } from '../../platform/asking-thread.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import type { Stage } from './conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
-import { TurnWriter } from './turn-writer.ts';
+import type { NewestTurn, WriterSettings } from './turn-writer.thread.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
@@ -53,7 +54,7 @@ interface Row {
 /** Logs turns in batches, after the answer was sent: what a shopper waits for never waits for the log. */
 class TurnLog {
   readonly #platform: Platform;
-  readonly #writer: TurnWriter;
+  readonly #writer: AskingThread<string, readonly NewestTurn[]>;
   #rows: Row[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> | null = null;
@@ -62,7 +63,11 @@ class TurnLog {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    this.#writer = new TurnWriter(platform.pool.options.connectionString ?? '', platform.config.DATABASE_WAIT_MS);
+    const settings: WriterSettings = {
+      url: platform.pool.options.connectionString ?? '',
+      waitMs: platform.config.DATABASE_WAIT_MS,
+    };
+    this.#writer = new AskingThread(new URL('./turn-writer.thread.ts', import.meta.url), settings);
     platform.onClose(async () => {
       await this.flush();
       await this.#writer.close();
@@ -105,7 +110,7 @@ class TurnLog {
 
   async #write(batch: readonly Row[]): Promise<void> {
     const json = JSON.stringify(batch);
-    const newest = await this.#writer.write(json);
+    const newest = await this.#writer.ask(json);
     for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
     this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
   }

@@ -1,11 +1,25 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import pg from 'pg';
-import type { BatchToWrite, BatchWritten, NewestTurn, WriterSettings } from './turn-writer.ts';
+import { answerQuestions } from '../../platform/asking-thread.ts';
+
+export interface WriterSettings {
+  readonly url: string;
+  /** How long a batch may take before it counts as failed. */
+  readonly waitMs: number;
+}
+
+/** One of the turns of a batch a merchant, the newest. */
+export interface NewestTurn {
+  readonly merchant_id: string;
+  readonly app_id: string;
+  /** Of its conversation. */
+  readonly id: string;
+}
 
 /**
  * The thread that writes turns. Sending a batch and reading what comes back stops a thread for milliseconds: this one,
- * where no shopper waits. It ends when its port closes.
+ * where no shopper waits.
  */
 const { url, waitMs } = workerData as WriterSettings;
 const pool = new pg.Pool({
@@ -23,17 +37,11 @@ pool.on('error', () => undefined);
 // Who answers goes first where cores are few. Linux gives each thread its own; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(10);
 
-parentPort?.on('message', ({ id, json }: BatchToWrite) => {
-  pool.query<NewestTurn>({ name: 'write-turns', text: writeTurns, values: [json] }).then(
-    ({ rows }) => tell({ id, newest: rows }),
-    (error: unknown) => tell({ id, fault: error instanceof Error ? error.message : String(error) }),
-  );
+/** A batch of rows (turn-log.ts) as JSON. @throws where the database did not take it; then nothing of it is stored */
+answerQuestions(async (json: string): Promise<readonly NewestTurn[]> => {
+  const { rows } = await pool.query<NewestTurn>({ name: 'write-turns', text: writeTurns, values: [json] });
+  return rows;
 });
-parentPort?.on('close', () => void pool.end());
-
-function tell(written: BatchWritten): void {
-  parentPort?.postMessage(written);
-}
 
 // One statement, so that a batch is there whole or not at all; a turn's id makes its repeat harmless.
 const writeTurns = `

