@@ -14,5 +14,7 @@ export default defineConfig({
     // A second, the default, is nothing on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
+    // What passes only then is named at the end of the run (scripts/test.ts).
+    retry: 1,
   },
 });
