@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +22,17 @@ export function run(
   });
 }
 
-/** The wanted port where it is free, else any free one: the parts are told each other's addresses anyway. */
+/**
+ * The wanted port where it is free, else (and for 0) any free one: the parts are told each other's addresses anyway.
+ * Not one that the system hands out: by the time that a part listens, somebody else's connection may have it.
+ */
 export async function freePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
+  const found = wanted === 0 ? null : await tryPort(wanted);
+  for (let tries = 0; found === null && tries < 50; tries += 1) {
+    const port = await tryPort(randomInt(20_000, 32_000));
+    if (port !== null) return port;
+  }
+  return found ?? wanted;
 }
 
 export async function tryPort(port: number): Promise<number | null> {

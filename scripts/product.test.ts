@@ -206,6 +206,11 @@ function start(env: Record<string, string> = {}): Started {
       EMULATOR_AMAZON_PORT: '0',
       EMULATOR_SMTP_PORT: '0',
       EMULATOR_MAIL_PORT: '0',
+      EMULATOR_SMS_PORT: '0',
+      EMULATOR_CAPTCHA_PORT: '0',
+      EMULATOR_SHOPS_PORT: '0',
+      EMULATOR_HUBSPOT_PORT: '0',
+      EMULATOR_CHURNZERO_PORT: '0',
       ...env,
     },
   });
