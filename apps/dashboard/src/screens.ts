@@ -289,6 +289,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/NotifyInStockSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/genre-i-like',
+    title: msg`Genre I like`,
+    frame: 'shell',
+    component: () => import('./features/interactions/GenreILikeSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/book-i-like',
+    title: msg`Book I like`,
+    frame: 'shell',
+    component: () => import('./features/interactions/BookILikeSettingScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/category-fallback',
     title: msg`Category fallback`,
     frame: 'shell',

@@ -77,6 +77,7 @@ import { mountShopWebhooks } from './features/shops/shop-webhook-endpoint.ts';
 import { shopifyHandlers } from './features/shops/shopify.routes.ts';
 import { shopsJobs } from './features/shops/shops.jobs.ts';
 import { shopsHandlers } from './features/shops/shops.routes.ts';
+import { tastesJobs } from './features/tastes/tastes.jobs.ts';
 import { trackingJobs } from './features/tracking/tracking.jobs.ts';
 import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 import { mountRoutes } from './platform/http.ts';
@@ -128,6 +129,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...accountsJobs(platform),
     ...cartsJobs(platform),
     ...feedFetchJobs(platform),
+    ...tastesJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...conversationsJobs(platform),

@@ -177,6 +177,8 @@ function brokenShop(fault: unknown): Shop {
     listCalendars: fail,
     listCategories: fail,
     listCategoryProducts: fail,
+    listTastes: fail,
+    keepTaste: fail,
   };
 }
 

@@ -26,4 +26,6 @@ export const emptyShop: Shop = {
   listCalendars: async () => [],
   listCategories: async () => [],
   listCategoryProducts: async () => [],
+  listTastes: async () => [],
+  keepTaste: async () => undefined,
 };

@@ -2,6 +2,7 @@ import { languages, locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { builtInPhrases } from './built-in-intents.ts';
 import { dialogueIntents, dialogueSlotTypes } from './dialogue-intents.ts';
+import { bookPhrases } from './interactions/book-i-like/phrases.ts';
 import { calendarPhrases } from './interactions/calendar-lists/phrases.ts';
 import { cancelPhrases } from './interactions/cancel-order/phrases.ts';
 import { cartPhrases } from './interactions/cart/phrases.ts';
@@ -10,6 +11,7 @@ import { checkoutPhrases } from './interactions/checkout/phrases.ts';
 import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
 import { briefingPhrases } from './interactions/flash-briefing/phrases.ts';
+import { genrePhrases } from './interactions/genre-i-like/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
 import { notifyPhrases } from './interactions/notify-in-stock/phrases.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
@@ -66,6 +68,8 @@ describe.each<[string, Table]>([
   ['calendar lists', calendarPhrases],
   ['flash briefing', briefingPhrases],
   ['category fallback', categoryPhrases],
+  ['genre I like', genrePhrases],
+  ['book I like', bookPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

@@ -48,9 +48,14 @@ export interface Shop {
   listCategories(): Promise<readonly string[]>;
   /** What is sold in any of these categories, what can be had first. */
   listCategoryProducts(categories: readonly string[], limit: number): Promise<readonly ShopProduct[]>;
+  /** Genres or books this shopper said they like, a few, the newest first. */
+  listTastes(kind: TasteKind): Promise<readonly string[]>;
+  keepTaste(kind: TasteKind, taste: string): Promise<void>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
   notifyLater(wish: LaterWish): Promise<'mail' | null>;
 }
+
+export type TasteKind = 'genre' | 'book';
 
 /** Something a shopper wants to hear of later. */
 export interface LaterWish {

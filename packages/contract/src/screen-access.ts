@@ -65,6 +65,8 @@ export const screenRules = {
   '/myapps/setting/cancel-order': { access: access.merchant },
   '/myapps/setting/return-order': { access: access.merchant },
   '/myapps/setting/return': { access: access.merchant },
+  '/myapps/setting/genre-i-like': { access: access.merchant },
+  '/myapps/setting/book-i-like': { access: access.merchant },
   '/myapps/setting/category-fallback': { access: access.merchant },
   '/myapps/setting/shipping-policy': { access: access.merchant },
   '/upcoming-events': { access: access.merchant },

@@ -1,4 +1,5 @@
 import type { Interaction } from '../interaction.ts';
+import { bookILike } from './book-i-like/book-i-like.ts';
 import { calendarLists } from './calendar-lists/calendar-lists.ts';
 import { cancelOrder } from './cancel-order/cancel-order.ts';
 import { categoryFallback } from './category-fallback/category-fallback.ts';
@@ -6,6 +7,7 @@ import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
 import { flashBriefing } from './flash-briefing/flash-briefing.ts';
+import { genreILike } from './genre-i-like/genre-i-like.ts';
 import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
 import { orderStatus } from './order-status/order-status.ts';
 import { productPurchase } from './product-purchase/product-purchase.ts';
@@ -31,6 +33,8 @@ export const interactions: readonly Interaction[] = [
   cancelOrder,
   returnOrder,
   categoryFallback,
+  genreILike,
+  bookILike,
   returnPolicy,
   shippingPolicy,
   storeLocation,

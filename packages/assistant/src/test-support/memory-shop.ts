@@ -26,6 +26,8 @@ export interface MemoryShopContent {
   readonly stock?: Readonly<Record<string, number>>;
   /** The links given to check out: filled by the shop. */
   readonly checkouts?: string[];
+  /** What the shopper likes: filled by the shop. */
+  readonly tastes?: string[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
   /** In the order of their distance; the words of a place that is known, lower case, with its name. */
   readonly stores?: readonly ShopStore[];
@@ -50,6 +52,7 @@ export function memoryShop({
   groups = [],
   stock = {},
   checkouts = [],
+  tastes = [],
   events = [],
   news = [],
   dealOfTheDay = null,
@@ -151,6 +154,10 @@ export function memoryShop({
     listCalendars: async () => {
       const names = [...new Set(events.flatMap(({ calendar }) => calendar ?? []))];
       return names.map((name) => ({ id: name, name, events: events.filter((one) => one.calendar === name).length }));
+    },
+    listTastes: async () => [...tastes],
+    keepTaste: async (_, taste) => {
+      if (!tastes.includes(taste)) tastes.unshift(taste);
     },
     listCategories: async () => [...new Set(products.flatMap(({ category }) => category ?? []))],
     listCategoryProducts: async (categories, limit) =>

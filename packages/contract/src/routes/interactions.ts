@@ -13,10 +13,8 @@ export const interactionType = z.object({
   key: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** False for types of the spec that are not built yet: they can't be switched on. */
-  isAvailable: z.boolean(),
   routes: z.array(z.object({ action: z.string(), route: z.string() })),
-  /** Natural things to say, in the language asked for; none for types that are not built. */
+  /** Natural things to say, in the language asked for. */
   examples: z.array(z.string()),
 });
 export type InteractionType = z.output<typeof interactionType>;

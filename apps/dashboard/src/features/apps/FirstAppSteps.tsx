@@ -50,7 +50,7 @@ function InteractionsStep({ app, goTo }: StepProps) {
         <Trans>Switch off what your shop does not offer. You can change this, and how each answers, at any time.</Trans>
       }
     >
-      <InteractionCards interactions={interactions} hasLinks={false} hasPlanned={false} />
+      <InteractionCards interactions={interactions} hasLinks={false} />
     </StepFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Anchor, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
@@ -12,27 +11,20 @@ interface InteractionCardsProps {
   readonly interactions: Interactions;
   /** Links to the settings; off in the wizard, where leaving is not what is wanted. */
   readonly hasLinks?: boolean;
-  /** Also those that can't be switched on yet. */
-  readonly hasPlanned?: boolean;
 }
 
 /** What the assistant can do, one card each: what shoppers say, the switch, the way to its settings. */
-export function InteractionCards({ interactions, hasLinks = true, hasPlanned = true }: InteractionCardsProps) {
+export function InteractionCards({ interactions, hasLinks = true }: InteractionCardsProps) {
   const { items, error, refetch, switchTo } = interactions;
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <CardsSkeleton />;
-  const usable = items.filter((item) => item.isAvailable);
-  const planned = items.filter((item) => !item.isAvailable);
   return (
-    <Stack gap="xl">
-      <ul className={classes.cards}>
-        {usable.map((item) => (
-          <li key={item.type}>
-            <InteractionCard item={item} hasLinks={hasLinks} onSwitch={(isOn) => void switchTo(item.type, isOn)} />
-          </li>
-        ))}
-      </ul>
-      {hasPlanned && planned.length > 0 && <PlannedInteractions items={planned} />}
-    </Stack>
+    <ul className={classes.cards}>
+      {items.map((item) => (
+        <li key={item.type}>
+          <InteractionCard item={item} hasLinks={hasLinks} onSwitch={(isOn) => void switchTo(item.type, isOn)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -93,39 +85,6 @@ function RouteLabel({ action, title }: { action: string; title: string }) {
   if (action === 'add') return <Trans>Add a deal or coupon</Trans>;
   if (action === 'manage') return <Trans>Deals, settings and utterances</Trans>;
   return <Trans>Settings of {title}</Trans>;
-}
-
-/** What the product will be able to do: seen, and not to be switched on. */
-function PlannedInteractions({ items }: { items: readonly InteractionItem[] }) {
-  const { t } = useLingui();
-  const reason = useId();
-  return (
-    <section aria-label={t`Not available yet`}>
-      <Title order={2}>
-        <Trans>Not available yet</Trans>
-      </Title>
-      <Text c="dimmed" mb="sm" id={reason}>
-        <Trans>These are being built: they cannot be switched on yet.</Trans>
-      </Text>
-      <Paper withBorder>
-        <ul className={classes.planned}>
-          {items.map((item) => (
-            <li key={item.type} className={classes.plannedRow}>
-              <div>
-                <Text fw={500} c="dimmed">
-                  {item.title}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {item.summary}
-                </Text>
-              </div>
-              <Switch checked={false} disabled readOnly aria-label={item.title} aria-describedby={reason} />
-            </li>
-          ))}
-        </ul>
-      </Paper>
-    </section>
-  );
 }
 
 function CardsSkeleton() {

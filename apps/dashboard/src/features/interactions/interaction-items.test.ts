@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { itemsOf } from './interaction-items.ts';
 
-const type = (number: number, isAvailable = true) => ({
+const type = (number: number) => ({
   type: number,
   key: `type-${number}`,
   title: `Type ${number}`,
   summary: '',
   examples: [],
-  isAvailable,
   routes: [],
 });
 const states = (items: ReturnType<typeof itemsOf>) => items.map(({ type, isEnabled }) => [type, isEnabled]);
 
 describe('the interactions of an app', () => {
-  it('what can be used comes first, each part in the order of its numbers', () => {
-    const items = itemsOf([type(3, false), type(4), type(1)], [], new Map());
-    expect(items.map((item) => item.type)).toEqual([1, 4, 3]);
+  it('stand in the order of their numbers', () => {
+    const items = itemsOf([type(3), type(4), type(1)], [], new Map());
+    expect(items.map((item) => item.type)).toEqual([1, 3, 4]);
   });
 
   it('one that the app never had is off', () => {
@@ -29,11 +28,5 @@ describe('the interactions of an app', () => {
     const settings = [{ type: 1, isEnabled: true }];
     expect(states(itemsOf([type(1)], settings, new Map([[1, false]])))).toEqual([[1, false]]);
     expect(states(itemsOf([type(1)], settings, new Map()))).toEqual([[1, true]]);
-  });
-
-  it('one that is not built is never on, whatever is stored', () => {
-    expect(states(itemsOf([type(3, false)], [{ type: 3, isEnabled: true }], new Map([[3, true]])))).toEqual([
-      [3, false],
-    ]);
   });
 });

@@ -7,17 +7,16 @@ export interface InteractionItem {
   readonly title: string;
   readonly summary: string;
   readonly examples: readonly string[];
-  readonly isAvailable: boolean;
   readonly isEnabled: boolean;
   readonly routes: readonly { readonly action: string; readonly route: string }[];
 }
 
-type TypeRow = Pick<InteractionType, 'type' | 'key' | 'title' | 'summary' | 'examples' | 'isAvailable' | 'routes'>;
+type TypeRow = Pick<InteractionType, 'type' | 'key' | 'title' | 'summary' | 'examples' | 'routes'>;
 type SettingRow = Pick<InteractionSetting, 'type' | 'isEnabled'>;
 
 /**
- * Every type of the product with the app's own switch. `wishes` are clicks not yet answered; what can be used comes
- * first, each part in the order of its numbers.
+ * Every type of the product with the app's own switch, in the order of their numbers. `wishes` are clicks not yet
+ * answered.
  */
 export function itemsOf(
   types: readonly TypeRow[],
@@ -26,15 +25,14 @@ export function itemsOf(
 ): InteractionItem[] {
   const isOn = new Map(settings.map((row) => [row.type, row.isEnabled]));
   return types
-    .map(({ type, key, title, summary, examples, isAvailable, routes }) => ({
+    .map(({ type, key, title, summary, examples, routes }) => ({
       type,
       key,
       title,
       summary,
       examples,
-      isAvailable,
-      isEnabled: isAvailable && (wishes.get(type) ?? isOn.get(type) ?? false),
+      isEnabled: wishes.get(type) ?? isOn.get(type) ?? false,
       routes,
     }))
-    .sort((a, b) => Number(b.isAvailable) - Number(a.isAvailable) || a.type - b.type);
+    .sort((a, b) => a.type - b.type);
 }

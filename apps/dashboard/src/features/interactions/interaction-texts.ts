@@ -28,8 +28,14 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Product purchase`,
     summary: msg`Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.`,
   },
-  genre: { title: msg`Genre I like`, summary: msg`Shoppers name genres they like.` },
-  book: { title: msg`Book I like`, summary: msg`Shoppers name books they like.` },
+  'genre-i-like': {
+    title: msg`Genre I like`,
+    summary: msg`Shoppers name genres or categories they like, hear products of them, and are recommended more next time.`,
+  },
+  'book-i-like': {
+    title: msg`Book I like`,
+    summary: msg`Shoppers name books they liked, hear others of the author or of the kind, and are recommended more next time.`,
+  },
   checkout: {
     title: msg`Checkout`,
     summary: msg`Shoppers hear what their cart costs now and get a link to your checkout. Nothing is paid by voice.`,

@@ -5,6 +5,8 @@ export const interactionNumbers = {
   returnPolicy: 3,
   orderStatus: 4,
   productPurchase: 8,
+  genreILike: 10,
+  bookILike: 11,
   checkout: 15,
   clearCart: 16,
   cancelOrder: 17,

@@ -192,6 +192,34 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`A shopper whose address is not known yet gets a card in the Alexa app to link the account with.`,
     },
   },
+  'genre-i-like': {
+    remembers: {
+      title: msg`Remember what a shopper likes`,
+      description: msg`Five at most, for 90 days. Off, nothing is kept and each wish counts only once.`,
+    },
+    onlyInStock: {
+      title: msg`Recommend only what is in stock`,
+      description: msg`Off, products that cannot be bought now are recommended, too.`,
+    },
+    namesOffered: {
+      title: msg`Genres named as a help`,
+      description: msg`When a shopper has named none yet, or one that you do not have. They are your categories.`,
+    },
+  },
+  'book-i-like': {
+    remembers: {
+      title: msg`Remember which books a shopper likes`,
+      description: msg`Five at most, for 90 days. Off, nothing is kept and each book counts only once.`,
+    },
+    onlyInStock: {
+      title: msg`Recommend only what is in stock`,
+      description: msg`Off, books that cannot be bought now are recommended, too.`,
+    },
+    sameAuthorFirst: {
+      title: msg`Books of the same author first`,
+      description: msg`The author is the brand in your catalogue. Books of the same category follow.`,
+    },
+  },
   'category-fallback': {
     afterNothingFound: {
       title: msg`Offer categories when a search finds nothing`,

@@ -11,6 +11,7 @@ export interface TestProduct {
   readonly isLead?: boolean;
   readonly availability?: 'in_stock' | 'out_of_stock';
   readonly link?: string;
+  readonly category?: string;
 }
 
 /** Puts products straight into a merchant's catalogue, as a feed would. */
@@ -32,7 +33,7 @@ export async function mountCatalogueForTest(
         title: product.title,
         description: product.description ?? '',
         brand: null,
-        category: null,
+        category: product.category ?? null,
         price_minor: product.priceMinor,
         sale_price_minor: null,
         currency: 'USD',

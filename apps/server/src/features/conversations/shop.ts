@@ -21,6 +21,7 @@ import {
   listNews,
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
+import { keepTaste, listTastes } from '../tastes/tastes.ts';
 import { keepWish } from './shopper-wishes.ts';
 
 /** More than anybody names; the rest of a catalogue's categories have few products. */
@@ -53,6 +54,8 @@ export function makeShop(
     devicePlace,
     getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),
     listNews: (locale, at) => orUnavailable(listNews(db, merchantId, locale, at)),
+    listTastes: (kind) => orUnavailable(listTastes(db, owner, kind)),
+    keepTaste: (kind, taste) => orUnavailable(keepTaste(db, owner, kind, taste)),
     listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax)),
     listCategoryProducts: (categories, limit) =>
       orUnavailable(listCategoryProducts(platform, merchantId, categories, limit)),

@@ -4,7 +4,7 @@ import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
 import { fill } from '../../speech/phrase.ts';
-import { speakable } from '../../speech/text.ts';
+import { wordsAnswered } from '../answered-words.ts';
 import { listIntents, readPart, tellWanted, wantedId } from '../listing.ts';
 import { goesOnWithProducts, readProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
@@ -33,7 +33,7 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch' && turn.touch[0] === 'select' && turn.touch[1] === key) return true;
     if (turn.intent === 'CategoriesIntent' || turn.intent === 'CategoryIntent') return true;
-    if (dialogue.asking?.interaction === key && nameIn(turn) !== null) return true;
+    if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
     const isListed = dialogue.shown?.interaction === key && turn.intent !== null;
     if (isListed && (listIntents.has(turn.intent ?? '') || turn.intent === 'AMAZON.YesIntent')) return true;
     return goesOnWithProducts(turn, dialogue);
@@ -46,7 +46,7 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
     const isAnswer = dialogue.asking?.interaction === key;
     if (turn.intent === 'CategoriesIntent') return offer(context, await categoriesIn(context), phrasesOf(context).have);
     if (turn.intent === 'CategoryIntent') return openNamed(context, slotText(turn, 'category') ?? '');
-    if (isAnswer && nameIn(turn) !== null) return openAnswered(context, nameIn(turn) ?? '');
+    if (isAnswer && wordsAnswered(turn) !== null) return openAnswered(context, wordsAnswered(turn) ?? '');
     if (!shown) return turnProducts(context);
     if (turn.intent === 'MoreResultsIntent') return readPart(categoryListing, context, shown, 'on');
     if (turn.intent === 'GoBackIntent') return readPart(categoryListing, context, shown, 'back');
@@ -56,13 +56,6 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
       : openById(context, id);
   },
 };
-
-/** The words a shopper may answer "which one?" with, whatever they were taken for. */
-function nameIn(turn: CategoryContext['turn']): string | null {
-  if (turn.intent === 'ProductSearchIntent') return slotText(turn, 'query') ?? slotText(turn, 'product');
-  if (turn.intent === 'AMAZON.FallbackIntent') return speakable(turn.text ?? '', 120) || null;
-  return null;
-}
 
 async function openNamed(context: CategoryContext, said: string): Promise<Reply> {
   const phrases = phrasesOf(context);
