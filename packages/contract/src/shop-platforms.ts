@@ -71,7 +71,7 @@ export const shopPlatforms = {
   magento: {
     title: 'Magento 2 / Adobe Commerce',
     source: number('Magento'),
-    by: 'none',
+    by: 'keys',
     fields: [
       address,
       { name: 'consumerKey', isSecret: true },
@@ -79,7 +79,7 @@ export const shopPlatforms = {
       { name: 'accessToken', isSecret: true },
       { name: 'accessTokenSecret', isSecret: true },
     ],
-    can: ['products', 'orders', 'discounts', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'changes'],
   },
   volusion: {
     title: 'Volusion',

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
+import { demoMagento } from '../magento/demo.ts';
+import { mountMagento } from '../magento/magento.ts';
 import { demoShopify } from '../shopify/demo.ts';
 import { mountShopify } from '../shopify/shopify.ts';
 import { demoWooCommerce } from '../woocommerce/demo.ts';
@@ -27,6 +29,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   app.get('/healthz', async () => ({ status: 'ok' }));
   mountWooCommerce(app, '/woocommerce', { isEmpty: false });
   mountShopify(app, '/shopify');
+  mountMagento(app, '/magento');
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;
     return reply.headers(pageHeaders).send(
@@ -39,7 +42,13 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <p>Consumer secret <code>${demoWooCommerce.consumerSecret}</code></p>
           <h2>Shopify</h2>
           <p>Address <code>${demoShopify.shop}</code></p>
-          <p>For an app of the shop's own: access token <code>${demoShopify.accessToken}</code></p>`,
+          <p>For an app of the shop's own: access token <code>${demoShopify.accessToken}</code></p>
+          <h2>Magento 2</h2>
+          <p>Address <code>${origin}/magento</code></p>
+          <p>Consumer key <code>${demoMagento.consumerKey}</code></p>
+          <p>Consumer secret <code>${demoMagento.consumerSecret}</code></p>
+          <p>Access token <code>${demoMagento.accessToken}</code></p>
+          <p>Access token secret <code>${demoMagento.accessTokenSecret}</code></p>`,
       ),
     );
   });

@@ -1,5 +1,6 @@
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
+import { magento } from '../../outside/magento/magento.ts';
 import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
 import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
@@ -11,6 +12,7 @@ const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   woocommerce: wooCommerce,
   shopify,
   'shopify-app': shopify,
+  magento,
 };
 
 export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { type OAuth1Keys, oauth1Header, signOAuth1 } from '../oauth1.ts';
+import { askShop, movedTo, notAShop, refusedKeys, type ShopNet } from '../shop-platform.ts';
+
+export const party = 'Your shop';
+
+const refusal = z.object({
+  message: z.string(),
+  parameters: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
+});
+
+/** Asks Magento 2's REST API for a path. Nothing is ever written, so that only reading is signed for. @throws OutsideFault */
+export async function askMagento(net: ShopNet, shop: string, keys: OAuth1Keys, path: string): Promise<unknown> {
+  const url = `${shop}/rest/V1/${path}`;
+  const answer = await askShop(net, {
+    party,
+    url,
+    sign: (plain) => ({ url: plain, headers: { authorization: oauth1Header(signOAuth1('GET', plain, keys)) } }),
+  });
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
+  const reply = parseJson(answer.text);
+  if (reply === undefined) throw unreadable(party, answer.status);
+  return reply;
+}
+
+/** What a refusal means, in words for the merchant. */
+function refusalOf(answer: Answer, url: string): Error {
+  const moved = movedTo(party, answer, url);
+  if (moved) return moved;
+  const words = wordsOf(answer.text);
+  if (answer.status === 401 || answer.status === 403) {
+    if (words === null) {
+      return refusedKeys(
+        `${party} refused the call before Magento saw it: a firewall or a password on the site may block its REST API.`,
+        answer.status,
+      );
+    }
+    return refusedKeys(
+      /authorized|access/i.test(words)
+        ? `The integration may not do this: ${words}`
+        : `The shop does not take these keys: ${words}`,
+      answer.status,
+    );
+  }
+  if (answer.status === 404) {
+    return notAShop('There is no Magento 2 at this address, or its REST API is switched off.', 404);
+  }
+  return refusedBy(party, answer, words === null ? {} : { message: words });
+}
+
+/** Magento leaves the names in its sentences to be filled in: "authorized to access %resources". */
+function wordsOf(text: string): string | null {
+  const told = refusal.safeParse(parseJson(text)).data;
+  if (!told) return null;
+  let words = told.message;
+  for (const [name, value] of Object.entries(told.parameters ?? {})) {
+    words = words.replaceAll(/^\d+$/.test(name) ? `%${Number(name) + 1}` : `%${name}`, String(value));
+  }
+  return words.trim();
+}
+
+/** What an optional part of the shop answers; the way out where the integration may not read it, or the shop has none. */
+export async function unlessRefused<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof OutsideFault && (error.code === 'REFUSED' || error.status === 404)) return otherwise;
+    throw error;
+  }
+}
