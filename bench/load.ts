@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Pool } from 'undici';
+import { createConnection } from 'node:net';
 
 export interface LoadRequest {
   readonly path: string;
@@ -16,31 +17,78 @@ export interface LoadResult {
   readonly failed: number;
 }
 
-/** Sends the requests over `connections` at once, each as soon as the one before it on its connection is answered. */
+/**
+ * Sends the requests over `connections` at once, each as soon as the one before it on its connection is answered. The
+ * requests are written down as bytes beforehand and the answers read no further than their length, so that on few cores
+ * what is measured is the server and not who asks.
+ */
 export async function load(origin: string, requests: readonly LoadRequest[], connections: number): Promise<LoadResult> {
-  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const { hostname, port, host } = new URL(origin);
+  const written = requests.map((request) => writeRequest(host, request));
   const latencies: number[] = [];
   let failed = 0;
   let next = 0;
+  const open = await Promise.all(Array.from({ length: connections }, () => connect(hostname, Number(port))));
   const started = performance.now();
-  const worker = async () => {
-    while (next < requests.length) {
-      const request = requests[next];
-      next += 1;
-      if (!request) return;
-      const sent = performance.now();
-      const { statusCode, body } = await pool.request(request);
-      await body.dump();
-      latencies.push(performance.now() - sent);
-      if (statusCode !== 200) failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(
+    open.map(async (connection) => {
+      while (next < written.length) {
+        const bytes = written[next];
+        next += 1;
+        if (!bytes) return;
+        const sent = performance.now();
+        const status = await connection.ask(bytes);
+        latencies.push(performance.now() - sent);
+        if (status !== 200) failed += 1;
+      }
+    }),
+  );
   const seconds = (performance.now() - started) / 1000;
-  await pool.close();
+  for (const connection of open) connection.close();
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return { perSecond: requests.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
+}
+
+function writeRequest(host: string, { method, path, headers, body = '' }: LoadRequest): Buffer {
+  const bytes = Buffer.from(body);
+  const lines = Object.entries({ host, ...headers, 'content-length': String(bytes.length) });
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
+}
+
+interface Connection {
+  /** The status of the answer, once all of it has come. */
+  ask(request: Buffer): Promise<number>;
+  close(): void;
+}
+
+async function connect(host: string, port: number): Promise<Connection> {
+  const socket = createConnection({ host, port, noDelay: true });
+  await once(socket, 'connect');
+  let answer: Buffer = Buffer.alloc(0);
+  let end = (_: number | Error) => undefined as unknown;
+  socket.on('data', (part: Buffer) => {
+    answer = answer.length === 0 ? part : Buffer.concat([answer, part]);
+    const headEnd = answer.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = answer.toString('latin1', 0, headEnd);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) return end(new Error(`an answer without its length: ${head}`));
+    if (answer.length < headEnd + 4 + Number(length)) return;
+    answer = Buffer.alloc(0);
+    end(Number(head.slice(9, 12)));
+  });
+  socket.on('error', (error) => end(error));
+  socket.on('close', () => end(new Error('the server closed the connection')));
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        end = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
 }
 
 export function median(values: readonly number[]): number {

@@ -6,8 +6,10 @@ import { cpuMs, type LoadRequest, type LoadResult, load, median, row } from './l
 import { makeWorld, root, type World } from './world.ts';
 
 const products = 20_000;
-const requestsPerRound = 3_000;
-const rounds = 3;
+/** Until both are compiled to the last step. */
+const warmUp = 12_000;
+const requestsPerRound = 6_000;
+const rounds = 5;
 const connections = 10;
 
 /**
@@ -28,8 +30,8 @@ export async function run(): Promise<{ reached: boolean }> {
   try {
     const rivalUrl = await readyAddress(rival);
     const path = `/voice/alexa/${world.appId}`;
-    await load(world.url, signedRequests(world, path, 4_000), connections);
-    await load(rivalUrl, signedRequests(world, '/', 4_000), connections);
+    await load(world.url, signedRequests(world, path, warmUp), connections);
+    await load(rivalUrl, signedRequests(world, '/', warmUp), connections);
     const ours: LoadResult[] = [];
     const theirs: LoadResult[] = [];
     const cpu = { ours: 0, theirs: 0 };
