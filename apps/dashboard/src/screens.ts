@@ -343,6 +343,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/FlashBriefingScreen.tsx'),
   },
   {
+    path: '/faq',
+    title: msg`Frequent questions`,
+    frame: 'shell',
+    component: () => import('./features/interactions/FaqScreen.tsx'),
+  },
+  {
     path: '/deals-of-the-day',
     title: msg`Deals of the day`,
     frame: 'shell',

@@ -64,6 +64,8 @@ export interface UtteranceChange {
 export interface SlotValueChange {
   readonly locale: Locale;
   readonly slotType: string;
+  /** What it resolves to, where it means a thing of the shop. */
+  readonly id?: string;
   readonly value: string;
   readonly synonyms: readonly string[];
 }

@@ -93,7 +93,7 @@ function mergedValues(defaults: readonly SlotTypeValue[], added: readonly SlotVa
       taken.add(key);
       return [plain];
     });
-  for (const { id, value, synonyms } of [...defaults, ...added.map((one) => ({ ...one, id: undefined }))]) {
+  for (const { id, value, synonyms } of [...defaults, ...added]) {
     const known = merged.find((one) => one.value.toLowerCase() === value.trim().toLowerCase());
     if (known) {
       known.synonyms.push(...take(synonyms ?? []));

@@ -177,6 +177,7 @@ function brokenShop(fault: unknown): Shop {
     listCalendars: fail,
     listCategories: fail,
     listCategoryProducts: fail,
+    listFaqs: fail,
     listTastes: fail,
     keepTaste: fail,
   };

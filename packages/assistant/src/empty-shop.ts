@@ -26,6 +26,7 @@ export const emptyShop: Shop = {
   listCalendars: async () => [],
   listCategories: async () => [],
   listCategoryProducts: async () => [],
+  listFaqs: async () => [],
   listTastes: async () => [],
   keepTaste: async () => undefined,
 };

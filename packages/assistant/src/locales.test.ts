@@ -21,6 +21,7 @@ const shop = memoryShop({
     deal('d2', 'Zyx Bravo', { amountOffMinor: 500 }),
     deal('c1', 'Zyx Kilo', { kind: 'coupon', code: 'ZYXK', percentOff: 5, endsAt: '2026-09-07T20:00:00Z' }),
   ],
+  faqs: [1, 2, 3, 4].map((n) => ({ id: `f${n}`, question: `Zyx ${n}?`, wordings: [], answer: 'Kilo.', url: '' })),
   policies: {
     return: { text: 'Zyx alfa bravo. '.repeat(40), url: 'https://zyx.example/r' },
     shipping: { text: 'Zyx kilo lima. '.repeat(40), url: '' },
@@ -169,6 +170,11 @@ const steps: readonly Step[] = [
   { LikeBookIntent: { book: 'qqq' } },
   { LikeBookIntent: { book: 'zyx alfa' } },
   'RecommendBookIntent',
+  'FaqListIntent',
+  'help',
+  'MoreResultsIntent',
+  { SelectItemIntent: { ordinal: place(1) } },
+  { FaqIntent: { question: 'qqq' } },
   'cancel',
   'home',
   'stop',
@@ -199,7 +205,7 @@ describe.each(locales)('%s', (locale) => {
     interactions: [
       ...demoApp().interactions,
       { type: 90, settings: {}, utterances: [], slotValues: [] },
-      ...[8, 15, 16, 22, 10, 11].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+      ...[8, 15, 16, 22, 10, 11, 29].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
       { type: 17, settings: {}, utterances: [], slotValues: [] },
       { type: 18, settings: {}, utterances: [], slotValues: [] },
       { type: 3, settings: { returnDays: 30, areReturnsFree: true }, utterances: [], slotValues: [] },

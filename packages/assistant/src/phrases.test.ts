@@ -10,6 +10,7 @@ import { categoryPhrases } from './interactions/category-fallback/phrases.ts';
 import { checkoutPhrases } from './interactions/checkout/phrases.ts';
 import { clearCartPhrases } from './interactions/clear-cart/phrases.ts';
 import { dealPhrases } from './interactions/deals/phrases.ts';
+import { faqPhrases } from './interactions/faq/phrases.ts';
 import { briefingPhrases } from './interactions/flash-briefing/phrases.ts';
 import { genrePhrases } from './interactions/genre-i-like/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
@@ -70,6 +71,7 @@ describe.each<[string, Table]>([
   ['category fallback', categoryPhrases],
   ['genre I like', genrePhrases],
   ['book I like', bookPhrases],
+  ['frequent questions', faqPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

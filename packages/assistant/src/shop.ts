@@ -51,6 +51,8 @@ export interface Shop {
   /** Genres or books this shopper said they like, a few, the newest first. */
   listTastes(kind: TasteKind): Promise<readonly string[]>;
   keepTaste(kind: TasteKind, taste: string): Promise<void>;
+  /** Questions the merchant has answered in the language of a locale, in the merchant's order. */
+  listFaqs(locale: Locale): Promise<readonly ShopFaq[]>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
   notifyLater(wish: LaterWish): Promise<'mail' | null>;
 }
@@ -107,6 +109,16 @@ export interface ShopNews {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+}
+
+export interface ShopFaq {
+  readonly id: string;
+  readonly question: string;
+  /** Other ways in which it is asked. */
+  readonly wordings: readonly string[];
+  readonly answer: string;
+  /** Where more is told; '' where nowhere. */
+  readonly url: string;
 }
 
 export interface ShopCalendar {

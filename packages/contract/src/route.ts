@@ -17,6 +17,7 @@ export type ObjectKind =
   | 'store'
   | 'shopEvent'
   | 'briefing'
+  | 'faq'
   | 'calendar'
   | 'interactionSetting'
   | 'file'

@@ -10,6 +10,7 @@ import { conversationsRoutes } from './routes/conversations.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { eventsRoutes } from './routes/events.ts';
+import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
@@ -60,6 +61,7 @@ export const routes = {
   ...storesRoutes,
   ...eventsRoutes,
   ...briefingsRoutes,
+  ...faqsRoutes,
   ...dealDaysRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -137,6 +137,7 @@ const appFormPaths = [
   '/store-location',
   '/upcoming-events',
   '/flash-briefing',
+  '/faq',
   '/deals-of-the-day',
   '/voiceSetting',
   '/reorderConfigSetting',

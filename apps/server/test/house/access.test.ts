@@ -174,6 +174,7 @@ const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-
 const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
 const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
 const briefing = { title: 'News', text: 'New mugs.' };
+const faq = { question: 'Do you wrap gifts?', answer: 'Yes.' };
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -198,6 +199,7 @@ const validInput: Record<
   updateDeal: { body: deal },
   updateStore: { body: store },
   updateBriefing: { body: briefing },
+  updateFaq: { body: faq },
   updateShopEvent: { body: shopEvent },
   renameCalendar: { body: { name: 'Own' } },
   locateStore: { query: { country: 'US' } },
@@ -254,6 +256,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const storeMade = await server.call(routes.createStore, owner, { body: store });
   const eventMade = await server.call(routes.createShopEvent, owner, { body: shopEvent });
   const calendarMade = await server.call(routes.createCalendar, owner, { body: { name: 'Own' } });
+  const faqMade = await server.call(routes.createFaq, owner, { body: faq });
   const briefingMade = await server.call(routes.createBriefing, owner, { body: briefing });
   const order = await server.call(routes.putExternalOrder, owner, {
     body: { number: '1', placedAt: new Date().toISOString(), totalMinor: 1, currency: 'USD' },
@@ -311,6 +314,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     deal: dealMade.body.deal.id,
     store: storeMade.body.store.id,
     briefing: briefingMade.body.item.id,
+    faq: faqMade.body.faq.id,
     shopEvent: eventMade.body.event.id,
     calendar: calendarMade.body.calendar.id,
     order: order.body.order.id,

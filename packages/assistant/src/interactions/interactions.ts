@@ -6,6 +6,7 @@ import { categoryFallback } from './category-fallback/category-fallback.ts';
 import { checkout } from './checkout/checkout.ts';
 import { clearCart } from './clear-cart/clear-cart.ts';
 import { deals } from './deals/deals.ts';
+import { faq } from './faq/faq.ts';
 import { flashBriefing } from './flash-briefing/flash-briefing.ts';
 import { genreILike } from './genre-i-like/genre-i-like.ts';
 import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
@@ -42,6 +43,7 @@ export const interactions: readonly Interaction[] = [
   calendarLists,
   notifyInStock,
   flashBriefing,
+  faq,
 ];
 
 const byType: ReadonlyMap<number, Interaction> = new Map(interactions.map((row) => [row.type, row]));

@@ -7,6 +7,7 @@ import type {
   ShopCartLine,
   ShopDeal,
   ShopEvent,
+  ShopFaq,
   ShopNews,
   ShopOrder,
   ShopProduct,
@@ -28,6 +29,7 @@ export interface MemoryShopContent {
   readonly checkouts?: string[];
   /** What the shopper likes: filled by the shop. */
   readonly tastes?: string[];
+  readonly faqs?: readonly ShopFaq[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
   /** In the order of their distance; the words of a place that is known, lower case, with its name. */
   readonly stores?: readonly ShopStore[];
@@ -53,6 +55,7 @@ export function memoryShop({
   stock = {},
   checkouts = [],
   tastes = [],
+  faqs = [],
   events = [],
   news = [],
   dealOfTheDay = null,
@@ -155,6 +158,7 @@ export function memoryShop({
       const names = [...new Set(events.flatMap(({ calendar }) => calendar ?? []))];
       return names.map((name) => ({ id: name, name, events: events.filter((one) => one.calendar === name).length }));
     },
+    listFaqs: async () => faqs,
     listTastes: async () => [...tastes],
     keepTaste: async (_, taste) => {
       if (!tastes.includes(taste)) tastes.unshift(taste);

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,6 +18,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
+import { useDelete } from './use-delete.ts';
 
 const tones: Record<BriefingState, StatusTone> = {
   told: 'good',
@@ -32,7 +32,7 @@ const tones: Record<BriefingState, StatusTone> = {
 export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const confirm = useConfirm();
+  const askDelete = useDelete();
   const client = useQueryClient();
   const { app } = useCurrentApp();
   const isReadOnly = useReadOnlyReason() !== null;
@@ -87,22 +87,13 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
     }
   }
 
-  async function remove(item: BriefingItem) {
-    const isSure = await confirm({
-      title: t`Delete “${item.title}”?`,
+  const remove = (item: BriefingItem) =>
+    askDelete({
+      name: item.title,
       consequence: t`Nobody hears it any more. This cannot be undone.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
+      remove: () => call(briefingsRoutes.deleteBriefing, { params: { id: item.id } }),
+      queryKey: 'briefings',
     });
-    if (!isSure) return;
-    try {
-      await call(briefingsRoutes.deleteBriefing, { params: { id: item.id } });
-      await client.invalidateQueries({ queryKey: ['briefings'] });
-      toast.success(t`“${item.title}” is deleted.`);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
 
   return (
     <Stack gap="xl">

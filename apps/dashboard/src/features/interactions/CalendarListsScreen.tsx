@@ -8,18 +8,17 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { calendarsQuery, eventListPath } from './event-queries.ts';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
 import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
+import { useDelete } from './use-delete.ts';
 
 /** Type 7: the calendars that events are kept in; how the app tells them on the other tabs. */
 export default function CalendarListsScreen() {
@@ -48,9 +47,7 @@ export default function CalendarListsScreen() {
 
 function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void }) {
   const { t } = useLingui();
-  const toast = useToast();
-  const confirm = useConfirm();
-  const client = useQueryClient();
+  const askDelete = useDelete();
   const isReadOnly = useReadOnlyReason() !== null;
   const query = useQuery(calendarsQuery);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -74,22 +71,13 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
     );
   }
 
-  async function remove(calendar: Calendar) {
-    const isSure = await confirm({
-      title: t`Delete “${calendar.name}”?`,
+  const remove = (calendar: Calendar) =>
+    askDelete({
+      name: calendar.name,
       consequence: t`Its events stay, in no calendar. This cannot be undone.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
+      remove: () => call(eventsRoutes.deleteCalendar, { params: { id: calendar.id } }),
+      queryKey: 'events',
     });
-    if (!isSure) return;
-    try {
-      await call(eventsRoutes.deleteCalendar, { params: { id: calendar.id } });
-      await client.invalidateQueries({ queryKey: ['events'] });
-      toast.success(t`“${calendar.name}” is deleted.`);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
 
   return (
     <Paper withBorder p="md" maw="48rem">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   eventStates,
   eventsRoutes,
@@ -12,13 +12,12 @@ import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { List } from '../../ui/ListPage.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { DealTime } from './DealCells.tsx';
 import { calendarsQuery, eventPath, newEventPath } from './event-queries.ts';
+import { useDelete } from './use-delete.ts';
 
 const tones: Record<State, StatusTone> = { coming: 'working', on: 'good', over: 'neutral', off: 'neutral' };
 
@@ -26,9 +25,7 @@ const tones: Record<State, StatusTone> = { coming: 'working', on: 'good', over: 
 export function EventList() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const toast = useToast();
-  const confirm = useConfirm();
+  const askDelete = useDelete();
   const words = useEventWords();
   const isReadOnly = useReadOnlyReason() !== null;
   const state = useListState({ filters: ['state', 'calendar'], defaultSort: 'starts' });
@@ -43,24 +40,15 @@ export function EventList() {
     placeholderData: keepPreviousData,
   });
 
-  async function remove(event: ShopEventRow) {
-    const isSure = await confirm({
-      title: t`Delete “${event.title}”?`,
+  const remove = (event: ShopEventRow) =>
+    askDelete({
+      name: event.title,
       consequence: event.repeat
         ? t`All its dates are deleted with it. This cannot be undone.`
         : t`Shoppers no longer hear of it. This cannot be undone.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
+      remove: () => call(eventsRoutes.deleteShopEvent, { params: { id: event.id } }),
+      queryKey: 'events',
     });
-    if (!isSure) return;
-    try {
-      await call(eventsRoutes.deleteShopEvent, { params: { id: event.id } });
-      await client.invalidateQueries({ queryKey: ['events'] });
-      toast.success(t`“${event.title}” is deleted.`);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
 
   return (
     <List

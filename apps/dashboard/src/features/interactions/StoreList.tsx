@@ -1,26 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Store, storesRoutes } from '@voicecart/contract/routes/stores';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { List } from '../../ui/ListPage.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { newStorePath, storePath } from './store-queries.ts';
 import { useCountryName } from './use-country-name.ts';
+import { useDelete } from './use-delete.ts';
 
 /** The merchant's stores, with whether each is open now and where its coordinates come from. */
 export function StoreList() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const toast = useToast();
-  const confirm = useConfirm();
+  const askDelete = useDelete();
   const countryName = useCountryName();
   const isReadOnly = useReadOnlyReason() !== null;
   const state = useListState({ filters: ['country', 'place'], defaultSort: 'name' });
@@ -32,22 +29,13 @@ export function StoreList() {
     placeholderData: keepPreviousData,
   });
 
-  async function remove(store: Store) {
-    const isSure = await confirm({
-      title: t`Delete “${store.name}”?`,
+  const remove = (store: Store) =>
+    askDelete({
+      name: store.name,
       consequence: t`Shoppers no longer hear of it, from the next question on. This cannot be undone.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
+      remove: () => call(storesRoutes.deleteStore, { params: { id: store.id } }),
+      queryKey: 'stores',
     });
-    if (!isSure) return;
-    try {
-      await call(storesRoutes.deleteStore, { params: { id: store.id } });
-      await client.invalidateQueries({ queryKey: ['stores'] });
-      toast.success(t`“${store.name}” is deleted.`);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
 
   return (
     <List

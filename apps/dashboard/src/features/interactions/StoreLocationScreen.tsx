@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { storesRoutes } from '@voicecart/contract/routes/stores';
-import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { ContentActions } from './ContentActions.tsx';
 import { ContentImportDialog } from './ContentImportDialog.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
 import { interactionNumbers } from './interaction-type-numbers.ts';
@@ -22,7 +19,6 @@ const sample = [
 export default function StoreLocationScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const isReadOnly = useReadOnlyReason() !== null;
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -30,22 +26,7 @@ export default function StoreLocationScreen() {
         type={interactionNumbers.storeLocation}
         title={t`Store location`}
         description={t`Shoppers who ask hear which store is nearest and whether it is open. Stores belong to the shop: every app tells the same.`}
-        action={
-          isReadOnly ? undefined : (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                leftSection={<FileUp size={16} aria-hidden />}
-                onClick={() => setImporting(true)}
-              >
-                <Trans>Import</Trans>
-              </Button>
-              <Button component={Link} to={newStorePath} leftSection={<Plus size={16} aria-hidden />}>
-                <Trans>Add a store</Trans>
-              </Button>
-            </Group>
-          )
-        }
+        action={<ContentActions addLabel={t`Add a store`} addPath={newStorePath} onImport={() => setImporting(true)} />}
         lead={{ key: 'stores', label: t`Stores`, content: <StoreList /> }}
       />
       {isImporting && (

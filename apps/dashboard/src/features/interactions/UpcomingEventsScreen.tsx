@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { eventsRoutes } from '@voicecart/contract/routes/events';
-import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { ContentActions } from './ContentActions.tsx';
 import { ContentImportDialog } from './ContentImportDialog.tsx';
 import { EventList } from './EventList.tsx';
 import { newEventPath } from './event-queries.ts';
@@ -22,7 +19,6 @@ const sample = [
 export default function UpcomingEventsScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const isReadOnly = useReadOnlyReason() !== null;
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -31,20 +27,7 @@ export default function UpcomingEventsScreen() {
         title={t`Upcoming events`}
         description={t`Shoppers who ask hear what is on, when and where. Events belong to the shop: every app tells the same.`}
         action={
-          isReadOnly ? undefined : (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                leftSection={<FileUp size={16} aria-hidden />}
-                onClick={() => setImporting(true)}
-              >
-                <Trans>Import</Trans>
-              </Button>
-              <Button component={Link} to={newEventPath} leftSection={<Plus size={16} aria-hidden />}>
-                <Trans>Add an event</Trans>
-              </Button>
-            </Group>
-          )
+          <ContentActions addLabel={t`Add an event`} addPath={newEventPath} onImport={() => setImporting(true)} />
         }
         lead={{ key: 'events', label: t`Events`, content: <EventList /> }}
       />

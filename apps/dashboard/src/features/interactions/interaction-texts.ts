@@ -32,6 +32,10 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Genre I like`,
     summary: msg`Shoppers name genres or categories they like, hear products of them, and are recommended more next time.`,
   },
+  faq: {
+    title: msg`Frequent questions`,
+    summary: msg`Shoppers ask what you have answered for others: payment, gift cards, care, warranty.`,
+  },
   'book-i-like': {
     title: msg`Book I like`,
     summary: msg`Shoppers name books they liked, hear others of the author or of the kind, and are recommended more next time.`,

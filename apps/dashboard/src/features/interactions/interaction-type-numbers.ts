@@ -18,4 +18,5 @@ export const interactionNumbers = {
   calendarLists: 7,
   notifyInStock: 90,
   flashBriefing: 28,
+  faq: 29,
 } as const;

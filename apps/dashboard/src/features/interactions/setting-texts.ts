@@ -206,6 +206,20 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`When a shopper has named none yet, or one that you do not have. They are your categories.`,
     },
   },
+  faq: {
+    questionsPerTurn: {
+      title: msg`Questions read out at a time`,
+      description: msg`When shoppers ask what others ask. The rest follows when they say "more".`,
+    },
+    sendCard: {
+      title: msg`Send the answer to the Alexa app`,
+      description: msg`Question, whole answer and link as a card.`,
+    },
+    unknownMessage: {
+      title: msg`When there is no answer`,
+      description: msg`Said instead of the default, for example how to reach you. Leave empty for the default.`,
+    },
+  },
   'book-i-like': {
     remembers: {
       title: msg`Remember which books a shopper likes`,

@@ -32,6 +32,23 @@ describe('policies', () => {
     ]);
   });
 
+  it('that interactions read out are saved and read with the interaction they belong to', async () => {
+    const owner = await server.merchant();
+    const policies = { return: { text: 'Thirty days.' } };
+    const saved = await server.call(routes.saveInteractionPolicies, owner, { body: { policies } });
+    expect(saved.status, saved.text).toBe(200);
+    const { items } = (await server.call(routes.listInteractionPolicies, owner, {})).body;
+    expect(items).toMatchObject([
+      { interactionType: 3, kind: 'return', text: 'Thirty days.', url: '', updatedAt: expect.any(String) },
+      { interactionType: 23, kind: 'shipping', text: '', url: '', updatedAt: null },
+    ]);
+    expect(await read(owner)).toMatchObject([{ text: 'Thirty days.' }]);
+    const wrong = await server.call(routes.saveInteractionPolicies, owner, {
+      body: { policies: { privacy: { text: 'x' } } as never },
+    });
+    expect(wrong.status).toBe(400);
+  });
+
   it('are one merchant’s, changed by its owners and admins, and refused beside the field', async () => {
     const [owner, stranger] = [await server.merchant(), await server.merchant()];
     await save(owner, { privacy: { text: 'Ours.' } });

@@ -1,10 +1,12 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition, SlotValueChange } from '@voicecart/assistant/app-definition';
 import { easilySaid } from '@voicecart/assistant/speech/product-name';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { appMessages } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
 import {
   findAppWithShop,
   listAppInteractions,
+  listFaqWords,
   listSlotValueChanges,
   listSomeTitles,
   listUtteranceChanges,
@@ -21,6 +23,9 @@ export interface LoadedApp {
   readonly dialogflowSecretHash: string | null;
 }
 
+type FaqWords = Awaited<ReturnType<typeof listFaqWords>>[number];
+
+const faqType = 29;
 /** Among so many there is a name that is easily said. */
 const titlesLookedAt = 50;
 
@@ -28,12 +33,13 @@ const titlesLookedAt = 50;
 export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> {
   const app = await findAppWithShop(db, appId);
   if (!app) return null;
-  const [interactions, utterances, slotValues, titles, voice] = await Promise.all([
+  const [interactions, utterances, slotValues, titles, voice, faqs] = await Promise.all([
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
     listSomeTitles(db, app.merchant_id, titlesLookedAt),
     findVoiceSettings(db, app.merchant_id),
+    listFaqWords(db, app.merchant_id),
   ]);
   return {
     merchantId: app.merchant_id,
@@ -61,11 +67,36 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
           utterances: utterances
             .filter((change) => change.interaction_type === row.type)
             .map(({ locale, intent, text, change }) => ({ locale, intent, text, change })),
-          slotValues: slotValues
-            .filter((change) => change.interaction_type === row.type)
-            .map(({ locale, slot_type, value, synonyms }) => ({ locale, slotType: slot_type, value, synonyms })),
+          slotValues: [
+            ...slotValues
+              .filter((change) => change.interaction_type === row.type)
+              .map(({ locale, slot_type, value, synonyms }) => ({ locale, slotType: slot_type, value, synonyms })),
+            ...(row.type === faqType ? faqs.flatMap((faq) => faqValues(faq, app.locales)) : []),
+          ],
         };
       }),
     },
   };
+}
+
+/** A question as a value that resolves to its id, in each locale of its language. */
+function faqValues(faq: FaqWords, locales: readonly Locale[]): SlotValueChange[] {
+  const { id, question, wordings, language } = faq;
+  return locales
+    .filter((locale) => language === null || language === languageOf(locale))
+    .map((locale) => ({
+      locale,
+      slotType: 'FaqQuestion',
+      id,
+      value: asSaid(question),
+      synonyms: wordings.map(asSaid),
+    }));
+}
+
+/** Nobody says a question mark, and Amazon takes none. */
+function asSaid(text: string): string {
+  return text
+    .replace(/[?!.,;:¿¡？！。、।]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

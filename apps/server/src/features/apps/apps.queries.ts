@@ -253,3 +253,15 @@ export async function listSomeTitles(db: Db, merchantId: string, limit: number):
     .execute();
   return rows.map(({ title }) => title);
 }
+
+/** Questions the merchant has answered, with their other wordings: shoppers' words for the model. */
+export function listFaqWords(db: Db, merchantId: string) {
+  return db
+    .selectFrom('faqs')
+    .select(['id', 'question', 'wordings', 'language'])
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -19,6 +19,7 @@ import {
   findStoresNear,
   listActiveDeals,
   listNews,
+  listShopFaqs,
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepTaste, listTastes } from '../tastes/tastes.ts';
@@ -54,6 +55,7 @@ export function makeShop(
     devicePlace,
     getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),
     listNews: (locale, at) => orUnavailable(listNews(db, merchantId, locale, at)),
+    listFaqs: (locale) => orUnavailable(listShopFaqs(db, merchantId, locale)),
     listTastes: (kind) => orUnavailable(listTastes(db, owner, kind)),
     keepTaste: (kind, taste) => orUnavailable(keepTaste(db, owner, kind, taste)),
     listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax)),

@@ -23,6 +23,7 @@ export { listNews } from './briefings.ts';
 export { dealOfTheDay } from './deal-days.ts';
 export { listActiveDeals } from './deals.ts';
 export { findCalendars, findEvents, findEventsById } from './event-search.ts';
+export { listShopFaqs } from './faqs.ts';
 export { findStoresNear } from './store-search.ts';
 
 export type InteractionSetting = z.input<typeof interactionSetting>;

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Faq, faqsRoutes } from '@voicecart/contract/routes/faqs';
+import { Download, MessageCircleQuestion, Pencil, Trash2 } from 'lucide-react';
+import { call, download } from '../../lib/api.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { languageName } from '../apps/apps.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
+import { useDelete } from './use-delete.ts';
+
+/** What is answered, in the order in which it is told. */
+export function FaqList({ onEdit }: { onEdit: (faq: Faq | 'new') => void }) {
+  const { t } = useLingui();
+  const isReadOnly = useReadOnlyReason() !== null;
+  const askDelete = useDelete();
+  const query = useQuery({ queryKey: ['faqs'], queryFn: ({ signal }) => call(faqsRoutes.listFaqs, { signal }) });
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <TabSkeleton />;
+  const { items } = query.data;
+  if (items.length === 0) {
+    return (
+      <Paper withBorder>
+        <EmptyState
+          icon={<MessageCircleQuestion size={32} aria-hidden />}
+          title={t`No questions yet`}
+          why={<Trans>Shoppers who ask “do you wrap gifts?” hear the answer you write here.</Trans>}
+          action={
+            isReadOnly ? undefined : (
+              <Button onClick={() => onEdit('new')}>
+                <Trans>Answer your first question</Trans>
+              </Button>
+            )
+          }
+        />
+      </Paper>
+    );
+  }
+  return (
+    <Paper withBorder p="md" style={{ overflowX: 'auto' }}>
+      <Group justify="flex-end" mb="xs">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Download size={14} aria-hidden />}
+          onClick={() => download(faqsRoutes.exportFaqs, 'questions.csv')}
+        >
+          CSV
+        </Button>
+      </Group>
+      <DataTable label={t`Questions`}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Question and answer</Trans>
+            </th>
+            <th>
+              <Trans>State</Trans>
+            </th>
+            <th className="mantine-visible-from-sm">
+              <Trans>Language</Trans>
+            </th>
+            <th>
+              <VisuallyHidden>
+                <Trans>Actions</Trans>
+              </VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((faq) => (
+            <tr key={faq.id}>
+              <td>
+                <strong>{faq.question}</strong>
+                <Text size="sm" c="dimmed" lineClamp={2}>
+                  {faq.answer}
+                </Text>
+              </td>
+              <td>
+                <StatusBadge
+                  tone={faq.isActive ? 'good' : 'neutral'}
+                  label={faq.isActive ? t`Answered` : t`Not told`}
+                />
+              </td>
+              <td className="mantine-visible-from-sm">
+                {faq.language === null ? <Trans>All</Trans> : languageName(faq.language)}
+              </td>
+              <td data-align="end">
+                {!isReadOnly && (
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
+                    <IconButton
+                      label={t`Edit “${faq.question}”`}
+                      icon={<Pencil size={16} aria-hidden />}
+                      onClick={() => onEdit(faq)}
+                    />
+                    <IconButton
+                      label={t`Delete “${faq.question}”`}
+                      icon={<Trash2 size={16} aria-hidden />}
+                      color="red"
+                      onClick={() =>
+                        void askDelete({
+                          name: faq.question,
+                          consequence: t`Shoppers hear no answer to it any more. This cannot be undone.`,
+                          remove: () => call(faqsRoutes.deleteFaq, { params: { id: faq.id } }),
+                          queryKey: 'faqs',
+                        })
+                      }
+                    />
+                  </Group>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Paper>
+  );
+}

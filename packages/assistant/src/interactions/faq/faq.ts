@@ -1,0 +1,149 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotId, slotText } from '../../dialogue-slots.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopFaq } from '../../shop.ts';
+import { fillPlural } from '../../speech/phrase.ts';
+import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { wordsAnswered } from '../answered-words.ts';
+import {
+  type Listing,
+  listIntents,
+  nothingElse,
+  readListing,
+  readPart,
+  tellById,
+  tellItem,
+  tellWanted,
+} from '../listing.ts';
+import { nearness } from '../nearness.ts';
+import { faqPhrases } from './phrases.ts';
+import { faqExamples, faqIntents, questionType } from './samples.ts';
+import { type FaqSettings, faqSettings } from './settings.ts';
+
+type Context = InteractionContext<FaqSettings>;
+
+const key = 'faq';
+/** The spec names no number for it: this one is ours. */
+const type = 29;
+/** Heard of one answer; the whole is on the card. */
+const answerCharacters = 700;
+/** Questions share many small words, so that more must be found again than of a name. */
+const nearEnough = 0.7;
+
+function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return faqPhrases[languageOf(turn.locale)];
+}
+
+const faqs: Listing<ShopFaq, FaqSettings> = {
+  key,
+  type,
+  kind: 'faqs',
+  perTurn: (settings) => settings.questionsPerTurn,
+  idOf: ({ id }) => id,
+  phrases: phrasesOf,
+  async load({ shop, turn }, { ids }) {
+    const known = await shop.listFaqs(turn.locale);
+    return ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
+  },
+  // Within a list its own mark would stand before the list's.
+  say: ({ question }) => speakable(question, 160).replace(/[?？!.。]+$/u, ''),
+  screen: (part, context) => ({
+    template: 'list',
+    title: phrasesOf(context).title,
+    items: part.map(({ id, question }) => ({
+      title: speakable(question, 160),
+      subtitle: '',
+      imageUrl: null,
+      touch: ['select', key, id],
+    })),
+    hint: phrasesOf(context).hint,
+  }),
+  tell(faq, context) {
+    const language = languageOf(context.turn.locale);
+    const said = ended(firstSentences(faq.answer, answerCharacters), language);
+    const isCut = speakable(faq.answer, 10_000).length > answerCharacters;
+    const { url } = faq;
+    return {
+      says: sentences(said, isCut && url !== '' ? phrasesOf(context).onWebsite : ''),
+      screen: {
+        template: 'detail',
+        title: speakable(faq.question, 160),
+        subtitle: '',
+        text: cut(faq.answer, 2000),
+        imageUrl: null,
+        hint: null,
+      },
+      card: context.settings.sendCard
+        ? { title: faq.question, text: [faq.answer, url].filter((line) => line !== '').join('\n\n'), imageUrl: null }
+        : null,
+    };
+  },
+};
+
+/** Type 29: the merchant's questions and answers, asked in their words or nearly so, by a topic, or from a list. */
+export const faq: Interaction<typeof faqSettings> = {
+  type,
+  key,
+  title: 'Frequent questions',
+  summary: 'Shoppers ask what you have answered for others: payment, gift cards, care, warranty.',
+  routes: [{ action: 'settings', route: '/faq' }],
+  settings: faqSettings,
+  intents: faqIntents,
+  slotTypes: { FaqQuestion: questionType, Ordinal: ordinalType },
+  examples: faqExamples,
+  help: (language) => faqPhrases[language].help,
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (faqIntents.some(({ name }) => name === turn.intent)) return true;
+    if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent ?? '');
+  },
+
+  async handle(context) {
+    const { turn, dialogue } = context;
+    const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+    if (turn.kind === 'touch') return tellById(faqs, context, turn.touch[2] ?? '', 'detail');
+    if (turn.intent === 'FaqIntent') {
+      return answerAsked(context, slotId(turn, 'question'), slotText(turn, 'question') ?? slotText(turn, 'topic'));
+    }
+    if (turn.intent === 'FaqListIntent') return list(context, '');
+    const said = dialogue.asking?.interaction === key ? wordsAnswered(turn) : null;
+    if (said !== null) return answerAsked(context, null, said);
+    if (!shown) return list(context, '');
+    if (turn.intent === 'MoreResultsIntent') return readPart(faqs, context, shown, 'on');
+    if (turn.intent === 'GoBackIntent') return readPart(faqs, context, shown, 'back');
+    return tellWanted(faqs, context, shown, 'detail');
+  },
+};
+
+async function answerAsked(context: Context, id: string | null, said: string | null): Promise<Reply> {
+  const known = await context.shop.listFaqs(context.turn.locale);
+  if (id === 'all' || said === null) return list(context, '');
+  const found = known.find((one) => one.id === id) ?? nearest(known, said);
+  if (found) return tellItem(faqs, context, found, 'detail');
+  const own = speakable(context.settings.unknownMessage, 300);
+  return list(context, own === '' ? phrasesOf(context).unknown : own);
+}
+
+/** The question that is most like what was said, in any of its wordings; null where none is. */
+function nearest(known: readonly ShopFaq[], said: string): ShopFaq | null {
+  const [best] = known
+    .map((faq) => ({ faq, near: Math.max(...[faq.question, ...faq.wordings].map((words) => nearness(said, words))) }))
+    .sort((a, b) => b.near - a.near);
+  return best && best.near >= nearEnough ? best.faq : null;
+}
+
+/** What is answered here, a few at a time. `before` is why it is read. */
+async function list(context: Context, before: string): Promise<Reply> {
+  const phrases = phrasesOf(context);
+  const known = (await context.shop.listFaqs(context.turn.locale)).slice(0, shownMax);
+  const handled = before === '' ? 'answered' : 'nothing-found';
+  if (known.length === 0) return nothingElse(faqs, context, before || phrases.none, 'nothing-found');
+  const lead = sentences(before, fillPlural(context.turn.locale, phrases.found, known.length));
+  const reply = readListing(faqs, context, known, lead, null);
+  return { ...reply, outcome: { ...reply.outcome, handled } };
+}
