@@ -91,9 +91,9 @@ export const shopPlatforms = {
   medusa: {
     title: 'Medusa',
     source: 12,
-    by: 'none',
-    fields: [address, { name: 'secretKey', isSecret: true }],
-    can: ['products', 'orders', 'discounts', 'locations', 'changes'],
+    by: 'keys',
+    fields: [address, { name: 'secretKey', isSecret: true }, { name: 'storefront', isSecret: false, isOptional: true }],
+    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },
   'master-format': {
     title: 'Master format file',

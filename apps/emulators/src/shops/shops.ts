@@ -3,6 +3,8 @@ import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
 import { demoMagento } from '../magento/demo.ts';
 import { mountMagento } from '../magento/magento.ts';
+import { demoMedusa } from '../medusa/demo.ts';
+import { mountMedusa } from '../medusa/medusa.ts';
 import { demoShopify } from '../shopify/demo.ts';
 import { mountShopify } from '../shopify/shopify.ts';
 import { demoWooCommerce } from '../woocommerce/demo.ts';
@@ -30,6 +32,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountWooCommerce(app, '/woocommerce', { isEmpty: false });
   mountShopify(app, '/shopify');
   mountMagento(app, '/magento');
+  mountMedusa(app, '/medusa', { isEmpty: false });
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;
     return reply.headers(pageHeaders).send(
@@ -48,7 +51,10 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <p>Consumer key <code>${demoMagento.consumerKey}</code></p>
           <p>Consumer secret <code>${demoMagento.consumerSecret}</code></p>
           <p>Access token <code>${demoMagento.accessToken}</code></p>
-          <p>Access token secret <code>${demoMagento.accessTokenSecret}</code></p>`,
+          <p>Access token secret <code>${demoMagento.accessTokenSecret}</code></p>
+          <h2>Medusa</h2>
+          <p>Address <code>${origin}/medusa</code></p>
+          <p>Secret API key <code>${demoMedusa.secretKey}</code></p>`,
       ),
     );
   });

@@ -45,6 +45,19 @@ const ownFields: Partial<Record<ShopPlatformKey, Readonly<Record<string, FieldWo
     address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' },
     accessToken: { label: msg`Admin API access token`, placeholder: 'shpat_…' },
   },
+  medusa: {
+    address: {
+      label: msg`Server address`,
+      help: msg`Where Medusa itself answers, not the storefront.`,
+      placeholder: 'https://medusa.shop.example',
+    },
+    secretKey: { label: msg`Secret API key`, placeholder: 'sk_…' },
+    storefront: {
+      label: msg`Storefront address`,
+      help: msg`Where shoppers see a product, for links to it.`,
+      placeholder: 'https://shop.example/products/{handle}',
+    },
+  },
   'shopify-app': { address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' } },
 };
 
@@ -60,7 +73,7 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders and Marketing to be read, and Information.`,
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales and Promotions, then activate it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
-  medusa: msg`In the admin: Settings, Secret API keys, Create.`,
+  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create.`,
 };
 
 export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {

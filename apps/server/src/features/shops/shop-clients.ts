@@ -1,6 +1,7 @@
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
 import { magento } from '../../outside/magento/magento.ts';
+import { medusa } from '../../outside/medusa/medusa.ts';
 import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
 import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
@@ -13,6 +14,7 @@ const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   shopify,
   'shopify-app': shopify,
   magento,
+  medusa,
 };
 
 export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
@@ -86,7 +88,8 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
   for (const { name, isOptional } of row.fields) {
     const value = (Object.hasOwn(given, name) ? (given[name] ?? '') : '').trim();
     if (value === '' && !isOptional) throw invalid(`keys.${name}`, 'This field is required.');
-    keys[name] = name === 'address' && platform !== 'shopify' ? cleanAddress(value) : value;
+    keys[name] = name === 'address' && platform !== 'shopify' ? cleanAddress(value, platform) : value;
+    if (name === 'storefront' && value !== '') keys[name] = cleanStorefront(value);
   }
   if (platform === 'shopify') {
     const domain = shopifyDomain(given.address ?? '');
@@ -97,14 +100,28 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
 }
 
 /** `shop.example/wp-admin/` is `https://shop.example`. @throws AppError 400 */
-function cleanAddress(given: string): string {
-  const text = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`;
+function cleanAddress(given: string, platform: ShopPlatformKey): string {
+  const text = withScheme(given);
   if (!URL.canParse(text)) throw invalid('keys.address', 'Url must be a valid.');
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw invalid('keys.address', 'Url must be a valid.');
   if (url.username || url.password) throw invalid('keys.address', 'Leave the password out of the address.');
   const path = url.pathname.replace(/\/(?:wp-admin|wp-json|admin|index\.php|net)\b.*$/i, '').replace(/\/+$/, '');
-  return `${url.origin}${path}`;
+  // Where Medusa's own admin lives, which merchants have before their eyes.
+  return `${url.origin}${platform === 'medusa' ? path.replace(/\/app(?:\/.*)?$/, '') : path}`;
+}
+
+/** Where shoppers see products; may hold {handle}. @throws AppError 400 */
+function cleanStorefront(given: string): string {
+  const text = withScheme(given);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw invalid('keys.storefront', 'Url must be a valid.');
+  }
+  return text;
+}
+
+function withScheme(given: string): string {
+  return /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`;
 }
 
 /** What makes a second connection of the same shop a repeat, and what people see: without a scheme. */

@@ -1,0 +1,358 @@
+import { z } from 'zod';
+import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import {
+  askShop,
+  movedTo,
+  notAShop,
+  type PageRequest,
+  refusedKeys,
+  type ShopClient,
+  type ShopNet,
+  type ShopPage,
+  type ShopPlatform,
+  type ShopProduct,
+} from '../shop-platform.ts';
+import {
+  listPrices,
+  type MedusaPriceList,
+  medusaPriceList,
+  orderFields,
+  type Pricing,
+  productFields,
+  readDiscount,
+  readLocation,
+  readOrder,
+  readProduct,
+} from './medusa-records.ts';
+import { medusaWebhooks } from './medusa-webhooks.ts';
+
+const party = 'Your shop';
+/** A page is one transaction, and Medusa joins ten tables for each product. */
+const productPageSize = 50;
+const orderPageSize = 50;
+/** Rows that are ids and little more. */
+const leanPageSize = 500;
+
+const refusal = z.object({ message: z.string(), type: z.string().optional() });
+const withId = z.object({ id: z.string() });
+const storeRow = z.object({
+  name: z.string().nullish(),
+  supported_currencies: z.array(z.object({ currency_code: z.string(), is_default: z.boolean().nullish() })).nullish(),
+});
+const stockRow = z.object({
+  location_levels: z.array(z.object({ updated_at: z.string() }).nullable()).nullish(),
+  variants: z.array(z.object({ product_id: z.string().nullish() }).nullable()).nullish(),
+});
+
+/**
+ * Medusa 2's admin API with a secret API key as the user of Basic. https://docs.medusajs.com/api/admin
+ *
+ * A product's `updated_at` stands still when a variant, a price or the stock changes, and what is left of a product says
+ * nothing of a variant that was deleted. So a product's time here is when the shop was asked, by its own clock; what
+ * changed since a moment is gathered from all that has a time.
+ */
+export const medusa: ShopPlatform = {
+  webhooks: medusaWebhooks,
+  open({ address = '', secretKey = '', storefront = '' }, net) {
+    return openShop({ root: address.replace(/\/+$/, ''), secretKey, storefront: productPage(storefront) }, net);
+  },
+};
+
+/** `https://shop.example/us` is `https://shop.example/us/products/{handle}`, as Medusa's own storefront has it. */
+function productPage(storefront: string): string {
+  if (storefront === '' || storefront.includes('{handle}')) return storefront;
+  return `${storefront.replace(/\/+$/, '')}/products/{handle}`;
+}
+
+interface Keys {
+  readonly root: string;
+  readonly secretKey: string;
+  readonly storefront: string;
+}
+
+interface Reply {
+  readonly body: unknown;
+  /** By the shop's clock, ISO 8601 to the second. */
+  readonly at: string;
+}
+
+function openShop(keys: Keys, net: ShopNet): ShopClient {
+  const authorization = `Basic ${Buffer.from(`${keys.secretKey}:`).toString('base64')}`;
+
+  async function ask(path: string, options: { method?: 'POST' | 'DELETE'; body?: unknown } = {}): Promise<Reply> {
+    const { method = 'GET', body } = options;
+    const url = `${keys.root}/admin/${path}`;
+    const answer = await askShop(net, {
+      party,
+      url,
+      method,
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
+    const reply = parseJson(answer.text);
+    if (reply === undefined) throw unreadable(party, answer.status);
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    return { body: reply, at: new Date(Number.isNaN(date) ? Date.now() : date).toISOString() };
+  }
+
+  async function list(name: string, query: string): Promise<{ rows: unknown[]; count: number; at: string }> {
+    const { body, at } = await ask(`${pathOf(name)}?${query}`);
+    const counted = z.looseObject({ count: z.number() }).safeParse(body).data;
+    const rows = z.array(z.unknown()).safeParse(counted?.[name]).data;
+    if (!counted || !rows) throw unreadable(party, 200);
+    return { rows, count: counted.count, at };
+  }
+
+  /** All rows of a list, page by page. */
+  async function all<T>(name: string, query: string, read: (row: unknown) => T, size = leanPageSize): Promise<T[]> {
+    const items: T[] = [];
+    for (let offset = 0; ; offset += size) {
+      const { rows, count } = await list(name, `${query}&order=id&limit=${size}&offset=${offset}`);
+      items.push(...readRows(rows, read).items);
+      if (rows.length === 0 || offset + rows.length >= count) return items;
+    }
+  }
+
+  /** The shop's currency and price lists. */
+  const pricing = once(async (): Promise<Pricing & { all: readonly MedusaPriceList[] }> => {
+    const { rows, at } = await list('stores', 'limit=1');
+    const fields = 'id,type,status,starts_at,ends_at,updated_at,*prices,prices.price_set.variant.id,*price_list_rules';
+    const lists = await all('price_lists', `fields=${fields}`, (row) => medusaPriceList.parse(row), productPageSize);
+    return {
+      currency: currencyOf(storeRow.safeParse(rows[0]).data),
+      lists: listPrices(lists, Date.parse(at)),
+      storefront: keys.storefront,
+      all: lists,
+    };
+  });
+
+  function readRows<T>(rows: readonly unknown[], read: (row: unknown) => T): Pick<ShopPage<T>, 'items' | 'unreadable'> {
+    const items: T[] = [];
+    const bad: { id: string; reason: string }[] = [];
+    for (const row of rows) {
+      try {
+        items.push(read(row));
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        bad.push({ id: withId.safeParse(row).data?.id ?? '', reason: sentence(error) });
+      }
+    }
+    return { items, unreadable: bad };
+  }
+
+  /** A walk through all products carries when it began in its cursor: what changes meanwhile is newer than the walk. */
+  async function allProducts(cursor: string | null): Promise<ShopPage<ShopProduct>> {
+    const prices = await pricing();
+    const [offset = '0', begun] = (cursor ?? '0').split('@');
+    const query = `fields=${productFields}&order=id&limit=${productPageSize}&offset=${offset}`;
+    const { rows, count, at } = await list('products', query);
+    const askedAt = begun ?? at;
+    const next = Number(offset) + rows.length;
+    return {
+      ...readRows(rows, (row) => readProduct(row, prices, askedAt)),
+      next: rows.length > 0 && next < count ? `${next}@${askedAt}` : null,
+      total: count,
+    };
+  }
+
+  let changes: (() => Promise<Changes>) | undefined;
+  /** The ids that changed, in their order, and a part of them a page: the cursor is the last id of the page before. */
+  async function changedProducts(since: string, cursor: string | null): Promise<ShopPage<ShopProduct>> {
+    changes ??= once(() => gatherChanges(since));
+    const { ids, gone, at } = await changes();
+    const left = ids.filter((id) => cursor === null || id > cursor);
+    const some = left.slice(0, productPageSize);
+    const found = some.length > 0 ? await byId(some) : { items: [], unreadable: [] };
+    return {
+      items: [
+        ...found.items,
+        // Nothing to buy is left of it; the full look says that it is gone altogether.
+        ...some.filter((id) => gone.has(id)).map((id) => ({ id, changedAt: at, variants: [] })),
+      ],
+      unreadable: found.unreadable ?? [],
+      next: left.length > some.length ? (some.at(-1) ?? null) : null,
+      total: ids.length,
+    };
+  }
+
+  async function gatherChanges(since: string): Promise<Changes> {
+    const from = encodeURIComponent(since);
+    const idOf = (row: unknown) => withId.parse(row).id;
+    const { at } = await list('products', 'fields=id&limit=1');
+    const gone = await all('products', `fields=id,deleted_at&with_deleted=true&deleted_at[$gte]=${from}`, idOf);
+    const ids = new Set(gone);
+    for (const query of [
+      `fields=id&updated_at[$gte]=${from}`,
+      `fields=id&variants[updated_at][$gte]=${from}`,
+      `fields=id&with_deleted=true&variants[deleted_at][$gte]=${from}`,
+    ]) {
+      for (const id of await all('products', query, idOf)) ids.add(id);
+    }
+    const levels = await all('inventory_items', 'fields=id,location_levels.updated_at,variants.product_id', (row) =>
+      stockRow.parse(row),
+    );
+    for (const { location_levels: counts, variants } of levels) {
+      if (!(counts ?? []).some((level) => level && Date.parse(level.updated_at) >= Date.parse(since))) continue;
+      for (const one of variants ?? []) if (one?.product_id) ids.add(one.product_id);
+    }
+    for (const id of await listedProducts((await pricing()).all, since, at)) ids.add(id);
+    return { ids: [...ids].sort(), gone: new Set(gone), at };
+  }
+
+  /** The products of price lists that were changed, began or ended between two moments. */
+  async function listedProducts(lists: readonly MedusaPriceList[], since: string, now: string): Promise<string[]> {
+    const isWithin = (at: string | null) =>
+      at !== null && Date.parse(at) >= Date.parse(since) && Date.parse(at) <= Date.parse(now);
+    const variants = lists
+      .filter((one) => isWithin(one.updated_at) || isWithin(one.starts_at) || isWithin(one.ends_at))
+      .flatMap((one) => (one.prices ?? []).flatMap(({ variant_id: id }) => id ?? []));
+    const ids: string[] = [];
+    for (const some of chunks([...new Set(variants)], productPageSize)) {
+      const query = some.map((id) => `variants[id][]=${encodeURIComponent(id)}`).join('&');
+      ids.push(...(await all('products', `fields=id&${query}`, (row) => withId.parse(row).id)));
+    }
+    return ids;
+  }
+
+  async function byId(ids: readonly string[]): Promise<Pick<ShopPage<ShopProduct>, 'items' | 'unreadable'>> {
+    const prices = await pricing();
+    const { rows, at } = await list(
+      'products',
+      `fields=${productFields}&order=id&limit=${ids.length}&${idsQuery(ids)}`,
+    );
+    return readRows(rows, (row) => readProduct(row, prices, at));
+  }
+
+  return {
+    async validate() {
+      const stores = await list('stores', 'limit=1').catch(orNothing);
+      const store = storeRow.safeParse(stores?.rows[0]).data;
+      if (!store)
+        throw notAShop('What answers there is not Medusa. Give the address of its server, not of the storefront.');
+      await list('products', 'fields=id&limit=1');
+      await list('orders', 'fields=id&limit=1');
+      return {
+        name: store.name || new URL(keys.root).host,
+        currency: currencyOf(store).toUpperCase() || null,
+        // It does not tell which.
+        version: 'Medusa 2',
+        warnings: keys.root.startsWith('http:')
+          ? ['The shop is reached without encryption. Use its https address if it has one.']
+          : [],
+      };
+    },
+
+    products: ({ cursor, since }) => (since === null ? allProducts(cursor) : changedProducts(since, cursor)),
+
+    async productsById(ids) {
+      const products: ShopProduct[] = [];
+      for (const some of chunks(ids, productPageSize)) products.push(...(await byId(some)).items);
+      return products;
+    },
+
+    async orders({ cursor, since }: PageRequest) {
+      const query = [
+        `fields=${orderFields}&order=id&limit=${orderPageSize}`,
+        ...(cursor === null ? [] : [`id[$gt]=${encodeURIComponent(cursor)}`]),
+        ...(since === null ? [] : [`updated_at[$gte]=${encodeURIComponent(since)}`]),
+      ].join('&');
+      const { rows, count } = await list('orders', query);
+      const last = withId.safeParse(rows.at(-1)).data?.id ?? null;
+      return { ...readRows(rows, readOrder), next: count > rows.length ? last : null, total: null };
+    },
+
+    async ordersById(ids) {
+      const { rows } = await list('orders', `fields=${orderFields}&limit=${ids.length}&${idsQuery(ids)}`);
+      return [...readRows(rows, readOrder).items];
+    },
+
+    discounts: () => all('promotions', 'fields=*application_method,*campaign,*campaign.budget', readDiscount, 100),
+
+    locations: () => all('stock_locations', 'fields=*address', readLocation, 100),
+
+    webhooks: {
+      async subscribe(deliveryUrl, secret) {
+        const { body } = await ask('voicecart', { method: 'POST', body: { url: deliveryUrl, secret } }).catch(
+          (error: unknown) => {
+            if (!(error instanceof OutsideFault && error.status === 404)) throw error;
+            throw new OutsideFault(
+              `Medusa tells of them once our two files are in its project: ${new URL(deliveryUrl).origin}/medusa/readme.txt.`,
+              { status: 404, code: 'NO_PLUGIN', isTransient: false },
+            );
+          },
+        );
+        return [withId.parse(body).id];
+      },
+      async unsubscribe(ids) {
+        for (const id of ids) {
+          await ask(`voicecart?id=${encodeURIComponent(id)}`, { method: 'DELETE' }).catch((error: unknown) => {
+            if (!(error instanceof OutsideFault && error.status === 404)) throw error;
+          });
+        }
+      },
+    },
+  };
+}
+
+interface Changes {
+  readonly ids: readonly string[];
+  readonly gone: ReadonlySet<string>;
+  readonly at: string;
+}
+
+/** Asks once, and again only where that failed. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}
+
+/** Lower case, as Medusa writes it; empty where the shop has none. */
+function currencyOf(store: z.output<typeof storeRow> | undefined): string {
+  const currencies = store?.supported_currencies ?? [];
+  return (currencies.find((one) => one.is_default) ?? currencies[0])?.currency_code ?? '';
+}
+
+function pathOf(name: string): string {
+  return name.replaceAll('_', '-');
+}
+
+function idsQuery(ids: readonly string[]): string {
+  return ids.map((id) => `id[]=${encodeURIComponent(id)}`).join('&');
+}
+
+function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+/** What a refusal means, in words for the merchant. */
+function refusalOf(answer: Answer, url: string): Error {
+  const moved = movedTo(party, answer, url);
+  if (moved) return moved;
+  const told = refusal.safeParse(parseJson(answer.text)).data;
+  if (answer.status === 401) {
+    return refusedKeys('The shop does not know this key. A secret API key is needed: it begins with sk_.', 401);
+  }
+  if (answer.status === 403) return refusedKeys(`The key may not do this: ${told?.message ?? 'forbidden'}`, 403);
+  if (answer.status === 404 && told?.type !== 'not_found') {
+    return notAShop('There is no Medusa at this address. Give the address of its server, not of the storefront.', 404);
+  }
+  return refusedBy(party, answer, told ? { message: told.message } : {});
+}
+
+/** A web page where an answer of the API belongs. */
+function orNothing(error: unknown): null {
+  if (error instanceof OutsideFault && error.code === 'UNREADABLE_REPLY') return null;
+  throw error;
+}
+
+function sentence(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join('.') || 'The record'}: ${issue.message}` : 'It could not be read.';
+}
