@@ -35,6 +35,8 @@ export const teamPerson = z.object({
   role: z.enum(teamRoles),
   isSelf: z.boolean(),
   pictureUrl: z.string().nullable(),
+  /** Signing in needs a code besides the password. */
+  hasSecondFactor: z.boolean(),
   /** When a member was last here; null where nobody is signed in as them. */
   lastSeenAt: timestamp.nullable(),
   /** When a member joined, or an invitation was sent. */
@@ -107,6 +109,18 @@ export const teamRoutes = routeTable({
     body: objectId,
     reply: ok({}),
     object: { kind: 'teamMember', in: 'body', field: 'id' },
+  },
+  resetSecondFactor: {
+    base: 'merchant',
+    method: 'POST',
+    path: 'merchant/reset-second-factor',
+    summary:
+      "Ask a member, who lost phone and recovery codes, for no code any more; their sessions end and they are told. One's own goes by account/second-factor/end.",
+    access: access.merchantOwner,
+    body: objectId,
+    reply: ok({ person: teamPerson }),
+    object: { kind: 'teamMember', in: 'body', field: 'id' },
+    perMinute: 20,
   },
   changeUserRole: {
     base: 'merchant',

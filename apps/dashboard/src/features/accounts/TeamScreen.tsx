@@ -3,9 +3,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type TeamPerson, teamRoles } from '@voicecart/contract/routes/team';
-import { KeyRound, Mail, UserMinus, UserPlus, Users, UserX, Wrench } from 'lucide-react';
+import { KeyRound, Mail, ShieldOff, UserMinus, UserPlus, Users, UserX, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -23,11 +23,12 @@ type Opened = { readonly dialog: 'invite' } | { readonly dialog: 'role' | 'passw
 /** Who works for this shop: invite, give roles, send again, remove. */
 export default function TeamScreen() {
   const { t, i18n } = useLingui();
+  const session = useSignedIn();
   const mayManage = useMay(access.merchantOwner);
   const [opened, setOpened] = useState<Opened | null>(null);
   const state = useListState({ filters: ['role', 'status'], defaultSort: 'role' });
   const query = useQuery(teamQuery(state));
-  const { reinvite, remove } = useTeamActions();
+  const { reinvite, remove, resetSecondFactor } = useTeamActions();
   const close = () => setOpened(null);
 
   const columns: ListColumn<TeamPerson>[] = [
@@ -59,7 +60,15 @@ export default function TeamScreen() {
   ];
 
   function actionsOf(person: TeamPerson): RowAction<TeamPerson>[] {
-    if (person.isSelf) return [];
+    const factor: RowAction<TeamPerson> = {
+      label: t`Reset second factor`,
+      icon: <ShieldOff size={16} aria-hidden />,
+      isDangerous: true,
+      onRun: () => resetSecondFactor(person),
+    };
+    const factorActions = person.hasSecondFactor ? [factor] : [];
+    // One's own goes by the Security screen; an admin who acts helps an owner who is locked out.
+    if (person.isSelf) return session.actor ? factorActions : [];
     const role: RowAction<TeamPerson> = {
       label: t`Change role`,
       icon: <Wrench size={16} aria-hidden />,
@@ -84,6 +93,7 @@ export default function TeamScreen() {
     };
     return [
       role,
+      ...factorActions,
       ...(person.role === 'Associate' ? [password] : []),
       { label: t`Remove`, icon: <UserMinus size={16} aria-hidden />, isDangerous: true, onRun: () => remove(person) },
     ];

@@ -28,6 +28,20 @@ export function useTeamActions() {
     reinvite: ({ id, email }: TeamPerson) =>
       run(() => call(teamRoutes.reinviteUser, { body: { id } }), t`A new invitation is on its way to ${email}.`),
 
+    async resetSecondFactor({ id, name, email }: TeamPerson) {
+      const isSure = await confirm({
+        title: t`Reset the second factor of ${name || email}?`,
+        consequence: t`They sign in with their password alone until they set it up again. They are signed out everywhere and told by mail. Make sure that it is really they who ask.`,
+        confirmLabel: t`Reset`,
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      await run(
+        () => call(teamRoutes.resetSecondFactor, { body: { id } }),
+        t`${email} signs in without a code until they set it up again.`,
+      );
+    },
+
     async remove(person: TeamPerson) {
       const { email } = person;
       const isSure = await confirm(

@@ -3,15 +3,16 @@ import { messages } from '@voicecart/contract/messages';
 import { routes } from '@voicecart/contract/routes';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import type { TestBrowser } from '../../../test/test-browser.ts';
-import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { makeLoginKey } from './login-keys.ts';
 import { codeAt } from './one-time-codes.ts';
 import { mailedLink, newBrowser, rightPassword as password, withPassword } from './sign-in.test-support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ SERVICES: 'web' });
+  server = await startTestServer({ SERVICES: 'web', SMTP_URL: 'smtp://127.0.0.1:9' });
 });
 afterAll(() => server.stop());
 // A test's codes are of three half-minutes side by side: it begins when those are not about to change.
@@ -200,5 +201,43 @@ describe('where admins must have one', () => {
     expect((await server.call(routes.profile, admin)).status).toBe(200);
     expect((await strict.call(routes.profile, admin)).body.code).toBe('second_factor_required');
     expect((await strict.call(routes.profile, await server.merchant())).status).toBe(200);
+  });
+});
+
+describe('a person who lost phone and recovery codes', () => {
+  const reset = (as: Caller, id: string) => server.call(routes.resetSecondFactor, as, { body: { id } });
+
+  it('signs in with the password alone once an owner has reset the factor, is told, and signed out everywhere', async () => {
+    const owner = await server.merchant();
+    const member = await withPassword(server, await makeUser(server, 'team_admin', owner.merchantId));
+    const { browser } = await setUp(member);
+    const people = await server.call(routes.listTeam, owner, { query: {} });
+    expect(people.body.items.map((row: { hasSecondFactor: boolean }) => row.hasSecondFactor).sort()).toEqual([
+      false,
+      true,
+    ]);
+    const done = await reset(owner, member.userId);
+    expect(done).toMatchObject({ status: 200, body: { person: { email: member.email, hasSecondFactor: false } } });
+    expect((await browser.call(routes.profile)).status).toBe(401);
+    expect((await login(newBrowser(server), member.email)).status).toBe(200);
+    const [mail] = await queuedMails(server, member.email);
+    expect(mail?.subject).toBe('Your second factor at Voicecart was reset');
+    expect((await reset(owner, member.userId)).body.code).toBe('second_factor_off');
+  });
+
+  it('is not helped by a colleague below, by oneself, or by another merchant; an admin who acts helps an owner', async () => {
+    const owner = await person();
+    const { browser } = await setUp(owner);
+    const member = await makeUser(server, 'team_admin', owner.merchantId);
+    expect((await reset(member, owner.userId)).body.code).toBe('owner_needed');
+    expect((await reset(await server.merchant(), owner.userId)).status).toBe(404);
+    const own = await browser.call(routes.resetSecondFactor, { body: { id: owner.userId } });
+    expect(own.body.code).toBe('own_account');
+    expect((await login(newBrowser(server), owner.email)).body.code).toBe('second_factor_needed');
+    const admin = await server.admin('super_admin');
+    const acting = await server.call(routes.merchantLogin, admin, { body: { merchant_id: owner.merchantId } });
+    const token = /vc_session=([^;]+)/.exec(acting.headers.getSetCookie().join())?.[1] ?? '';
+    expect((await reset({ ...admin, token }, owner.userId)).status).toBe(200);
+    expect((await login(newBrowser(server), owner.email)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import '../../platform/sessions.tables.ts';
 import './accounts.tables.ts';
+import './second-factor.tables.ts';
 import './team.tables.ts';
 
 /**
@@ -32,6 +33,15 @@ export function listMembers(db: Db, merchantId: string) {
       'users.is_active',
       'users.created_at',
       'user_pictures.sha256 as picture_sha256',
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('second_factors.user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('second_factors.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
       eb
         .selectFrom('sessions')
         .select((seen) => seen.fn.max('sessions.last_seen_at').as('at'))

@@ -9,7 +9,7 @@ import {
   subMerchantReply,
 } from './associates.ts';
 import { arrivalOf } from './sign-in.routes.ts';
-import { changeRole, listTeam, removePerson } from './team.ts';
+import { changeRole, listTeam, removePerson, resetSecondFactor } from './team.ts';
 import { inviteUser, reinviteUser } from './team-invitations.ts';
 import { isJoined, joinTeam, readInvitation } from './team-joining.ts';
 
@@ -30,6 +30,10 @@ export const teamHandlers: Handlers<typeof teamRoutes> = {
   async removeUser({ platform, session, merchantId }, { body }) {
     await removePerson(platform, session, merchantId, body.id);
     return { success: true };
+  },
+
+  async resetSecondFactor({ platform, session, merchantId }, { body }) {
+    return { success: true, person: await resetSecondFactor(platform, session, merchantId, body.id) };
   },
 
   async changeUserRole({ platform, session, merchantId }, { body }) {

@@ -17,6 +17,7 @@ import { mailJob } from './accounts.jobs.ts';
 import { recordActivity } from './activity.ts';
 import { type Invitation, invitationState, invitedIdentity } from './invitations.ts';
 import { hashPassword } from './passwords.ts';
+import { deleteSecondFactor, getSecondFactor } from './second-factor.queries.ts';
 import {
   closeMember,
   countOtherOwners,
@@ -103,6 +104,33 @@ async function changeInvitedRole(platform: Platform, tx: Db, change: TeamChange,
     throw invalid('role', 'Nobody is invited as an owner. Make them one once they have joined.');
   if (invitedAs === role) return invitationView(invitation);
   return sendInvitation(platform, tx, change, { email: invitation.email, name: invitation.name, role });
+}
+
+/**
+ * Asks a member for no codes any more, whose phone and recovery codes are lost. Their sessions end: nobody knows who
+ * has the phone. An owner helps the others; an admin who acts as the merchant helps its owner.
+ * @throws AppError 404, 403 'owner_needed', 409 'own_account', 'second_factor_off'
+ */
+export async function resetSecondFactor(platform: Platform, session: Session, merchantId: string, id: string) {
+  const { db, config } = platform;
+  return db.transaction().execute(async (tx): Promise<TeamPerson> => {
+    const change = await beginTeamChange(tx, session, merchantId);
+    const member = await getMember(tx, merchantId, id);
+    if (!member) throw notFound('The person');
+    if (isOwner(member.identity) && !change.isOwner) throw ownerNeeded();
+    if (member.id === change.doer.userId && change.doer.actorUserId === null)
+      throw conflict('own_account', 'Switch your own second factor off under Security.');
+    const factor = await getSecondFactor(tx, id);
+    if (!factor?.confirmed_at) throw conflict('second_factor_off', `${member.email} signs in without a second factor.`);
+    await deleteSecondFactor(tx, id);
+    await endOtherSessions(tx, id, change.doer.userId === id ? session.id : null);
+    await recordActivity(tx, change.doer, 'team', `Reset the second factor of ${member.email}`);
+    await mail(platform, tx, member.email, {
+      subject: `Your second factor at ${config.BRAND_NAME} was reset`,
+      text: `Signing in needs only your password until you set up a second factor again:\n${config.publicUrl}/second-factor\n\nIf you did not ask for this, make a new password now:\n${config.publicUrl}/login?panel=forgot\nand write to ${config.SUPPORT_EMAIL}.`,
+    });
+    return requireView(tx, merchantId, id, session.userId);
+  });
 }
 
 /** Removes a member, whose sessions end with the transaction, or withdraws an invitation. */
