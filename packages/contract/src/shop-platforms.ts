@@ -81,10 +81,17 @@ export const shopPlatforms = {
     ],
     can: ['products', 'orders', 'discounts', 'locations', 'changes'],
   },
+  'magento-1': {
+    title: 'Magento 1 / OpenMage',
+    source: number('Magento'),
+    by: 'keys',
+    fields: [address, { name: 'userName', isSecret: false }, { name: 'apiKey', isSecret: true }],
+    can: ['products', 'orders', 'changes'],
+  },
   volusion: {
     title: 'Volusion',
     source: number('Volusion'),
-    by: 'none',
+    by: 'keys',
     fields: [address, { name: 'login', isSecret: false }, { name: 'encryptedPassword', isSecret: true }],
     can: ['products', 'orders'],
   },

@@ -3,10 +3,14 @@ import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
 import { demoMagento } from '../magento/demo.ts';
 import { mountMagento } from '../magento/magento.ts';
+import { demoMagento1 } from '../magento-1/demo.ts';
+import { mountMagento1 } from '../magento-1/magento-1.ts';
 import { demoMedusa } from '../medusa/demo.ts';
 import { mountMedusa } from '../medusa/medusa.ts';
 import { demoShopify } from '../shopify/demo.ts';
 import { mountShopify } from '../shopify/shopify.ts';
+import { demoVolusion } from '../volusion/demo.ts';
+import { mountVolusion } from '../volusion/volusion.ts';
 import { demoWooCommerce } from '../woocommerce/demo.ts';
 import { mountWooCommerce } from '../woocommerce/woocommerce.ts';
 
@@ -32,6 +36,8 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountWooCommerce(app, '/woocommerce', { isEmpty: false });
   mountShopify(app, '/shopify');
   mountMagento(app, '/magento');
+  mountMagento1(app, '/magento-1');
+  mountVolusion(app, '/volusion');
   mountMedusa(app, '/medusa', { isEmpty: false });
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;
@@ -52,6 +58,14 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <p>Consumer secret <code>${demoMagento.consumerSecret}</code></p>
           <p>Access token <code>${demoMagento.accessToken}</code></p>
           <p>Access token secret <code>${demoMagento.accessTokenSecret}</code></p>
+          <h2>Magento 1</h2>
+          <p>Address <code>${origin}/magento-1</code></p>
+          <p>User name <code>${demoMagento1.userName}</code></p>
+          <p>API key <code>${demoMagento1.apiKey}</code></p>
+          <h2>Volusion</h2>
+          <p>Address <code>${origin}/volusion</code></p>
+          <p>API login <code>${demoVolusion.login}</code></p>
+          <p>Encrypted password <code>${demoVolusion.encryptedPassword}</code></p>
           <h2>Medusa</h2>
           <p>Address <code>${origin}/medusa</code></p>
           <p>Secret API key <code>${demoMedusa.secretKey}</code></p>`,

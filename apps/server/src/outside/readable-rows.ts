@@ -4,7 +4,7 @@ import type { ShopPage } from './shop-platform.ts';
 type Readable<T> = Required<Pick<ShopPage<T>, 'unreadable'>> & { readonly items: T[] };
 
 /** Rows one by one: one that can't be read is told of and does not stop the others. */
-export function readRows<T>(rows: readonly unknown[], read: (row: unknown) => T): Readable<T> {
+export function readRows<Row, T>(rows: readonly Row[], read: (row: Row) => T): Readable<T> {
   const items: T[] = [];
   const unreadable: { id: string; reason: string }[] = [];
   for (const row of rows) {

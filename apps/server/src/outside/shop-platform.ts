@@ -198,6 +198,8 @@ export interface ShopCall {
   readonly body?: string;
   /** Larger than usual: files. */
   readonly bytesMax?: number;
+  /** Whether an answer of 500 and above says something final all the same, as SOAP's faults do. */
+  readonly isFinal?: (answer: Answer) => boolean;
   /** Made anew for each try, since signatures carry a time. */
   readonly sign?: (url: string) => { url: string; headers?: Readonly<Record<string, string>> };
 }
@@ -224,6 +226,7 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
         isLoopbackAllowed: net.isLoopbackAllowed,
       });
       if (answer.status < 500 && answer.status !== 429 && answer.status !== 408) return answer;
+      if (call.isFinal?.(answer)) return answer;
       fault = refusedBy(call.party, answer);
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;

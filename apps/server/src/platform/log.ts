@@ -30,7 +30,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-const secretParameters = /([?&](?:access_token|token|key|code|password|session_id|confirm|invite)=)[^&#]*/gi;
+const secretParameters =
+  /([?&](?:access_token|token|key|code|password|session_id|confirm|invite|AppKey|Login|EncryptedPassword)=)[^&#]*/gi;
 
 /** A URL fit for a log line: values of secret query parameters are cut. */
 export function scrubUrl(url: string): string {

@@ -86,7 +86,10 @@ const keys = z.record(z.string().max(40), z.string().trim().max(2000));
 const connectionBody = z.object({ platform: z.enum(shopPlatformKeys), keys });
 const inParams = { kind: 'shopConnection', in: 'params', field: 'id' } as const;
 
-/** The Magento validation payload (spec section 3). Version 2 signs with OAuth 1; version 1 logs in by SOAP. */
+/**
+ * The Magento validation payload (spec section 3). Version 2 signs with OAuth 1, version 1 logs in by SOAP; where none is
+ * given, a consumer key says that it is 2.
+ */
 const magentoPayload = z.object({
   ConsumerKey: z.string().max(200).default(''),
   ConsumerSecret: z.string().max(200).default(''),
@@ -95,7 +98,7 @@ const magentoPayload = z.object({
   UserName: z.string().max(200).default(''),
   /** For version 2 the access token's secret. */
   Password: z.string().max(200).default(''),
-  Version: z.coerce.string().max(20).default('2'),
+  Version: z.coerce.string().max(20).default(''),
   Action: z.string().max(40).default(''),
   /** Ignored: the merchant is the session's. */
   Merchant_Id: z.string().max(100).optional(),

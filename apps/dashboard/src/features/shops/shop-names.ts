@@ -34,6 +34,8 @@ const commonFields: Readonly<Record<string, FieldWords>> = {
     help: msg`From the API address that Volusion shows. It changes every 90 days.`,
   },
   secretKey: { label: msg`Secret API key` },
+  userName: { label: msg`API user name` },
+  apiKey: { label: msg`API key` },
 };
 
 const ownFields: Partial<Record<ShopPlatformKey, Readonly<Record<string, FieldWords>>>> = {
@@ -71,7 +73,8 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   shopify: msg`For an app made in your shop's admin before 2026. Newer shops are connected with Shopify above.`,
   'shopify-app': msg`You go to Shopify, agree there, and come back.`,
   bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders and Marketing to be read, and Information.`,
-  magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales and Promotions, then activate it.`,
+  magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
+  'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
   medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create.`,
 };

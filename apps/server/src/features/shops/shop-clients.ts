@@ -1,9 +1,11 @@
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
 import { magento } from '../../outside/magento/magento.ts';
+import { magento1 } from '../../outside/magento-1/magento-1.ts';
 import { medusa } from '../../outside/medusa/medusa.ts';
 import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
 import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
+import { volusion } from '../../outside/volusion/volusion.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,6 +16,8 @@ const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   shopify,
   'shopify-app': shopify,
   magento,
+  'magento-1': magento1,
+  volusion,
   medusa,
 };
 
@@ -106,7 +110,9 @@ function cleanAddress(given: string, platform: ShopPlatformKey): string {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw invalid('keys.address', 'Url must be a valid.');
   if (url.username || url.password) throw invalid('keys.address', 'Leave the password out of the address.');
-  const path = url.pathname.replace(/\/(?:wp-admin|wp-json|admin|index\.php|net)\b.*$/i, '').replace(/\/+$/, '');
+  const path = url.pathname
+    .replace(/\/(?:wp-admin|wp-json|admin|index\.php|net|rest\/V1|api\/(?:v2_)?soap)\b.*$/i, '')
+    .replace(/\/+$/, '');
   // Where Medusa's own admin lives, which merchants have before their eyes.
   return `${url.origin}${platform === 'medusa' ? path.replace(/\/app(?:\/.*)?$/, '') : path}`;
 }

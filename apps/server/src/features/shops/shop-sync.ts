@@ -38,6 +38,7 @@ const attemptsMax = 8;
 const overlapMs = 2 * 60_000;
 /** Older orders are not asked about by voice. */
 const ordersBackMs = 400 * 86_400_000;
+/** A shop that can only be read whole is looked at as seldom as one that tells of changes by itself. */
 const everyMs = { watched: 60 * 60_000, unwatched: 15 * 60_000, refused: 6 * 60 * 60_000 };
 
 /** A run that was cancelled, or whose shop was disconnected. */
@@ -323,7 +324,7 @@ class Sync {
     const { merchantId, id } = this.#shop;
     const now = new Date();
     const isFull = this.#run.kind === 'full';
-    const isWatched = this.#connection.webhook_ids.length > 0;
+    const isSeldom = this.#connection.webhook_ids.length > 0 || !shopCan(this.#connection.platform, 'changes');
     await this.#inTransaction(async () => {
       const isOn = await saveSync(this.#db, merchantId, this.#run.id, {
         status: 'done',
@@ -340,7 +341,7 @@ class Sync {
         orders_seen_at: latest(orders_seen_at, this.#run.orders_newest),
         last_sync_at: now,
         ...(isFull ? { last_full_at: now } : {}),
-        next_sync_at: new Date(now.getTime() + (isWatched ? everyMs.watched : everyMs.unwatched)),
+        next_sync_at: new Date(now.getTime() + (isSeldom ? everyMs.watched : everyMs.unwatched)),
       });
     });
   }

@@ -1,6 +1,8 @@
 import type { shopsRoutes } from '@voicecart/contract/routes/shops';
+import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import type { Keys } from './shop-clients.ts';
 import {
   cancelShopSync,
   checkShop,
@@ -75,14 +77,13 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
   },
 
   async validateMagento({ platform }, { body }) {
-    return { success: true, facts: factsOf(await checkShop(platform, 'magento', magentoKeys(body))) };
+    const { key, keys } = magentoKeys(body);
+    return { success: true, facts: factsOf(await checkShop(platform, key, keys)) };
   },
 
   async validateAndSaveMagento({ platform, session, merchantId }, { body }) {
-    return {
-      success: true,
-      shop: await connectShop(platform, doerOf(session, merchantId), 'magento', magentoKeys(body)),
-    };
+    const { key, keys } = magentoKeys(body);
+    return { success: true, shop: await connectShop(platform, doerOf(session, merchantId), key, keys) };
   },
 
   async validateVolusion({ platform }, { query }) {
@@ -101,15 +102,24 @@ interface MagentoPayload {
   readonly Url: string;
   readonly UserName: string;
   readonly Password: string;
+  readonly Version: string;
 }
 
-/** The payload is older than integrations: the access token and its secret come where the login's name and password did. */
-function magentoKeys({ Url, ConsumerKey, ConsumerSecret, UserName, Password }: MagentoPayload) {
+/** Version 2 has no login: the access token of an integration and its secret come where name and password did. */
+function magentoKeys({ Url, ConsumerKey, ConsumerSecret, UserName, Password, Version }: MagentoPayload): {
+  key: ShopPlatformKey;
+  keys: Keys;
+} {
+  const isFirst = /\d/.test(Version) ? /^\D*1(?!\d)/.test(Version) : ConsumerKey === '';
+  if (isFirst) return { key: 'magento-1', keys: { address: Url, userName: UserName, apiKey: Password } };
   return {
-    address: Url,
-    consumerKey: ConsumerKey,
-    consumerSecret: ConsumerSecret,
-    accessToken: UserName,
-    accessTokenSecret: Password,
+    key: 'magento',
+    keys: {
+      address: Url,
+      consumerKey: ConsumerKey,
+      consumerSecret: ConsumerSecret,
+      accessToken: UserName,
+      accessTokenSecret: Password,
+    },
   };
 }
