@@ -81,6 +81,7 @@ export const feedFormats = [
   'google-xml-rss',
   'google-xml-atom',
   'google-csv',
+  'master-csv',
   'csv',
   'xml',
   'xlsx',
@@ -405,6 +406,15 @@ export const feedsRoutes = routeTable({
     access: access.productFeeds,
     query: listQuery,
     reply: ok({ items: z.array(feedFetch), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  masterTemplate: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/productfeedsetting/template.csv',
+    summary: 'A MasterFormat file with every column and two products, to begin with.',
+    access: access.productFeeds,
+    reply: z.string(),
+    produces: 'text/csv',
   },
   deleteFeedSource: {
     base: 'mobile',

@@ -27,6 +27,7 @@ export const feedFormatNames: Readonly<Record<FeedFormat, MessageDescriptor>> = 
   'google-xml-rss': msg`Google Shopping XML`,
   'google-xml-atom': msg`Google Shopping XML (Atom)`,
   'google-csv': msg`Google Shopping CSV`,
+  'master-csv': msg`MasterFormat CSV`,
   csv: msg`CSV`,
   xml: msg`XML`,
   xlsx: msg`Excel`,

@@ -1,3 +1,4 @@
+import { masterColumns, masterExamples } from '@voicecart/contract/master-format';
 import { planById } from '@voicecart/contract/plans';
 import type { feedRefusal, feedRun, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { z } from 'zod';
@@ -109,6 +110,15 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
       offset: (currentPage - 1) * limit,
     });
     return { success: true, items: rows.map(toFetch), total, currentPage, limit };
+  },
+
+  async masterTemplate({ header }) {
+    header('content-disposition', 'attachment; filename="masterformat.csv"');
+    const names = masterColumns.map(({ name }) => name);
+    async function* rows() {
+      for (const product of masterExamples) yield names.map((name) => product[name] ?? '');
+    }
+    return csvStream(names, rows());
   },
 
   async deleteFeedSource({ platform, session, merchantId }) {

@@ -1,3 +1,4 @@
+import { masterMapping } from '@voicecart/contract/master-format';
 import { readCsv } from './csv-reader.ts';
 import { decodeText, findEncoding } from './decode.ts';
 import { mapGoogle } from './google.ts';
@@ -59,8 +60,9 @@ export async function readFeed(source: FeedSource, options: FeedOptions): Promis
   const makeMapper = (sample: readonly (readonly string[])[]): RowMapper => {
     if (known === 'shopify-csv') return mapShopify(table.columns, sample, options.defaults);
     if (known === 'woocommerce-csv') return mapWooCommerce(table.columns, sample, options.defaults, options.now);
-    if (known) return mapGoogle(table.columns, sample, options.defaults, options.now);
-    return mapPlain(table.columns, sample, options.defaults, options.mapping ?? {});
+    if (known === 'google') return mapGoogle(table.columns, sample, options.defaults, options.now);
+    const mapping = known === 'master' ? masterMapping(table.columns) : options.mapping;
+    return mapPlain(table.columns, sample, options.defaults, mapping ?? {});
   };
   const batchRows = options.batchRows ?? feedLimits.batchRows;
   return { format, columns: table.columns, batches: mapRows(table.pieces, makeMapper, batchRows), bytesRead };
@@ -70,11 +72,13 @@ export async function readFeed(source: FeedSource, options: FeedOptions): Promis
 function ownMapping(
   format: FeedFormat,
   columns: readonly string[],
-): 'shopify-csv' | 'woocommerce-csv' | 'google' | null {
+): 'shopify-csv' | 'woocommerce-csv' | 'google' | 'master' | null {
   if (format === 'google-xml-rss' || format === 'google-xml-atom' || format === 'google-csv') return 'google';
   if (format === 'shopify-csv' || format === 'woocommerce-csv') return format;
+  if (format === 'master-csv' || (format === 'xml' && masterMapping(columns))) return 'master';
   if (format !== 'xlsx' && format !== 'xls') return null;
   const table = knownTable(columns);
+  if (table === 'master-csv') return 'master';
   return table === 'google-csv' ? 'google' : table;
 }
 

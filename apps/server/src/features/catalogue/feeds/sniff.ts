@@ -1,3 +1,4 @@
+import { masterMapping } from '@voicecart/contract/master-format';
 import { messages } from '@voicecart/contract/messages';
 import type { feedFormats } from '@voicecart/contract/routes/catalogue';
 import { findDialect, readHead } from './csv-dialect.ts';
@@ -132,7 +133,10 @@ function sniffTable(text: string): FeedFormat {
 }
 
 /** The format whose columns these are, or null where a mapping is needed. Also for the header row of a workbook. */
-export function knownTable(columns: readonly string[]): 'shopify-csv' | 'woocommerce-csv' | 'google-csv' | null {
+export function knownTable(
+  columns: readonly string[],
+): 'shopify-csv' | 'woocommerce-csv' | 'google-csv' | 'master-csv' | null {
+  if (masterMapping(columns)) return 'master-csv';
   if (looksLikeShopify(columns)) return 'shopify-csv';
   if (looksLikeWooCommerce(columns)) return 'woocommerce-csv';
   if (looksLikeGoogleTable(columns)) return 'google-csv';

@@ -1,3 +1,4 @@
+import { masterColumns, masterMapping } from '@voicecart/contract/master-format';
 import type { SaxesTagNS } from 'saxes';
 import { googleFields, googleNamespace } from './google.ts';
 import { feedLimits } from './limits.ts';
@@ -141,7 +142,11 @@ export async function readPlainXml(text: AsyncGenerator<string, void, undefined>
   const first = await text.next();
   if (first.done) throw new FeedRefused('empty', 'The file is empty.');
   const discovered = discoverItems(first.value);
-  const position = new Map(discovered.columns.map((column, index) => [column, index]));
+  // Of our own format every column is known, also one that no item of the head has.
+  const columns = masterMapping(discovered.columns)
+    ? [...new Set([...discovered.columns, ...masterColumns.map(({ name }) => name)])]
+    : discovered.columns;
+  const position = new Map(columns.map((column, index) => [column, index]));
   async function* whole(): AsyncGenerator<string, void, undefined> {
     yield first.value ?? '';
     yield* text;
@@ -152,9 +157,9 @@ export async function readPlainXml(text: AsyncGenerator<string, void, undefined>
     attributes: true,
   };
   return {
-    columns: discovered.columns,
+    columns,
     pieces: toRows(readXmlItems(whole(), shape), (item) => {
-      const cells = new Array<string>(discovered.columns.length).fill('');
+      const cells = new Array<string>(columns.length).fill('');
       for (const [name, values] of item.fields) {
         const at = position.get(name);
         if (at !== undefined) cells[at] = values.join(valueSeparator);
