@@ -48,6 +48,85 @@ export async function startRun(client: ClientBase, merchantId: string, runId: st
   return rows[0] === undefined ? null : runRow.parse(rows[0]);
 }
 
+/**
+ * An import of the very same file on the same basis, where it was the last one and nothing has changed the catalogue
+ * since: importing it once more would change nothing.
+ */
+export async function findTwin(
+  client: ClientBase,
+  merchantId: string,
+  runId: string,
+  basis: string,
+): Promise<{ id: string; counts: RunCounts } | null> {
+  const { rows } = await client.query(
+    `select twin.id, twin.rows_done, twin.products_done, twin.refused,
+            twin.inserted + twin.updated + twin.unchanged as unchanged
+       from (select * from feed_runs
+              where merchant_id = $1 and id <> $2 and started_at is not null
+              order by finished_at desc nulls first limit 1) twin
+       join feed_runs run on run.merchant_id = $1 and run.id = $2
+       join files old on old.merchant_id = $1 and old.id = twin.file_id
+       join files new on new.merchant_id = $1 and new.id = run.file_id
+       join catalogue_versions now on now.merchant_id = $1
+      where twin.status = 'done' and twin.basis = $3 and old.sha256 = new.sha256 and twin.format = run.format
+        and twin.catalogue_version = now.version and run.products_done = 0 and run.refused = 0`,
+    [merchantId, runId, basis],
+  );
+  const twin = rows[0] === undefined ? null : twinRow.parse(rows[0]);
+  return (
+    twin && {
+      id: twin.id,
+      counts: {
+        rowsDone: twin.rows_done,
+        rowsTotal: twin.rows_done,
+        productsDone: twin.products_done,
+        inserted: 0,
+        updated: 0,
+        unchanged: twin.unchanged,
+        refused: twin.refused,
+      },
+    }
+  );
+}
+
+const twinRow = z.object({
+  id: z.string(),
+  rows_done: z.number(),
+  products_done: z.number(),
+  refused: z.number(),
+  unchanged: z.number(),
+});
+
+export async function repeatRefusals(client: ClientBase, merchantId: string, fromId: string, toId: string) {
+  await client.query(
+    `insert into feed_refusals (${refusalLineColumns})
+     select merchant_id, $3, seq, line, sku, field, reason, value
+       from feed_refusals where merchant_id = $1 and run_id = $2`,
+    [merchantId, fromId, toId],
+  );
+}
+
+export async function catalogueVersion(client: ClientBase, merchantId: string): Promise<number> {
+  const { rows } = await client.query('select version from catalogue_versions where merchant_id = $1', [merchantId]);
+  return rows[0]?.version ?? 0;
+}
+
+/** Notes what the outcome of an ended run stands on, for the next import of the same file. */
+export async function saveBasis(
+  client: ClientBase,
+  merchantId: string,
+  runId: string,
+  basis: string,
+  version: number,
+): Promise<void> {
+  await client.query('update feed_runs set basis = $3, catalogue_version = $4 where merchant_id = $1 and id = $2', [
+    merchantId,
+    runId,
+    basis,
+    version,
+  ]);
+}
+
 /** One import of a merchant at a time; the lock goes with the connection, so that a killed import leaves none behind. */
 export async function tryLockImports(client: ClientBase, merchantId: string): Promise<boolean> {
   const { rows } = await client.query(

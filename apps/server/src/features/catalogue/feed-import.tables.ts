@@ -47,6 +47,9 @@ export interface FeedRunsTable {
   sample: JSONColumnType<Record<string, string>[]>;
   mapping: JSONColumnType<z.output<typeof feedMapping>> | null;
   proposal: ColumnType<z.output<typeof feedProposal> | null, string | null | undefined, string | null>;
+  /** Equal bases and equal files have equal outcomes; null where that can't be said. */
+  basis: Generated<string | null>;
+  catalogue_version: Generated<number | null>;
   created_by: string;
   created_at: Generated<Date>;
   started_at: Date | null;

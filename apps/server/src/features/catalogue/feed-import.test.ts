@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { io as connect } from 'socket.io-client';
@@ -9,6 +10,7 @@ import { runFeedImport } from './feed-import.jobs.ts';
 import { type ImportProgress, importFeed } from './feed-import.ts';
 import './feed-import.tables.ts';
 import './catalogue.tables.ts';
+import { bumpCatalogue } from './products.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,9 +26,10 @@ async function newRun(merchantId: string, content: string | Buffer, options: { n
   const fileId = newId();
   const runId = newId();
   const name = options.name ?? 'feed.csv';
+  const sha256 = createHash('sha256').update(bytes).digest();
   await db
     .insertInto('files')
-    .values({ merchant_id: merchantId, id: fileId, name, size_bytes: bytes.length, sha256: null, is_complete: true })
+    .values({ merchant_id: merchantId, id: fileId, name, size_bytes: bytes.length, sha256, is_complete: true })
     .execute();
   for (let seq = 0; seq * 100_000 < bytes.length; seq += 1) {
     const piece = bytes.subarray(seq * 100_000, (seq + 1) * 100_000);
@@ -365,3 +368,60 @@ function importUntilKilled(url: string, merchantId: string, runId: string, waitM
   child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), waitMs));
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
+
+describe('the file that was imported last, once more', () => {
+  const feed = `${header}A,Lamp,5.00,,,3\nB,,7.00,,,1\n`;
+
+  /** What an import read of the file, told by its progress: a repeat reports nothing but its end. */
+  async function importAgain(merchantId: string, content = feed, options: Parameters<typeof newRun>[2] = {}) {
+    const phases: string[] = [];
+    const run = await importNow(merchantId, await newRun(merchantId, content, options), ({ phase }) =>
+      phases.push(phase),
+    );
+    return { run, isRead: phases.includes('finishing') };
+  }
+
+  test('is told without being read, with the same counts and the same refused rows', async () => {
+    const { merchantId } = await server.merchant();
+    expect((await importAgain(merchantId)).isRead).toBe(true);
+    const before = await catalogue(merchantId);
+    for (let times = 0; times < 2; times += 1) {
+      const { run, isRead } = await importAgain(merchantId);
+      expect(isRead).toBe(false);
+      expect(run).toMatchObject({ status: 'done', inserted: 0, updated: 0, unchanged: 1, refused: 1, vanished: 0 });
+      expect([run.rows_done, run.rows_total]).toEqual([2, 2]);
+      const refusals = await server.platform.db
+        .selectFrom('feed_refusals')
+        .select(['line', 'field'])
+        .where('merchant_id', '=', merchantId)
+        .where('run_id', '=', run.id)
+        .execute();
+      expect(refusals).toEqual([{ line: 3, field: 'title' }]);
+    }
+    expect(await catalogue(merchantId)).toEqual(before);
+  });
+
+  test('is read where something else decides: a change by hand, another file between, another currency', async () => {
+    const { db, pool } = server.platform;
+    const { merchantId } = await server.merchant();
+    await importAgain(merchantId);
+    await pool.query(`update products set title = 'By hand', content_hash = 0 where merchant_id = $1`, [merchantId]);
+    await bumpCatalogue(db, merchantId);
+    expect(await importAgain(merchantId)).toMatchObject({ isRead: true, run: { updated: 1 } });
+    expect(await importAgain(merchantId)).toMatchObject({ isRead: false });
+    await importAgain(merchantId, feed.replace('Lamp', 'Light'));
+    expect(await importAgain(merchantId)).toMatchObject({ isRead: true, run: { updated: 1 } });
+    await pool.query(`update merchants set currency = 'CHF' where id = $1`, [merchantId]);
+    expect(await importAgain(merchantId)).toMatchObject({ isRead: true });
+  });
+
+  test('is read again as long as it dates its offers', async () => {
+    const { merchantId } = await server.merchant();
+    const google = `id,title,description,link,image_link,price,sale_price,sale_price_effective_date,availability
+G1,Lamp,A lamp,https://shop.example/g1,https://shop.example/g1.jpg,19.90 USD,9.90 USD,2020-01-01/2020-02-01,in stock
+`;
+    for (let times = 0; times < 2; times += 1) {
+      expect(await importAgain(merchantId, google, { mapped: false })).toMatchObject({ isRead: true });
+    }
+  });
+});

@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import pg from 'pg';
 import {
   announceCatalogue,
+  catalogueVersion,
   chooseLeads,
   copyProducts,
   copyRefusals,
   countProducts,
   endRun,
+  findTwin,
   loadLedger,
   markVanished,
   type RunCounts,
   type RunToImport,
+  repeatRefusals,
+  saveBasis,
   saveCheckpoint,
   startRun,
   tryLockImports,
@@ -44,6 +49,9 @@ export interface ImportContext {
   readonly onProgress: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
+
+/** One more whenever a release reads the same file otherwise: then no earlier import stands for a new one. */
+const readerVersion = 1;
 
 /** Rows of one transaction: its COPY runs in PostgreSQL while the next rows are read here. */
 const writeRows = 10_000;
@@ -106,6 +114,9 @@ class FeedImport {
   #savedProducts: number;
   #feed: OpenFeed | null = null;
   #writing: Promise<void> = Promise.resolve();
+  /** Whether the same file will come out the same tomorrow. */
+  #isTimeless: boolean;
+  #versionBefore = 0;
 
   constructor(context: ImportContext, client: pg.PoolClient, merchantId: string, runId: string, run: RunToImport) {
     this.#context = context;
@@ -115,6 +126,7 @@ class FeedImport {
     this.#run = run;
     this.#plan = planById[run.plan_id];
     this.#productsToSkip = run.products_done;
+    this.#isTimeless = run.products_done === 0 && run.refused === 0;
     this.#savedProducts = run.products_done;
     const doubles = run.products_done - run.inserted - run.updated - run.unchanged;
     this.#refusalsToSkip = run.refused - doubles;
@@ -131,6 +143,9 @@ class FeedImport {
 
   async run(): Promise<void> {
     try {
+      this.#versionBefore = await catalogueVersion(this.#client, this.#merchantId);
+      const twin = await findTwin(this.#client, this.#merchantId, this.#runId, this.#basis());
+      if (twin) return await this.#repeat(twin);
       const held = await countProducts(this.#client, this.#merchantId);
       this.#ledger = new SkuLedger(held);
       if (held > 0) await loadLedger(this.#client, this.#merchantId, this.#ledger);
@@ -140,6 +155,28 @@ class FeedImport {
       if (!(error instanceof Cancelled)) throw error;
       await this.#settleCancelled();
     }
+  }
+
+  /** All that decides about the outcome besides the file, its format and the catalogue. */
+  #basis(): string {
+    const { mapping, currency, website, plan_id } = this.#run;
+    const { quotas } = this.#plan;
+    return createHash('sha256')
+      .update(JSON.stringify([readerVersion, mapping, currency, website, plan_id, quotas]))
+      .digest('hex');
+  }
+
+  /** The file is the one that was imported last, and all is as that import left it: it is told without being read. */
+  async #repeat({ id, counts }: { id: string; counts: RunCounts }): Promise<void> {
+    this.#counts = counts;
+    await this.#inTransaction(async (client) => {
+      await repeatRefusals(client, this.#merchantId, id, this.#runId);
+      const end = { status: 'done', error: null, vanished: 0 } as const;
+      const isOpen = await saveCheckpoint(client, this.#merchantId, this.#runId, counts);
+      if (!isOpen || !(await endRun(client, this.#merchantId, this.#runId, end))) throw new Cancelled('cancelled');
+      await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), this.#versionBefore);
+    });
+    this.#report('done', '');
   }
 
   /** Takes every row; gives the sentence where the file could not be read to its end. */
@@ -180,6 +217,7 @@ class FeedImport {
   }
 
   async #take(batch: FeedBatch): Promise<void> {
+    if (batch.isDated) this.#isTimeless = false;
     for (const refusal of batch.refusals) {
       if (refusal.sku !== null) this.#ledger.mention(refusal.sku);
       if (this.#refusalsToSkip > 0) this.#refusalsToSkip -= 1;
@@ -318,22 +356,28 @@ class FeedImport {
       const vanished = isVanishing ? await markVanished(client, this.#merchantId, this.#ledger) : 0;
       const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error, vanished });
       if (!isEnded) throw new Cancelled('cancelled');
-      await this.#settle(client, vanished);
+      const hasChanged = await this.#settle(client, vanished);
+      // Another number: somebody has changed products meanwhile, whom the next import may have to overrule.
+      const expected = this.#versionBefore + (hasChanged ? 1 : 0);
+      const version = await catalogueVersion(client, this.#merchantId);
+      if (status === 'done' && this.#isTimeless && version === expected)
+        await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), version);
     });
     this.#report(status, '');
   }
 
   /** What was imported before the cancel stays, and is told. */
   async #settleCancelled(): Promise<void> {
-    await this.#inTransaction((client) => this.#settle(client, 0));
+    await this.#inTransaction(async (client) => void (await this.#settle(client, 0)));
     this.#report('cancelled', '');
   }
 
-  /** An import that changed nothing tells nobody. */
-  async #settle(client: pg.PoolClient, vanished: number): Promise<void> {
-    if (this.#counts.inserted + this.#counts.updated + vanished === 0) return;
+  /** Whether the catalogue has changed; an import that changed nothing tells nobody. */
+  async #settle(client: pg.PoolClient, vanished: number): Promise<boolean> {
+    if (this.#counts.inserted + this.#counts.updated + vanished === 0) return false;
     await chooseLeads(client, this.#merchantId);
     await announceCatalogue(client, this.#merchantId);
+    return true;
   }
 
   async #inTransaction(task: (client: pg.PoolClient) => Promise<void>): Promise<void> {

@@ -128,6 +128,7 @@ export function mapGoogle(
 
   return {
     take(cells, line, batch) {
+      if (cellAt(cells, at.sale_price_effective_date) !== '') batch.isDated = true;
       addProduct(batch, line, first(cellAt(cells, at.id)), prices, () => draft(cells, line));
     },
     finish() {},

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { masterColumns, masterExamples } from '@voicecart/contract/master-format';
 import { describe, expect, test } from 'vitest';
-import { inspectFeed } from './read-feed.ts';
 import { inPieces, readAll, tmpFolder } from './read-all.test-support.ts';
+import { inspectFeed } from './read-feed.ts';
 
 const names = masterColumns.map(({ name }) => name);
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

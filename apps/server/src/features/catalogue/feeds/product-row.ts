@@ -42,10 +42,12 @@ export interface FeedBatch {
   folded: number;
   /** Rows read in this batch. */
   rowsRead: number;
+  /** Whether the day decides about a row: the same file may mean something else tomorrow. */
+  isDated: boolean;
 }
 
 export function emptyBatch(): FeedBatch {
-  return { products: [], refusals: [], folded: 0, rowsRead: 0 };
+  return { products: [], refusals: [], folded: 0, rowsRead: 0, isDated: false };
 }
 
 /** Values that a feed may leave out. */

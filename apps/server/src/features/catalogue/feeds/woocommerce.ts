@@ -150,6 +150,7 @@ export function mapWooCommerce(
   return {
     take(cells, line, batch) {
       const types = cellAt(cells, at.type).toLowerCase();
+      if (cellAt(cells, at.saleStarts) !== '' || cellAt(cells, at.saleEnds) !== '') batch.isDated = true;
       const sku = cellAt(cells, at.sku);
       if (types.includes('variable')) return keepParent(cells, line, batch);
       if (types.includes('grouped')) {
