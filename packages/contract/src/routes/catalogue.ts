@@ -217,6 +217,7 @@ export const feedProblems = [
   'too_large',
   'redirects',
   'no_feed',
+  'host_key',
   'our_side',
 ] as const;
 export type FeedProblem = (typeof feedProblems)[number];
@@ -245,6 +246,10 @@ export const feedSource = z.object({
   username: z.string(),
   /** The password itself is never shown again. */
   hasPassword: z.boolean(),
+  /** Of an SFTP server: signed in to with a private key, which is never shown again. */
+  hasPrivateKey: z.boolean(),
+  /** Of an SFTP server: the key it has shown, which it must show from then on; null before the first fetch. */
+  hostKey: z.string().nullable(),
   schedule: feedSchedule,
   isPaused: z.boolean(),
   nextAt: timestamp.nullable(),
@@ -371,6 +376,8 @@ export const feedsRoutes = routeTable({
       username: z.string().trim().max(200).default(''),
       /** Left out, the one that is kept stays, as long as the address stays on its server. */
       password: z.string().max(500).optional(),
+      /** For sftp addresses, instead of a password, which is then the key's own; left out, the kept one stays. */
+      privateKey: z.string().max(20_000).optional(),
       schedule: feedSchedule,
     }),
     reply: ok({ source: feedSource }),
@@ -382,7 +389,12 @@ export const feedsRoutes = routeTable({
     path: 'user/savefeedschedule',
     summary: 'When the feed is fetched by itself, or that it pauses.',
     access: access.productFeeds,
-    body: z.object({ schedule: feedSchedule.optional(), isPaused: z.boolean().optional() }),
+    body: z.object({
+      schedule: feedSchedule.optional(),
+      isPaused: z.boolean().optional(),
+      /** The SFTP server has a new key, which is right: the next one it shows is trusted, and the feed fetched now. */
+      trustsNewHostKey: z.literal(true).optional(),
+    }),
     reply: ok({ source: feedSource }),
   },
   fetchFeed: {

@@ -23,5 +23,6 @@ export const fetchProblems: Readonly<Record<NonNullable<FeedFetch['problem']>, M
   too_large: msg`The file is too large`,
   redirects: msg`The address leads nowhere`,
   no_feed: msg`What is there is no feed`,
+  host_key: msg`The server shows another key than before`,
   our_side: msg`Something went wrong on our side`,
 };

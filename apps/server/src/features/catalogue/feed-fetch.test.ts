@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { makeKeys, type SftpServer, startSftpServer } from '../../outside/test-support/sftp-server.ts';
 import { fetchDueFeeds } from './feed-fetch.jobs.ts';
 import { fetchFeed } from './feed-fetch.ts';
 import { endOf, getRun, upload } from './feeds.test-support.ts';
@@ -316,5 +317,81 @@ describe('the times of a feed', () => {
     const owner = await server.merchant();
     const reply = await server.call(routes.saveFeedSchedule, owner, { body: { schedule } as never });
     expect(reply.status).toBe(400);
+  });
+});
+
+describe('a feed that is fetched from an SFTP server', () => {
+  const keys = makeKeys();
+  const mtime = Math.floor(Date.UTC(2026, 0, 1) / 1000);
+  const signIn = { username: 'shop', password: 'open sesame' };
+  let sftp: SftpServer;
+  beforeAll(async () => {
+    sftp = await startSftpServer({ hostKey: keys.private, signIn });
+  });
+  afterAll(() => sftp.close());
+
+  const put = (path: string, title: string, at = mtime) =>
+    sftp.files.set(path, { content: Buffer.from(google(title)), mtime: at });
+  const saveSftp = (caller: Caller, path: string, more: object = {}) =>
+    server.call(routes.saveFeedSource, caller, {
+      body: { url: `sftp://127.0.0.1:${sftp.port}${path}`, ...signIn, schedule: off, ...more },
+    });
+
+  it('is imported once a version, by a name and a secret that nobody sees again', async () => {
+    const owner = await server.merchant();
+    put('/out/products.csv', 'Lamp');
+    const saved = await saveSftp(owner, '/out/products.csv');
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.text).not.toContain('sesame');
+    const first = await settled(owner);
+    expect(first).toMatchObject({ status: 'imported', error: null });
+    expect(await endOf(server, owner, first.runId)).toMatchObject({ fileName: 'products.csv', inserted: 1 });
+    expect(await sourceOf(owner)).toMatchObject({
+      hasPassword: true,
+      hasPrivateKey: false,
+      hostKey: expect.stringMatching(/^ssh-ed25519 SHA256:/),
+    });
+    const reads = sftp.reads();
+    expect(await fetchNow(owner)).toMatchObject({ status: 'unchanged' });
+    expect(sftp.reads()).toBe(reads);
+    put('/out/products.csv', 'Lantern', mtime + 60);
+    const third = await fetchNow(owner);
+    expect(await endOf(server, owner, third.runId)).toMatchObject({ status: 'done', updated: 1 });
+    const { rows } = await server.platform.pool.query('select access from feed_sources where merchant_id = $1', [
+      owner.merchantId,
+    ]);
+    expect(rows[0].access).not.toMatch(/sesame|sftp/);
+  });
+
+  it('whose server shows another key is not signed in to until a person trusts it', async () => {
+    const owner = await server.merchant();
+    put('/out/keys.csv', 'Lamp');
+    await saveSftp(owner, '/out/keys.csv');
+    await settled(owner);
+    const known = (await sourceOf(owner)).hostKey;
+    await server.platform.pool.query(`update feed_sources set host_key = $2 where merchant_id = $1`, [
+      owner.merchantId,
+      'ssh-ed25519 SHA256:somebodyElse',
+    ]);
+    const refused = await fetchNow(owner);
+    expect(refused).toMatchObject({ status: 'failed', problem: 'host_key' });
+    expect(refused.error).toContain(known);
+    const trusted = await server.call(routes.saveFeedSchedule, owner, { body: { trustsNewHostKey: true } });
+    expect(trusted.status, trusted.text).toBe(200);
+    expect(await settled(owner)).toMatchObject({ status: 'unchanged' });
+    expect((await sourceOf(owner)).hostKey).toBe(known);
+  });
+
+  it('says what is wrong with it in words, and takes no address of a network inside', async () => {
+    const owner = await server.merchant();
+    put('/out/a.csv', 'Lamp');
+    await saveSftp(owner, '/out/none.csv');
+    expect(await settled(owner)).toMatchObject({ status: 'failed', problem: 'not_found' });
+    await saveSftp(owner, '/out/a.csv', { password: 'wrong' });
+    expect(await settled(owner)).toMatchObject({ status: 'failed', problem: 'refused' });
+    const fieldOf = async (change: object) => (await saveSftp(owner, '/out/a.csv', change)).body.fields?.[0]?.path;
+    expect(await fieldOf({ url: 'sftp://10.1.2.3/feed.csv' })).toBe('url');
+    expect(await fieldOf({ url: 'sftp://files.shop.example' })).toBe('url');
+    expect(await fieldOf({ username: '' })).toBe('username');
   });
 });

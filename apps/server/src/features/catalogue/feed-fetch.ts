@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FeedProblem } from '@voicecart/contract/routes/catalogue';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { openPublicFile, type PublicFile } from '../../outside/public-file.ts';
+import { openSftpFile } from '../../outside/sftp-file.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteFile } from './feed-files.queries.ts';
@@ -14,6 +15,7 @@ import {
   getSource,
   getStandingRun,
   postponeFetch,
+  rememberHostKey,
   type SourceRow,
   updateSource,
 } from './feed-source.queries.ts';
@@ -56,21 +58,11 @@ export async function fetchFeed(
 }
 
 async function fetchFrom(platform: Platform, source: SourceRow, fetch: FetchRow, signal?: AbortSignal): Promise<void> {
-  const { db, config } = platform;
+  const { db } = platform;
   const { merchant_id: merchantId, id } = fetch;
   // What somebody uploaded since would otherwise stay, although the address is to be what counts.
   const isStanding = source.last_run_id !== null && (await getStandingRun(db, merchantId))?.id === source.last_run_id;
-  const access = openAccess(platform, source);
-  const found = await openPublicFile({
-    url: access.url,
-    authorization: authorizationOf(access),
-    known: isStanding ? { etag: source.etag, lastModified: source.last_modified } : null,
-    bytesMax: fileBytesMax(platform),
-    timeoutMs,
-    idleMs,
-    signal,
-    isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
-  });
+  const found = await open(platform, source, isStanding, signal);
   if (!found) {
     await endFetch(db, merchantId, id, { status: 'unchanged', run_id: source.last_run_id });
     return;
@@ -102,6 +94,35 @@ async function fetchFrom(platform: Platform, source: SourceRow, fetch: FetchRow,
     await deleteFile(db, merchantId, stored.id);
     throw error;
   }
+}
+
+async function open(
+  platform: Platform,
+  source: SourceRow,
+  isStanding: boolean,
+  signal?: AbortSignal,
+): Promise<PublicFile | null> {
+  const access = openAccess(platform, source);
+  const { url } = access;
+  const common = {
+    bytesMax: fileBytesMax(platform),
+    timeoutMs,
+    idleMs,
+    signal,
+    isLoopbackAllowed: platform.config.FETCH_LOOPBACK === 'on',
+  };
+  if (!url.startsWith('sftp:')) {
+    const known = isStanding ? { etag: source.etag, lastModified: source.last_modified } : null;
+    return openPublicFile({ ...common, url, authorization: authorizationOf(access), known });
+  }
+  const knownEtag = isStanding ? source.etag : null;
+  return openSftpFile({
+    ...common,
+    ...access,
+    hostKey: source.host_key,
+    onHostKey: (hostKey) => rememberHostKey(platform.db, source, hostKey),
+    knownEtag,
+  });
 }
 
 function authorizationOf({ username, password }: SourceAccess): string | null {
@@ -155,8 +176,16 @@ function faultOf(error: unknown): Fault | undefined {
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof OutsideFault)) return undefined;
   const { status, isTransient } = cause;
+  if (cause.code === 'HOST_KEY') return { ...otherHostKey(cause.message), isTransient };
   const row = byStatus(status) ?? byCode[cause.code ?? ''];
   return row && { ...row, isTransient };
+}
+
+function otherHostKey(shown: string): Omit<Fault, 'isTransient'> {
+  return {
+    problem: 'host_key',
+    error: `It shows the key ${shown}, another one than before. Ask whoever runs the server: where the new key is theirs, trust it; else somebody may have come between.`,
+  };
 }
 
 function byStatus(status: number): Omit<Fault, 'isTransient'> | undefined {
@@ -184,6 +213,12 @@ const byCode: Readonly<Record<string, Omit<Fault, 'isTransient'>>> = {
   TIMEOUT: { problem: 'timeout', error: 'Ask whoever runs it, or upload the file.' },
   NETWORK: { problem: 'network', error: 'It did not answer, or broke off. Check the address.' },
   TOO_LARGE: { problem: 'too_large', error: 'It is larger than a feed may be. Leave out what is not for sale.' },
+  SIGN_IN: {
+    problem: 'refused',
+    error: 'It does not accept the user name with this password or key.',
+  },
+  DENIED: { problem: 'refused', error: 'This user may not read the file.' },
+  NO_FILE: { problem: 'not_found', error: 'There is no file at this path. Check where the feed is now.' },
   TOO_MANY_REDIRECTS: {
     problem: 'redirects',
     error: 'It leads from one to the next without end. Give the one where the feed is.',

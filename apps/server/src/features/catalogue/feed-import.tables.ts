@@ -90,6 +90,8 @@ export interface FeedSourcesTable {
   access: string;
   schedule: JSONColumnType<FeedSchedule>;
   is_paused: Generated<boolean>;
+  /** Of an SFTP server: kind and SHA-256 of the key it must show. */
+  host_key: Generated<string | null>;
   next_at: Date | null;
   etag: string | null;
   last_modified: string | null;

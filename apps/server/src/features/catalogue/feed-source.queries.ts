@@ -28,6 +28,17 @@ export async function updateSource(tx: Db, merchantId: string, changes: Updateab
   await tx.updateTable('feed_sources').set(changes).where('merchant_id', '=', merchantId).execute();
 }
 
+/** The first key a server showed; nothing happens where the address was changed or a key is known meanwhile. */
+export async function rememberHostKey(db: Db, source: SourceRow, hostKey: string): Promise<void> {
+  await db
+    .updateTable('feed_sources')
+    .set({ host_key: hostKey })
+    .where('merchant_id', '=', source.merchant_id)
+    .where('access', '=', source.access)
+    .where('host_key', 'is', null)
+    .execute();
+}
+
 export async function rememberMapping(tx: Db, merchantId: string, mapping: string): Promise<void> {
   await updateSource(tx, merchantId, { mapping });
 }

@@ -2,6 +2,7 @@ import type { FeedSchedule, FeedSource, feedFetch, feedsRoutes } from '@voicecar
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { checkedUrl } from '../../outside/safe-exchange.ts';
+import { checkedSftpUrl } from '../../outside/sftp-file.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -24,7 +25,13 @@ import {
 
 export { listFetches as listFeedFetches } from './feed-source.queries.ts';
 
-const sourceAccess = z.object({ url: z.string(), username: z.string(), password: z.string() });
+const sourceAccess = z.object({
+  url: z.string(),
+  username: z.string(),
+  password: z.string(),
+  /** For SFTP; '' where a password signs in. */
+  privateKey: z.string().default(''),
+});
 export type SourceAccess = z.output<typeof sourceAccess>;
 
 /** Where the sealed address is bound to. */
@@ -59,10 +66,14 @@ export async function saveFeedSource(
   await platform.db.transaction().execute(async (tx) => {
     const found = await lockSource(tx, merchantId);
     const old = found && openAccess(platform, found);
-    const isSameServer = old !== undefined && new URL(old.url).origin === url.origin;
+    const isSameServer = old !== undefined && serverOf(new URL(old.url)) === serverOf(url);
     // Else a new address of somebody else's would be told the old server's password.
     const password = given.password ?? (isSameServer ? old.password : '');
-    const access: SourceAccess = { url: url.href, username: given.username, password };
+    const privateKey = url.protocol === 'sftp:' ? (given.privateKey ?? (isSameServer ? old.privateKey : '')) : '';
+    if (url.protocol === 'sftp:' && given.username === '') {
+      throw invalid('username', 'Give the user name: an SFTP server lets nobody in without one.');
+    }
+    const access: SourceAccess = { url: url.href, username: given.username, password, privateKey };
     if (found && old && JSON.stringify(access) === JSON.stringify(old)) {
       await schedule(tx, found, given.schedule);
       await recordActivity(tx, doer, 'feed-schedule-saved', 'Changed when the feed is fetched');
@@ -74,6 +85,7 @@ export async function saveFeedSource(
       access: platform.secrets.seal(JSON.stringify(access), place(merchantId)),
       schedule: JSON.stringify(given.schedule),
       is_paused: false,
+      host_key: isSameServer ? (found?.host_key ?? null) : null,
       next_at: nextTime(given.schedule, new Date(), new Date()),
       etag: null,
       last_modified: null,
@@ -89,6 +101,11 @@ export async function saveFeedSource(
   return requireSource(platform, merchantId);
 }
 
+/** `URL.origin` says nothing of sftp. */
+function serverOf({ protocol, host }: URL): string {
+  return `${protocol}//${host}`;
+}
+
 /** @throws AppError 400 with the reason for the person */
 function checkAddress({ config }: Platform, text: string): URL {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -98,11 +115,16 @@ function checkAddress({ config }: Platform, text: string): URL {
     throw invalid('url', 'Leave name and password out of the address: there are fields for them.');
   }
   url.hash = '';
+  const isSftp = url.protocol === 'sftp:';
+  if (isSftp && url.pathname.length < 2) {
+    throw invalid('url', 'Give the path of the file too, like sftp://files.shop.example/feeds/products.csv.');
+  }
   try {
-    return checkedUrl({ url: url.href, isLoopbackAllowed: config.FETCH_LOOPBACK === 'on' });
+    const given = { url: url.href, isLoopbackAllowed: config.FETCH_LOOPBACK === 'on' };
+    return isSftp ? checkedSftpUrl(given) : checkedUrl(given);
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
-    throw invalid('url', 'Give an address that anybody on the internet can reach, with https:// or http://.');
+    throw invalid('url', 'Give an address that anybody on the internet can reach, with https://, http:// or sftp://.');
   }
 }
 
@@ -110,11 +132,21 @@ function checkAddress({ config }: Platform, text: string): URL {
 export async function saveFeedSchedule(
   platform: Platform,
   doer: Doer,
-  change: { schedule?: FeedSchedule | undefined; isPaused?: boolean | undefined },
+  change: {
+    schedule?: FeedSchedule | undefined;
+    isPaused?: boolean | undefined;
+    trustsNewHostKey?: true | undefined;
+  },
 ): Promise<FeedSource> {
   await platform.db.transaction().execute(async (tx) => {
     const found = await lockSource(tx, doer.merchantId);
     if (!found) throw notFound('The address of the feed');
+    if (change.trustsNewHostKey) {
+      await updateSource(tx, doer.merchantId, { host_key: null });
+      await recordActivity(tx, doer, 'feed-host-key-trusted', 'Trusted the new key of the SFTP server');
+      await queueFetch(platform, tx, { merchantId: doer.merchantId, userId: doer.userId, dueAt: null });
+      if (!change.schedule && change.isPaused === undefined) return;
+    }
     await schedule(tx, found, change.schedule ?? found.schedule, change.isPaused);
     const isPaused = change.isPaused ?? found.is_paused;
     if (change.isPaused !== undefined && isPaused !== found.is_paused) {
@@ -178,11 +210,13 @@ export async function queueFetch(
 }
 
 function toSource(platform: Platform, row: SourceRow, latest: FetchRow | undefined): FeedSource {
-  const { url, username, password } = openAccess(platform, row);
+  const { url, username, password, privateKey } = openAccess(platform, row);
   return {
     url,
     username,
     hasPassword: password !== '',
+    hasPrivateKey: privateKey !== '',
+    hostKey: row.host_key,
     schedule: row.schedule,
     isPaused: row.is_paused,
     nextAt: row.next_at?.toISOString() ?? null,

@@ -133,7 +133,8 @@ async function requireRun(db: Db, merchantId: string, id: string): Promise<FeedR
   return run;
 }
 
-type ListedRun = Omit<FeedRunRow, 'columns' | 'sample'> & Partial<Pick<FeedRunRow, 'columns' | 'sample'>>;
+type ListedRun = Omit<FeedRunRow, 'columns' | 'sample' | 'basis' | 'catalogue_version'> &
+  Partial<Pick<FeedRunRow, 'columns' | 'sample'>>;
 
 function toRun(row: ListedRun): z.input<typeof feedRun> {
   return {
