@@ -563,6 +563,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/catalogue/FeedSourceScreen.tsx'),
   },
   {
+    path: '/products/feeds/format',
+    title: msg`MasterFormat`,
+    frame: 'shell',
+    component: () => import('./features/catalogue/MasterFormatScreen.tsx'),
+  },
+  {
     path: '/products/feeds/:id',
     title: msg`Feed`,
     frame: 'shell',

@@ -119,6 +119,7 @@ export const screenRules = {
   '/products/feeds': { access: access.productFeeds },
   '/products/feeds/new': { access: access.productFeeds },
   '/products/feeds/address': { access: access.productFeeds },
+  '/products/feeds/format': { access: access.productFeeds },
   '/products/feeds/:id': { access: access.productFeeds },
   '/order-history': { access: access.orders },
   '/myapps/v2/integrations': { access: access.merchant, plan: ({ features }) => features.includes('integrations') },

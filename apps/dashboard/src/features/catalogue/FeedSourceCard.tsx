@@ -5,6 +5,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/formats.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './FeedSource.module.css';
@@ -14,9 +15,20 @@ import { isFetching, useFeedSourceActions } from './feed-source-queries.ts';
 /** Where the feed comes from, how the latest fetch went, when the next one is. */
 export function FeedSourceCard({ source, actions }: { source: FeedSource; actions?: ReactNode }) {
   const { t, i18n } = useLingui();
-  const { fetchNow } = useFeedSourceActions();
+  const { fetchNow, trustHostKey } = useFeedSourceActions();
+  const confirm = useConfirm();
   const { latest, isPaused, nextAt } = source;
   const host = new URL(source.url).host;
+
+  async function trust() {
+    const isConfirmed = await confirm({
+      title: t`Trust the new key?`,
+      consequence: t`Whoever shows it gets your user name and password. Trust it only if the people who run ${host} say that it is theirs.`,
+      confirmLabel: t`Trust it and fetch`,
+    });
+    if (isConfirmed) trustHostKey.mutate();
+  }
+
   return (
     <Paper withBorder p="md" component="section" aria-label={t`Fetched from an address`}>
       <Group justify="space-between" align="start">
@@ -74,6 +86,18 @@ export function FeedSourceCard({ source, actions }: { source: FeedSource; action
         >
           {latest.error} {latest.retryAt && <Trans>It is tried again at {formatDateTime(latest.retryAt)}.</Trans>}{' '}
           <Trans>Your products stay as they are.</Trans>
+          {latest.problem === 'host_key' && (
+            <Button
+              display="block"
+              mt="sm"
+              size="xs"
+              variant="default"
+              loading={trustHostKey.isPending}
+              onClick={() => void trust()}
+            >
+              <Trans>Trust the new key</Trans>
+            </Button>
+          )}
         </Alert>
       )}
     </Paper>

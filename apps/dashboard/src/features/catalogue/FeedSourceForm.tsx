@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FeedSource, feedHours, feedMinutes, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { call } from '../../lib/api.ts';
@@ -19,13 +19,15 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
     initialValues: valuesOfSource(source, shopZone),
     validate: { url: (url) => (url.trim() === '' ? t`Give the address of the feed.` : null) },
   });
-  const { kind, timeZone } = form.values;
+  const { kind, timeZone, url } = form.values;
+  const isSftp = url.trim().toLowerCase().startsWith('sftp:');
   const zones = Intl.supportedValuesOf('timeZone');
   const listed = zones.includes(timeZone) ? zones : [timeZone, ...zones];
 
   async function save(values: FeedSourceValues) {
     const reply = await call(feedsRoutes.saveFeedSource, { body: sourceInputOf(values) });
     form.setFieldValue('password', '');
+    form.setFieldValue('privateKey', '');
     await keep(reply.source);
   }
 
@@ -40,6 +42,7 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
       <FormGroup title={t`Address`} description={t`The same files as for an upload: CSV, XML or Excel.`}>
         <TextInput
           label={t`Address of the feed`}
+          description={t`https://, http:// or sftp://`}
           placeholder="https://shop.example/feed.xml"
           inputMode="url"
           autoComplete="off"
@@ -50,19 +53,49 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
         <div className={classes.pair}>
           <TextInput
             label={t`User name`}
-            description={t`Only if the address asks for one.`}
+            description={isSftp ? t`Your account on the SFTP server.` : t`Only if the address asks for one.`}
             autoComplete="off"
             maxLength={200}
             {...form.getInputProps('username')}
           />
           <PasswordField
-            label={t`Password`}
+            label={isSftp ? t`Password, or passphrase of the key` : t`Password`}
             description={source?.hasPassword ? t`One is kept. Leave this empty to keep it.` : t`Kept encrypted.`}
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('password')}
           />
         </div>
+        {isSftp && (
+          <Textarea
+            label={t`Private key`}
+            description={
+              source?.hasPrivateKey
+                ? t`One is kept. Leave this empty to keep it.`
+                : t`Only where the server lets you in by key. The whole text of the key file; kept encrypted.`
+            }
+            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+            autoComplete="off"
+            spellCheck={false}
+            minRows={3}
+            maxRows={8}
+            autosize
+            {...form.getInputProps('privateKey')}
+          />
+        )}
+        {isSftp && source?.hostKey && (
+          <div>
+            <Text size="sm" fw={500}>
+              <Trans>Key of the server</Trans>
+            </Text>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {source.hostKey}
+            </Text>
+            <Text size="sm" c="dimmed">
+              <Trans>Remembered from the first fetch. If it ever shows another one, nothing is sent to it.</Trans>
+            </Text>
+          </div>
+        )}
       </FormGroup>
       <FormGroup title={t`When`} description={t`A file that has not changed is not imported again.`}>
         <Radio.Group label={t`Fetch it`} {...form.getInputProps('kind')}>

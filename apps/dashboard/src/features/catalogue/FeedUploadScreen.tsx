@@ -1,11 +1,11 @@
 import { useLingui as useRuntimeLingui } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatBytes, formatNumber, formatShare } from '../../lib/formats.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -56,6 +56,15 @@ export default function FeedUploadScreen() {
             </List.Item>
             <List.Item>
               <Trans>A Google Shopping feed (XML, CSV or text columns): imported at once.</Trans>
+            </List.Item>
+            <List.Item>
+              <Trans>
+                Our own{' '}
+                <Anchor component={Link} to="/products/feeds/format">
+                  MasterFormat
+                </Anchor>{' '}
+                (CSV, Excel or XML): imported at once.
+              </Trans>
             </List.Item>
             <List.Item>
               <Trans>Any other CSV, XML or Excel file: you say which column is which, and we remember it.</Trans>

@@ -7,6 +7,8 @@ export interface FeedSourceValues {
   username: string;
   /** Empty: the kept one stays. */
   password: string;
+  /** For SFTP; empty: the kept one stays. */
+  privateKey: string;
   kind: FeedSchedule['kind'];
   hour: string;
   minute: string;
@@ -21,6 +23,7 @@ export function valuesOfSource(source: FeedSource | null, timeZone: string): Fee
     url: source?.url ?? '',
     username: source?.username ?? '',
     password: '',
+    privateKey: '',
     kind: schedule.kind,
     hour: String(daily.hour),
     minute: String(daily.minute),
@@ -36,11 +39,12 @@ export function scheduleOf({ kind, hour, minute, timeZone, every }: FeedSourceVa
 }
 
 export function sourceInputOf(values: FeedSourceValues) {
-  const { url, username, password } = values;
+  const { url, username, password, privateKey } = values;
   return {
     url: url.trim(),
     username: username.trim(),
     schedule: scheduleOf(values),
     ...(password ? { password } : {}),
+    ...(privateKey.trim() ? { privateKey } : {}),
   };
 }

@@ -41,6 +41,10 @@ export function useFeedSourceActions() {
       mutationFn: (isPaused: boolean) => call(feedsRoutes.saveFeedSchedule, { body: { isPaused } }),
       ...settle,
     }),
+    trustHostKey: useMutation({
+      mutationFn: () => call(feedsRoutes.saveFeedSchedule, { body: { trustsNewHostKey: true } }),
+      ...settle,
+    }),
     remove: useMutation({
       mutationFn: () => call(feedsRoutes.deleteFeedSource),
       onSuccess: () => keep(null),
