@@ -19,6 +19,7 @@ import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { policiesRoutes } from '@voicecart/contract/routes/policies';
 import { profileRoutes } from '@voicecart/contract/routes/profile';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { searchWordsRoutes } from '@voicecart/contract/routes/search-words';
 import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
@@ -54,6 +55,8 @@ import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
+import { searchIndexJobs } from './features/catalogue/search/search-index.jobs.ts';
+import { searchWordsHandlers } from './features/catalogue/search-words.routes.ts';
 import { channelsHandlers } from './features/channels/channels.routes.ts';
 import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
@@ -99,6 +102,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, feedsRoutes, feedsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
+  mountRoutes(app, platform, searchWordsRoutes, searchWordsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);
   mountRoutes(app, platform, conversationsRoutes, conversationsHandlers);
   mountRoutes(app, platform, channelsRoutes, channelsHandlers);
@@ -135,6 +139,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...tastesJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
+    ...searchIndexJobs(platform),
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),
     ...linkingJobs(platform),

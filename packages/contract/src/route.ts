@@ -10,6 +10,7 @@ export type ObjectKind =
   | 'product'
   | 'order'
   | 'feedRun'
+  | 'searchRule'
   | 'publish'
   | 'conversation'
   | 'sandboxTest'

@@ -23,6 +23,7 @@ import { shopifyRoutes } from './routes/shopify.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { searchWordsRoutes } from './routes/search-words.ts';
 import { skillTemplatesRoutes } from './routes/skill-templates.ts';
 import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -54,6 +55,7 @@ export const routes = {
   ...shopsRoutes,
   ...signInRoutes,
   ...signUpRoutes,
+  ...searchWordsRoutes,
   ...skillTemplatesRoutes,
   ...voiceSettingsRoutes,
   ...verificationRoutes,

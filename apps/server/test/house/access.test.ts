@@ -168,6 +168,7 @@ function paramsFor(row: RouteRow, id: string): Record<string, string> {
 /** What a row needs besides its object, to get past its schemas. */
 const utterance = { type: 1, locale: 'en-US', intent: 'ProductSearchIntent', text: 'find me {query} quickly please' };
 const slot = { type: 1, locale: 'en-US', slotType: 'Colour', value: 'petrol' };
+const searchRule = { kind: 'heard' as const, phrases: ['red sofer'], meant: 'red sofa' };
 const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
 const deal = { kind: 'deal', title: 'Ten off' };
 const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
@@ -207,6 +208,7 @@ const validInput: Record<
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
   updateProduct: { body: product },
+  updateSearchRule: { body: searchRule },
   changeUserRole: { body: { role: 'Manager' } },
   runValidation: { body: {} },
   simulate: { body: { text: 'hello' } },
@@ -252,6 +254,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const appId: string = app.body.app.id;
   const settings = await server.call(routes.listInteractionSettings, owner, { query: { skill_id: appId } });
   const made = await server.call(routes.createProduct, owner, { body: product });
+  const rule = await server.call(routes.createSearchRule, owner, { body: searchRule });
   const dealMade = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Ten off' } });
   const storeMade = await server.call(routes.createStore, owner, { body: store });
   const eventMade = await server.call(routes.createShopEvent, owner, { body: shopEvent });
@@ -311,6 +314,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     app: appId,
     interactionSetting: settings.body.items[0].id,
     product: made.body.product.id,
+    searchRule: rule.body.rule.id,
     deal: dealMade.body.deal.id,
     store: storeMade.body.store.id,
     briefing: briefingMade.body.item.id,

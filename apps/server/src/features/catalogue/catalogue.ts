@@ -1,13 +1,8 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  getCategoryProducts,
-  getNewestProducts,
-  getShopProducts,
-  getShopVariants,
-  searchInDatabase,
-} from './search/search.queries.ts';
+import { findInCatalogue } from './search/find.ts';
+import { getCategoryProducts, getNewestProducts, getShopProducts, getShopVariants } from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
 export { minorDigits } from './feeds/money.ts';
@@ -26,14 +21,14 @@ export {
 
 export { listWords } from './catalogue-words.queries.ts';
 
-/** The product search of the assistant: forgiving of misheard words, in memory for all but very large catalogues. */
+/** The product search of the assistant: forgiving of misheard words, by the words of the merchant and of every shop. */
 export async function searchProducts(
   platform: Platform,
   merchantId: string,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const index = await searchCache(platform).get(merchantId);
-  return index ? index.page(query) : searchInDatabase(platform.db, merchantId, query);
+  const { items, total, correctedQuery } = await findInCatalogue(platform, merchantId, query);
+  return { items, total, correctedQuery };
 }
 
 /** Products by id, in the order asked; unknown ids are left out. */
@@ -69,18 +64,12 @@ export function listNewestProducts({ db }: Platform, merchantId: string, limit: 
 
 /** The best matches with their scores, for tools. */
 export async function searchForTools(platform: Platform, merchantId: string, text: string, limit: number) {
-  const index = await searchCache(platform).get(merchantId);
-  if (index) {
-    return index
-      .search(text, limit)
-      .map(({ product, score }) => ({ id: product.id, sku: product.sku, title: product.title, score }));
-  }
-  const page = await searchInDatabase(platform.db, merchantId, {
-    text,
-    maxPriceMinor: null,
-    sort: 'relevance',
-    limit,
-    offset: 0,
-  });
-  return page.items.map(({ id, sku, title }, place) => ({ id, sku, title, score: 1 / (place + 1) }));
+  const query = { text, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 } as const;
+  const { items, places } = await findInCatalogue(platform, merchantId, query);
+  return items.map(({ id, sku, title }, place) => ({
+    id,
+    sku,
+    title,
+    score: places.get(id)?.score ?? 1 / (place + 1),
+  }));
 }

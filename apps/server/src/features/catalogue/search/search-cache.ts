@@ -1,20 +1,23 @@
-import type { Db } from '../../../platform/database.ts';
 import { inTime, withoutHurry } from '../../../platform/patience.ts';
 import { type Platform, perPlatform } from '../../../platform/platform.ts';
 import { ProductIndex } from './product-index.ts';
 import { countLeads, readIndexedProducts } from './search.queries.ts';
+import { everyShop, getConfiguration } from './search-rules.queries.ts';
+import { StoredIndex } from './stored-index.ts';
 
-/** A catalogue up to this size is held in memory; above it PostgreSQL searches. */
+/** A catalogue up to this size is held in memory; a larger one has a stored index. */
 export const memoryProductsMax = 50_000;
 /** All catalogues a process holds; the one asked least recently goes first. */
-const heldProductsMax = 400_000;
+const heldBytesMax = 400e6;
 /** Below this size a stale index is rebuilt before the answer: it takes some tens of milliseconds. */
 const rebuildFirstMax = 3_000;
 
+export type CatalogueIndex = ProductIndex | StoredIndex;
+
 interface Held {
-  index: ProductIndex | null;
+  index: CatalogueIndex | null;
   isStale: boolean;
-  building: Promise<ProductIndex | null> | null;
+  building: Promise<CatalogueIndex | null> | null;
 }
 
 /**
@@ -22,21 +25,22 @@ interface Held {
  * answers from what it has while the new one is built.
  */
 class SearchCache {
-  readonly #db: Db;
-  readonly #log: Platform['log'];
+  readonly #platform: Platform;
   readonly #held = new Map<string, Held>();
 
   constructor(platform: Platform) {
-    this.#db = platform.db;
-    this.#log = platform.log;
-    platform.notices.on('catalogue_changed', (merchantId) => this.#markStale(merchantId));
-    platform.notices.onGap(() => {
-      for (const merchantId of this.#held.keys()) this.#markStale(merchantId);
+    this.#platform = platform;
+    const { notices } = platform;
+    notices.on('catalogue_changed', (merchantId) => this.#markStale(merchantId));
+    notices.on('search_index_changed', (merchantId) => this.#markStale(merchantId));
+    notices.on('search_rules_changed', (scope) => {
+      if (scope === everyShop) this.#markAllStale();
     });
+    notices.onGap(() => this.#markAllStale());
   }
 
-  /** The merchant's index; null where the catalogue is too large for memory. */
-  async get(merchantId: string): Promise<ProductIndex | null> {
+  /** The merchant's index; null where the catalogue is too large for memory and has no stored index yet. */
+  async get(merchantId: string): Promise<CatalogueIndex | null> {
     const held = this.#held.get(merchantId);
     if (held) {
       this.#held.delete(merchantId);
@@ -44,7 +48,9 @@ class SearchCache {
     }
     if (held && !held.isStale && !held.building) return held.index;
     if (held?.index && held.index.size > rebuildFirstMax) {
-      void this.#rebuild(merchantId, held).catch((error: unknown) => this.#log.warn({ err: error }, 'catalogue index'));
+      void this.#rebuild(merchantId, held).catch((error: unknown) =>
+        this.#platform.log.warn({ err: error }, 'catalogue index'),
+      );
       return held.index;
     }
     const entry = held ?? { index: null, isStale: true, building: null };
@@ -52,19 +58,23 @@ class SearchCache {
     return inTime(this.#rebuild(merchantId, entry));
   }
 
-  #rebuild(merchantId: string, held: Held): Promise<ProductIndex | null> {
+  #rebuild(merchantId: string, held: Held): Promise<CatalogueIndex | null> {
     held.building ??= withoutHurry(() => this.#build(merchantId, held)).finally(() => {
       held.building = null;
     });
     return held.building;
   }
 
-  async #build(merchantId: string, held: Held): Promise<ProductIndex | null> {
+  async #build(merchantId: string, held: Held): Promise<CatalogueIndex | null> {
+    const { db, pool } = this.#platform;
     // Cleared first: a change that arrives while reading marks the result stale again.
     held.isStale = false;
     try {
-      const isSmall = (await countLeads(this.#db, merchantId, memoryProductsMax + 1)) <= memoryProductsMax;
-      held.index = isSmall ? await ProductIndex.build(await readIndexedProducts(this.#db, merchantId)) : null;
+      const { configuration } = await getConfiguration(db);
+      const isSmall = (await countLeads(db, merchantId, memoryProductsMax + 1)) <= memoryProductsMax;
+      held.index = isSmall
+        ? await ProductIndex.build(await readIndexedProducts(db, merchantId), configuration)
+        : await StoredIndex.load(pool, db, merchantId, configuration);
     } catch (error) {
       held.isStale = true;
       throw error;
@@ -78,13 +88,18 @@ class SearchCache {
     if (held) held.isStale = true;
   }
 
+  #markAllStale(): void {
+    for (const held of this.#held.values()) held.isStale = true;
+  }
+
   #makeRoom(keep: string): void {
-    let total = [...this.#held.values()].reduce((sum, { index }) => sum + (index?.size ?? 0), 0);
+    let total = 0;
+    for (const { index } of this.#held.values()) total += index?.bytes ?? 0;
     for (const [merchantId, { index, building }] of this.#held) {
-      if (total <= heldProductsMax) return;
+      if (total <= heldBytesMax) return;
       if (merchantId === keep || building) continue;
       this.#held.delete(merchantId);
-      total -= index?.size ?? 0;
+      total -= index?.bytes ?? 0;
     }
   }
 }

@@ -2,8 +2,17 @@ import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistan
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../catalogue.tables.ts';
-import type { IndexedProduct } from './product-index.ts';
 import { queryWords } from './words.ts';
+
+/** What an index is built from: the lead of a group with the words that only its variants carry. */
+export interface IndexedProduct {
+  readonly product: ShopProduct;
+  readonly tags: readonly string[];
+  /** SKUs and option values of the variants. */
+  readonly variantWords: readonly string[];
+  /** Name and value of the variants' options. */
+  readonly optionValues: readonly (readonly [string, string])[];
+}
 
 const shopColumns = [
   'id',
@@ -39,38 +48,58 @@ export async function countLeads(db: Db, merchantId: string, limit: number): Pro
   return row.count;
 }
 
-/** Everything the in-memory index holds of a catalogue. Descriptions are cut: only their beginning is ever spoken. */
-export async function readIndexedProducts(db: Db, merchantId: string): Promise<IndexedProduct[]> {
+/**
+ * What an index holds of a catalogue, in order of age. Descriptions are cut: only their beginning is ever spoken.
+ * @param ids only these; all where absent
+ */
+export async function readIndexedProducts(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[] | null = null,
+): Promise<IndexedProduct[]> {
   const leads = await db
     .selectFrom('products')
     .select(shopColumns)
     .select(['tags', 'group_key', sql<string>`left(description, 600)`.as('description')])
     .where('merchant_id', '=', merchantId)
+    .$if(ids !== null, (q) => q.where(sql<boolean>`id = any(${ids}::uuid[])`))
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
-    .orderBy('created_at')
+    .$if(ids === null, (q) => q.orderBy('created_at'))
     .orderBy('id')
     .execute();
-  const variants = await db
-    .selectFrom('products')
-    .select(['group_key', 'sku', 'options'])
-    .where('merchant_id', '=', merchantId)
-    .where('is_lead', '=', false)
-    .where('status', '=', 'active')
-    .where('group_key', 'is not', null)
-    .execute();
-  const words = new Map<string, Set<string>>();
+  const groups = ids === null ? null : leads.flatMap(({ group_key }) => group_key ?? []);
+  const variants =
+    groups?.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['group_key', 'sku', 'options'])
+          .where('merchant_id', '=', merchantId)
+          .where('is_lead', '=', false)
+          .where('status', '=', 'active')
+          .where('group_key', 'is not', null)
+          .$if(groups !== null, (q) => q.where(sql<boolean>`group_key = any(${groups}::text[])`))
+          .execute();
+  const byGroup = new Map<string, { words: Set<string>; options: Map<string, [string, string]> }>();
   for (const variant of variants) {
-    const set = words.get(variant.group_key ?? '') ?? new Set<string>();
-    set.add(variant.sku);
-    for (const value of Object.values(variant.options)) set.add(value);
-    words.set(variant.group_key ?? '', set);
+    const group = byGroup.get(variant.group_key ?? '') ?? { words: new Set(), options: new Map() };
+    group.words.add(variant.sku);
+    for (const [name, value] of Object.entries(variant.options)) {
+      group.words.add(value);
+      group.options.set(`${name} ${value}`, [name, value]);
+    }
+    byGroup.set(variant.group_key ?? '', group);
   }
-  return leads.map((row) => ({
-    product: toShopProduct(row),
-    tags: row.tags,
-    variantWords: row.group_key ? [...(words.get(row.group_key) ?? [])] : [],
-  }));
+  return leads.map((row) => {
+    const group = row.group_key ? byGroup.get(row.group_key) : undefined;
+    return {
+      product: toShopProduct(row),
+      tags: row.tags,
+      variantWords: [...(group?.words ?? [])],
+      optionValues: [...(group?.options.values() ?? [])],
+    };
+  });
 }
 
 export async function getShopProducts(db: Db, merchantId: string, ids: readonly string[]): Promise<ShopProduct[]> {

@@ -1,41 +1,83 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { distance } from './distance.ts';
+
+/** A word that was said, and what the catalogue calls it. */
+export interface Mended {
+  readonly words: readonly string[];
+  readonly how: 'as-said' | 'mended' | 'split' | 'joined' | 'by-sound';
+  /** How many of the said words this stands for. */
+  readonly taken: number;
+}
 
 /**
  * The words of one catalogue, to mend what speech recognition and typing break before the search: a wrong word is
- * replaced by the likeliest known one, words run together are split, words torn apart are joined.
+ * replaced by the likeliest known one, words run together are split, words torn apart are joined, and where the
+ * boundary between two words was misheard ("for swans"), a pair of words that stand together in a title and sound the
+ * same ("force ones") takes their place.
  */
 export class Vocabulary {
   readonly #counts: ReadonlyMap<string, number>;
-  readonly #byTrigram = new Map<string, string[]>();
-  readonly #bySound = new Map<string, string[]>();
+  readonly #sequences: () => Iterable<readonly string[]>;
   readonly #mended = new Map<string, string | null>();
+  #likeness: Likeness | null = null;
 
-  /** @param counts how many products hold each word. */
-  constructor(counts: ReadonlyMap<string, number>) {
+  /**
+   * @param counts how many products hold each word
+   * @param sequences words that stand beside each other in titles
+   */
+  constructor(counts: ReadonlyMap<string, number>, sequences: () => Iterable<readonly string[]> = () => []) {
     this.#counts = counts;
-    for (const word of counts.keys()) {
-      if (!isMendable(word)) continue;
-      for (const trigram of trigramsOf(word)) pushTo(this.#byTrigram, trigram, word);
-      pushTo(this.#bySound, soundOf(word), word);
+    this.#sequences = sequences;
+  }
+
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  /** About what it takes in memory once a word had to be mended. */
+  get bytes(): number {
+    return this.#counts.size * 420;
+  }
+
+  count(word: string): number {
+    return this.#counts.get(word) ?? 0;
+  }
+
+  /** Prepares for mending in slices, so that the first misheard word does not hold up the answers of the process. */
+  async prepare(pause: () => Promise<void> | null): Promise<void> {
+    const likeness = new Likeness();
+    for (const _step of likeness.fill(this.#counts, this.#sequences())) {
+      const paused = pause();
+      if (paused) await paused;
     }
+    this.#likeness = likeness;
   }
 
   /** The question's words with broken ones mended; known words stay as they are. */
-  mend(words: readonly string[]): string[] {
-    const result: string[] = [];
-    for (let index = 0; index < words.length; index += 1) {
-      const word = words[index] ?? '';
-      const next = words[index + 1];
-      if (this.#counts.has(word) && !(next && this.#joins(word, next))) {
-        result.push(word);
-      } else if (next && this.#joins(word, next)) {
-        result.push(`${word}${next}`);
-        index += 1;
-      } else {
-        result.push(...this.#mendOne(word));
-      }
+  mend(words: readonly string[], isFiller: (word: string) => boolean = () => false): Mended[] {
+    const result: Mended[] = [];
+    for (let index = 0; index < words.length; ) {
+      const mended = this.#mendAt(words, index, isFiller);
+      result.push(mended);
+      index += mended.taken;
     }
     return result;
+  }
+
+  #mendAt(words: readonly string[], index: number, isFiller: (word: string) => boolean): Mended {
+    const word = words[index] ?? '';
+    const next = words[index + 1];
+    if (next !== undefined && this.#joins(word, next)) return { words: [`${word}${next}`], how: 'joined', taken: 2 };
+    const isKnown = this.#counts.has(word) || isFiller(word);
+    const isNextBroken = next !== undefined && !this.#counts.has(next) && !isFiller(next) && isMendable(next);
+    if (isKnown && !isNextBroken) return asSaid(word);
+    const heard = this.#heardAs(words, index, isKnown);
+    if (heard) return heard;
+    if (isKnown || !isMendable(word)) return asSaid(word);
+    const nearest = this.nearest(word);
+    const split = this.#split(word);
+    if (split && (!nearest || distance(word, nearest, 3) > 1)) return { words: split, how: 'split', taken: 1 };
+    return nearest === null ? asSaid(word) : { words: [nearest], how: 'mended', taken: 1 };
   }
 
   #joins(word: string, next: string): boolean {
@@ -45,32 +87,128 @@ export class Vocabulary {
     return (this.#counts.get(word) ?? 0) <= joined || !this.#counts.has(next);
   }
 
-  #mendOne(word: string): string[] {
-    if (!isMendable(word)) return [word];
-    const split = this.#split(word);
-    const known = this.#mended.get(word);
-    const nearest = known === undefined ? this.#nearest(word) : known;
-    if (known === undefined) {
-      if (this.#mended.size > 5_000) this.#mended.clear();
-      this.#mended.set(word, nearest);
+  /** A word, or words side by side, that sound like one word or a pair of words of the catalogue. */
+  #heardAs(words: readonly string[], index: number, isFirstKnown: boolean): Mended | null {
+    const likeness = this.#likely();
+    const broken = isFirstKnown ? (words[index + 1] ?? '') : (words[index] ?? '');
+    const nearest = isMendable(broken) ? this.nearest(broken) : null;
+    // One letter off and the same sound needs no other words to explain it.
+    if (nearest && distance(broken, nearest, 1) <= 1 && soundOf(nearest) === soundOf(broken)) return null;
+    for (let taken = Math.min(3, words.length - index); taken >= 1; taken -= 1) {
+      if (taken === 1 && isFirstKnown) continue;
+      const said = words.slice(index, index + taken);
+      if (said.some((word) => /\p{N}/u.test(word))) continue;
+      const best = likeness.soundingLike(said, this.#counts);
+      if (best) return { words: best, how: 'by-sound', taken };
     }
-    if (split && (!nearest || distance(word, nearest, 3) > 1)) return split;
-    return [nearest ?? word];
+    return null;
   }
 
   #split(word: string): string[] | null {
-    if (word.length <= 6) return null;
+    if (word.length <= 5) return null;
     let best: { parts: string[]; count: number } | null = null;
-    for (let at = 3; at <= word.length - 3; at += 1) {
+    for (let at = 2; at <= word.length - 2; at += 1) {
       const parts = [word.slice(0, at), word.slice(at)];
-      const count = Math.min(...parts.map((part) => this.#counts.get(part) ?? 0));
-      if (count > 0 && (!best || count > best.count)) best = { parts, count };
+      if (parts.some((part) => part.length < 3 && !/\p{N}/u.test(part))) continue;
+      const count = Math.min(...parts.map((part) => this.#counts.get(part) ?? this.#counts.get(singular(part)) ?? 0));
+      if (count > 0 && (!best || count > best.count)) {
+        best = { parts: parts.map((part) => (this.#counts.has(part) ? part : singular(part))), count };
+      }
     }
     return best?.parts ?? null;
   }
 
+  /** The known word that is most like a broken one; null where none is near. */
+  nearest(word: string): string | null {
+    const kept = this.#mended.get(word);
+    if (kept !== undefined) return kept;
+    const nearest = this.#likely().nearest(word, this.#counts);
+    if (this.#mended.size > 5_000) this.#mended.clear();
+    this.#mended.set(word, nearest);
+    return nearest;
+  }
+
+  #likely(): Likeness {
+    if (this.#likeness) return this.#likeness;
+    const likeness = new Likeness();
+    for (const _step of likeness.fill(this.#counts, this.#sequences()));
+    this.#likeness = likeness;
+    return likeness;
+  }
+}
+
+function asSaid(word: string): Mended {
+  return { words: [word], how: 'as-said', taken: 1 };
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** Which words look and sound alike. */
+class Likeness {
+  readonly #byTrigram = new Map<string, string[]>();
+  readonly #bySound = new Map<string, string[]>();
+  /** Sounds of two words that stand together -> the two. */
+  readonly #pairs = new Map<string, string[]>();
+  readonly #sounds = new Map<string, string>();
+
+  /** Yields now and then. */
+  *fill(counts: ReadonlyMap<string, number>, sequences: Iterable<readonly string[]>): Generator<void> {
+    let done = 0;
+    for (const word of counts.keys()) {
+      if (isMendable(word)) {
+        for (const trigram of trigramsOf(word)) pushTo(this.#byTrigram, trigram, word);
+        pushTo(this.#bySound, this.#soundOf(word), word);
+      }
+      if (++done % 200 === 0) yield;
+    }
+    for (const words of sequences) {
+      for (let index = 1; index < words.length; index += 1) this.#addPair(words[index - 1] ?? '', words[index] ?? '');
+      if (++done % 200 === 0) yield;
+    }
+  }
+
+  #addPair(left: string, right: string): void {
+    if (/[^a-z]/.test(left) || /[^a-z]/.test(right) || left.length + right.length < 5) return;
+    if (this.#pairs.size >= pairsMax) return;
+    const sound = this.#soundOf(left) + inner(this.#soundOf(right));
+    if (sound.length < 3) return;
+    const pair = `${left} ${right}`;
+    const pairs = this.#pairs.get(sound);
+    if (!pairs) this.#pairs.set(sound, [pair]);
+    else if (pairs.length < 8 && !pairs.includes(pair)) pairs.push(pair);
+  }
+
+  #soundOf(word: string): string {
+    const kept = this.#sounds.get(word);
+    if (kept !== undefined) return kept;
+    const sound = soundOf(word);
+    this.#sounds.set(word, sound);
+    return sound;
+  }
+
+  soundingLike(said: readonly string[], counts: ReadonlyMap<string, number>): string[] | null {
+    const [first = '', ...others] = said.map(soundOf);
+    const sound = first + others.map(inner).join('');
+    if (sound.length < 3) return null;
+    const letters = said.join('');
+    const candidates = (this.#pairs.get(sound) ?? []).map((pair) => pair.split(' '));
+    if (said.length > 1) for (const word of this.#bySound.get(sound) ?? []) candidates.push([word]);
+    let best: { words: string[]; steps: number; count: number } | null = null;
+    for (const words of candidates) {
+      const joined = words.join('');
+      const limit = Math.floor(Math.max(letters.length, joined.length) / 2);
+      const steps = distance(letters, joined, limit);
+      if (steps > limit) continue;
+      const count = Math.min(...words.map((word) => counts.get(word) ?? 0));
+      if (!best || steps < best.steps || (steps === best.steps && count > best.count)) best = { words, steps, count };
+    }
+    return best?.words ?? null;
+  }
+
   /** Levenshtein distance at most 2, or 3 where both sound the same; the commoner word wins a tie. */
-  #nearest(word: string): string | null {
+  nearest(word: string, counts: ReadonlyMap<string, number>): string | null {
     const sound = soundOf(word);
     const shared = new Map<string, number>();
     for (const trigram of trigramsOf(word)) {
@@ -82,12 +220,12 @@ export class Vocabulary {
     let best: { word: string; score: number } | null = null;
     for (const candidate of candidates) {
       if (Math.abs(candidate.length - word.length) > 3) continue;
-      const soundsAlike = soundOf(candidate) === sound;
+      const soundsAlike = this.#soundOf(candidate) === sound;
       const limit = soundsAlike ? 3 : word.length <= 4 ? 1 : 2;
       const steps = distance(word, candidate, limit);
       if (steps > limit) continue;
       const similarity = (2 * (shared.get(candidate) ?? 0)) / (word.length + candidate.length + 4);
-      const common = Math.log1p(this.#counts.get(candidate) ?? 0) * 0.01;
+      const common = Math.log1p(counts.get(candidate) ?? 0) * 0.01;
       const score = similarity + (soundsAlike ? 0.25 : 0) - 0.1 * steps + common;
       if (!best || score > best.score || (score === best.score && candidate < best.word))
         best = { word: candidate, score };
@@ -96,8 +234,16 @@ export class Vocabulary {
   }
 }
 
+/** Pairs of words beyond these are not known by their sound: memory stays bounded. */
+const pairsMax = 60_000;
+
+/** A vowel sounds only where a word begins; inside a run of words it is heard as nothing. */
+function inner(sound: string): string {
+  return sound.startsWith('A') ? sound.slice(1) : sound;
+}
+
 /** Short words and those with digits are names and sizes: mending them would invent another product. */
-function isMendable(word: string): boolean {
+export function isMendable(word: string): boolean {
   return word.length >= 4 && !/\p{N}/u.test(word);
 }
 
@@ -116,23 +262,4 @@ function pushTo(map: Map<string, string[]>, key: string, word: string): void {
   const list = map.get(key);
   if (list) list.push(word);
   else map.set(key, [word]);
-}
-
-/** Levenshtein distance; anything beyond `limit` is `limit + 1`, so that far words cost little. */
-export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let smallest = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const steps = Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      row.push(steps);
-      if (steps < smallest) smallest = steps;
-    }
-    if (smallest > limit) return limit + 1;
-    previous = row;
-  }
-  return previous[b.length] ?? limit + 1;
 }

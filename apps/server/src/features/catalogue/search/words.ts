@@ -38,7 +38,7 @@ export function foldPlural(word: string): string {
 }
 
 /** Words that say nothing of the product; they are dropped unless nothing else is left. */
-const empty = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   `a an the of for with in on and or to from by at my your our some any me i we you it is are do does have has there
   looking look want need find search show get buy please can could would like give tell about something anything
   der die das ein eine einen mit für und oder von zu ich suche bitte le la les un une des de du et ou avec pour je
@@ -50,6 +50,6 @@ const empty = new Set(
 /** The words of a question that are worth looking for. */
 export function queryWords(text: string): string[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, 24);
-  const telling = words.filter((word) => !empty.has(word));
+  const telling = words.filter((word) => !fillerWords.has(word));
   return telling.length > 0 ? telling : words;
 }

@@ -1,0 +1,123 @@
+import type { ProductQuery } from '@voicecart/assistant/shop';
+import { minorDigits } from '../feeds/money.ts';
+import { type FacetValues, type PhraseRules, type ReadPhrase, readPhrase, type Term } from './phrase.ts';
+import {
+  allOf,
+  anyOf,
+  bestOf,
+  type Columns,
+  type Found,
+  findProducts,
+  narrowed,
+  type Posting,
+  type Ranked,
+  type TermPostings,
+} from './ranking.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Where words stand, whatever keeps them. */
+export interface Postings {
+  strong(word: string): Posting | null;
+  weak(word: string): Posting | null;
+}
+
+/** One catalogue as the search sees it. */
+export interface Catalogue {
+  readonly columns: Columns;
+  readonly vocabulary: Vocabulary;
+  readonly facetValues: FacetValues;
+  readonly currency: string;
+}
+
+export interface Answer {
+  readonly ranked: readonly Ranked[];
+  readonly total: number;
+  readonly phrase: ReadPhrase;
+  /** By term: where it stands. */
+  readonly postings: readonly TermPostings[];
+}
+
+/** A synonym is as good as the word itself, but for a tie. */
+const synonymShare = 0.95;
+
+export function readIn(catalogue: Catalogue, text: string, rules: PhraseRules): ReadPhrase {
+  return readPhrase(text, catalogue.vocabulary, catalogue.facetValues, rules);
+}
+
+/** Every word whose places are needed to answer a phrase. */
+export function wordsIn({ terms, facets }: ReadPhrase): string[] {
+  return [
+    ...new Set([...terms.flatMap(({ alternatives }) => alternatives.flat()), ...facets.flatMap(({ words }) => words)]),
+  ];
+}
+
+/** Ranks what a phrase finds: a page of it in the order that is asked for. */
+export function answer(
+  catalogue: Catalogue,
+  postings: Postings,
+  phrase: ReadPhrase,
+  query: Pick<ProductQuery, 'maxPriceMinor' | 'sort' | 'limit' | 'offset'>,
+): Answer {
+  const { columns } = catalogue;
+  const terms = phrase.terms.map((term) => postingsOf(term, postings));
+  const factor = 10 ** minorDigits(catalogue.currency);
+  const limits = {
+    min: (phrase.min ?? 0) * factor,
+    max: Math.min(query.maxPriceMinor ?? Number.POSITIVE_INFINITY, (phrase.max ?? Number.POSITIVE_INFINITY) * factor),
+  };
+  const isPriceOnly = phrase.terms.length === 0 && (limits.min > 0 || limits.max < Number.POSITIVE_INFINITY);
+  const found = isPriceOnly ? withinPrice(columns, limits) : findProducts(columns, terms, limits);
+  const fitting = narrowed(
+    found,
+    phrase.facets.flatMap(({ words }) => {
+      const held = words.flatMap((word) => postings.strong(word) ?? []);
+      return held.length === words.length ? held.map(({ documents }) => documents) : [];
+    }),
+  );
+  if (query.sort !== 'price-ascending') {
+    const ranked = bestOf(fitting, query.offset + query.limit).slice(query.offset);
+    return { ranked, total: fitting.documents.length, phrase, postings: terms };
+  }
+  const all = bestOf(fitting, fitting.documents.length);
+  // Only what matches about as well as the best: the cheapest of everything that shares one word is no answer.
+  const best = all[0]?.score ?? 0;
+  const priceOf = ({ document }: Ranked) => columns.prices[document] ?? 0;
+  const good = all.filter(({ score }) => score >= best * 0.5);
+  good.sort((left, right) => priceOf(left) - priceOf(right) || left.document - right.document);
+  return {
+    ranked: good.slice(query.offset, query.offset + query.limit),
+    total: good.length,
+    phrase,
+    postings: terms,
+  };
+}
+
+function withinPrice({ size, prices, boosts }: Columns, limits: { min: number; max: number }): Found {
+  const documents: number[] = [];
+  const scores: number[] = [];
+  for (let document = 0; document < size; document += 1) {
+    const price = prices[document] as number;
+    if (price < limits.min || price > limits.max) continue;
+    documents.push(document);
+    scores.push(boosts[document] as number);
+  }
+  return { documents, scores };
+}
+
+function postingsOf({ alternatives }: Term, postings: Postings): TermPostings {
+  return {
+    strong: combined(alternatives, (word) => postings.strong(word)),
+    weak: combined(alternatives, (word) => postings.weak(word)),
+  };
+}
+
+function combined(alternatives: Term['alternatives'], find: (word: string) => Posting | null): Posting | null {
+  const found = alternatives.flatMap((words) => {
+    const each = words.map(find);
+    const held = each.flatMap((posting) => posting ?? []);
+    if (held.length < words.length) return [];
+    const all = allOf(held);
+    return all.documents.length > 0 ? [all] : [];
+  });
+  return anyOf(found, synonymShare);
+}

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { LogLevel } from './index.worker.ts';
+
+export interface IndexTask {
+  readonly databaseUrl: string;
+  readonly logLevel: LogLevel;
+  readonly merchantId: string;
+}
+
+const outcome = z.object({ documents: z.number(), written: z.number() });
+
+/** Brings a stored index up to date in a thread of its own: a million products take a core for a minute. */
+export async function indexInThread(task: IndexTask): Promise<z.output<typeof outcome> | null> {
+  const worker = new Worker(new URL('./index.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
+  });
+  let result: z.output<typeof outcome> | null = null;
+  worker.on('message', (message: unknown) => {
+    result = outcome.parse(message);
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the index's thread ended with code ${code}`));
+    });
+  });
+  return result;
+}

@@ -1,0 +1,25 @@
+/** The thread in which a stored index is written; started by index.thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { createDatabase, createPool } from '../../../platform/database.ts';
+import { createLog } from '../../../platform/log.ts';
+import { refreshStoredIndex } from './index-writer.ts';
+import { getConfiguration } from './search-rules.queries.ts';
+
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
+export type LogLevel = z.output<typeof logLevel>;
+
+const task = z.object({ databaseUrl: z.string(), logLevel, merchantId: z.uuid() }).parse(workerData);
+const pool = createPool(task.databaseUrl, 2, createLog(task.logLevel));
+try {
+  const { configuration, version } = await getConfiguration(createDatabase(pool));
+  const client = await pool.connect();
+  try {
+    parentPort?.postMessage(await refreshStoredIndex(client, task.merchantId, configuration, version));
+  } finally {
+    client.release();
+  }
+} finally {
+  await pool.end();
+  parentPort?.close();
+}

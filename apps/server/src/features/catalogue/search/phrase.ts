@@ -1,0 +1,271 @@
+import type { SearchFacet, SearchStep } from '@voicecart/contract/routes/search-words';
+import { numberInWords, spokenNumber } from './numbers.ts';
+import { splitPriceRange } from './price-range.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { fillerWords, foldPlural, wordsOf } from './words.ts';
+
+/** One thing that is looked for: any of the alternatives will do, each words that must all be there. */
+export interface Term {
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** What people have told the search, ready for use; keys are plain words with a blank between. */
+export interface PhraseRules {
+  /** What is heard -> what is meant. */
+  readonly heard: ReadonlyMap<string, readonly string[]>;
+  /** Words that mean the same, without the key itself. */
+  readonly synonyms: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** Words and phrases that say nothing of the product. */
+  readonly fillers: ReadonlySet<string>;
+  /** Products that come first for a phrase. */
+  readonly pinned: ReadonlyMap<string, readonly string[]>;
+  readonly facets: ReadonlySet<SearchFacet>;
+  readonly isMending: boolean;
+}
+
+export const noRules: PhraseRules = {
+  heard: new Map(),
+  synonyms: new Map(),
+  fillers: new Set(),
+  pinned: new Map(),
+  facets: new Set(['brand', 'colour', 'size', 'category']),
+  isMending: true,
+};
+
+export interface FoundFacet {
+  readonly facet: SearchFacet;
+  readonly value: string;
+  readonly words: readonly string[];
+}
+
+export interface ReadPhrase {
+  readonly terms: readonly Term[];
+  readonly facets: readonly FoundFacet[];
+  readonly steps: readonly SearchStep[];
+  /** In whole units of the shop's currency. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** The words that are looked for, where they are not those that were said. */
+  readonly corrected: string | null;
+}
+
+/** What a catalogue's columns name: a brand, a colour, a size or a category, as plain words with a blank between. */
+export type FacetValues = ReadonlyMap<string, SearchFacet>;
+
+const rulesWordsMax = 6;
+
+/** Reads what is looked for out of a spoken or typed phrase. */
+export function readPhrase(
+  text: string,
+  vocabulary: Vocabulary,
+  values: FacetValues,
+  rules: PhraseRules = noRules,
+): ReadPhrase {
+  const steps: SearchStep[] = [];
+  const range = splitPriceRange(text.slice(0, 300));
+  if (range.min !== null || range.max !== null) {
+    steps.push({ kind: 'price', said: text.trim(), meant: `${range.min ?? ''}–${range.max ?? ''}` });
+  }
+  const said = wordsOf(range.text).slice(0, 24);
+  const heard = replaceHeard(said, rules, steps);
+  const isFiller = (word: string) => fillerWords.has(word) || rules.fillers.has(word);
+  const plain = withoutFillers(withoutPhrases(heard, rules, steps), isFiller, vocabulary, rules, steps);
+  const asked = [...new Set(plain.flatMap(({ words }) => words))].join(' ');
+  const mended = new Set<string>();
+  const terms: Term[] = [];
+  for (const word of withNumbers(plain, vocabulary, steps)) {
+    const key = word.alternatives[0]?.join(' ') ?? '';
+    if (mended.has(key)) continue;
+    mended.add(key);
+    terms.push(word);
+  }
+  const corrected = [...mended].join(' ');
+  const facets = findFacets(terms, values, rules.facets, steps);
+  const isCorrected = corrected !== '' && corrected !== asked && steps.some(({ kind }) => correcting.has(kind));
+  return {
+    terms: withSynonyms(terms, rules, vocabulary, steps),
+    facets,
+    steps,
+    min: range.min,
+    max: range.max,
+    corrected: isCorrected ? corrected : null,
+  };
+}
+
+const correcting: ReadonlySet<string> = new Set(['heard', 'mended', 'split', 'joined', 'by-sound']);
+
+function replaceHeard(words: readonly string[], rules: PhraseRules, steps: SearchStep[]): string[] {
+  if (rules.heard.size === 0) return [...words];
+  const result: string[] = [];
+  for (let index = 0; index < words.length; ) {
+    const found = longestAt(words, index, (key) => rules.heard.get(key));
+    if (found) {
+      steps.push({ kind: 'heard', said: found.key, meant: found.value.join(' ') });
+      result.push(...found.value);
+      index += found.taken;
+    } else {
+      result.push(words[index] ?? '');
+      index += 1;
+    }
+  }
+  return result;
+}
+
+function longestAt<T>(
+  words: readonly string[],
+  index: number,
+  find: (key: string) => T | undefined,
+): { key: string; value: T; taken: number } | null {
+  for (let taken = Math.min(rulesWordsMax, words.length - index); taken >= 1; taken -= 1) {
+    const key = words.slice(index, index + taken).join(' ');
+    const value = find(key);
+    if (value !== undefined) return { key, value, taken };
+  }
+  return null;
+}
+
+/** Phrases that a person has named as saying nothing. */
+function withoutPhrases(words: readonly string[], rules: PhraseRules, steps: SearchStep[]): string[] {
+  if (rules.fillers.size === 0) return [...words];
+  const result: string[] = [];
+  for (let index = 0; index < words.length; ) {
+    const found = longestAt(words, index, (key) => (key.includes(' ') && rules.fillers.has(key) ? true : undefined));
+    if (found) steps.push({ kind: 'filler', said: found.key, meant: '' });
+    else result.push(words[index] ?? '');
+    index += found?.taken ?? 1;
+  }
+  return result.length > 0 ? result : [...words];
+}
+
+interface Piece {
+  readonly words: readonly string[];
+}
+
+/** Mends first, since the words between ("for swans") may be half of a name, then leaves out what says nothing. */
+function withoutFillers(
+  words: readonly string[],
+  isFiller: (word: string) => boolean,
+  vocabulary: Vocabulary,
+  rules: PhraseRules,
+  steps: SearchStep[],
+): Piece[] {
+  // Numbers are known by what they stand for.
+  const isKnown = (word: string, index: number) => isFiller(word) || spokenNumber(words, index) !== null;
+  const known = new Set(words.filter(isKnown));
+  const mended = rules.isMending
+    ? vocabulary.mend(words, (word) => known.has(word))
+    : words.map((word) => ({ words: [word], how: 'as-said' as const, taken: 1 }));
+  const pieces: Piece[] = [];
+  const dropped: string[] = [];
+  let index = 0;
+  for (const { words: meant, how, taken } of mended) {
+    const said = words.slice(index, index + taken).join(' ');
+    index += taken;
+    if (how !== 'as-said') {
+      steps.push({ kind: how, said, meant: meant.join(' ') });
+      pieces.push({ words: meant });
+    } else if (isFiller(said)) dropped.push(said);
+    else pieces.push({ words: meant });
+  }
+  if (pieces.length === 0) return words.map((word) => ({ words: [word] }));
+  if (dropped.length > 0) steps.push({ kind: 'filler', said: dropped.join(' '), meant: '' });
+  return pieces;
+}
+
+const sizeNames: Readonly<Record<string, string>> = { small: 's', medium: 'm', large: 'l' };
+
+/** Numbers count as words and as figures, sizes as names and as letters; whichever the catalogue writes is found. */
+function withNumbers(pieces: readonly Piece[], vocabulary: Vocabulary, steps: SearchStep[]): Term[] {
+  const words = pieces.flatMap((piece) => piece.words);
+  const terms: Term[] = [];
+  for (let index = 0; index < words.length; ) {
+    const word = words[index] ?? '';
+    const next = words[index + 1] ?? '';
+    if (
+      word === 'size' &&
+      (spokenNumber(words, index + 1) || /^\d/.test(next) || sizeNames[next] || next.length <= 2)
+    ) {
+      if (next !== '' && vocabulary.count('size') === 0) {
+        index += 1;
+        continue;
+      }
+    }
+    const number = spokenNumber(words, index);
+    if (number && (number.taken > 1 || vocabulary.count(String(number.value)) > 0)) {
+      const digits = String(number.value);
+      const asWords = words.slice(index, index + number.taken);
+      if (vocabulary.count(digits) > 0) {
+        const isWordKnown = asWords.every((one) => vocabulary.count(one) > 0);
+        terms.push({ alternatives: isWordKnown ? [asWords, [digits]] : [[digits]] });
+        steps.push({ kind: 'number', said: asWords.join(' '), meant: digits });
+        index += number.taken;
+        continue;
+      }
+    }
+    const letters = numberInWords(word) ?? sizeNames[word] ?? sizeWord(word);
+    const isOther = letters !== null && vocabulary.count(letters) > 0;
+    terms.push({ alternatives: isOther ? [[word], [letters]] : [[word]] });
+    index += 1;
+  }
+  return terms;
+}
+
+function sizeWord(word: string): string | null {
+  return Object.keys(sizeNames).find((name) => sizeNames[name] === word) ?? null;
+}
+
+function withSynonyms(terms: readonly Term[], rules: PhraseRules, vocabulary: Vocabulary, steps: SearchStep[]): Term[] {
+  if (rules.synonyms.size === 0) return [...terms];
+  const words = terms.map((term) => term.alternatives[0]?.join(' ') ?? '');
+  const result: Term[] = [];
+  for (let index = 0; index < terms.length; ) {
+    const found = longestAt(words, index, (key) => rules.synonyms.get(key));
+    const known = found?.value.filter((one) => one.every((word) => vocabulary.count(word) > 0)) ?? [];
+    const term = terms[index];
+    if (found && known.length > 0 && term) {
+      steps.push({ kind: 'synonym', said: found.key, meant: known.map((one) => one.join(' ')).join(', ') });
+      const own = found.taken === 1 ? term.alternatives : [words.slice(index, index + found.taken)];
+      result.push({ alternatives: [...own, ...known] });
+      index += found.taken;
+    } else {
+      if (term) result.push(term);
+      index += 1;
+    }
+  }
+  return result;
+}
+
+/** The longest runs of words that the catalogue names in a column. */
+function findFacets(
+  terms: readonly Term[],
+  values: FacetValues,
+  wanted: ReadonlySet<SearchFacet>,
+  steps: SearchStep[],
+): FoundFacet[] {
+  const found: FoundFacet[] = [];
+  const alternatives = terms.map((term) => term.alternatives);
+  for (let index = 0; index < terms.length; ) {
+    let taken = 1;
+    for (let length = Math.min(4, terms.length - index); length >= 1; length -= 1) {
+      const words = alternatives.slice(index, index + length).map(([first]) => first ?? []);
+      const candidates = length === 1 ? (alternatives[index] ?? []) : [words.flat()];
+      const value = candidates.find((one) => {
+        const facet = values.get(one.join(' '));
+        return facet !== undefined && wanted.has(facet);
+      });
+      const facet = value && values.get(value.join(' '));
+      if (!value || !facet) continue;
+      found.push({ facet, value: value.join(' '), words: value });
+      steps.push({ kind: 'facet', said: value.join(' '), meant: facet });
+      taken = length;
+      break;
+    }
+    index += taken;
+  }
+  return found;
+}
+
+/** Words of a rule as the search knows them. */
+export function ruleWords(text: string): string[] {
+  return wordsOf(text).map(foldPlural);
+}
