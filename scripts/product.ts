@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { demoBigCommerce } from '../apps/emulators/src/bigcommerce/demo.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
@@ -68,6 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_SMS_PORT: String(smsPort),
     EMULATOR_CAPTCHA_PORT: String(captchaPort),
     EMULATOR_SHOPS_PORT: String(shopsPort),
+    EMULATOR_PRODUCT_URL: given.PUBLIC_URL || `http://localhost:${port}`,
     EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
@@ -95,6 +97,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     SHOPIFY_CLIENT_ID: demoShopify.clientId,
     SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
     SHOPIFY_ORIGIN: `http://127.0.0.1:${shopsPort}/shopify/{shop}`,
+    BIGCOMMERCE_CLIENT_ID: demoBigCommerce.clientId,
+    BIGCOMMERCE_CLIENT_SECRET: demoBigCommerce.clientSecret,
+    BIGCOMMERCE_API_ORIGIN: `http://127.0.0.1:${shopsPort}/bigcommerce`,
+    BIGCOMMERCE_LOGIN_ORIGIN: `http://127.0.0.1:${shopsPort}/bigcommerce`,
     // Told nothing unless TRACKING=on.
     HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
     HUBSPOT_TOKEN: demoHubSpot.token,

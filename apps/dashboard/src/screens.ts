@@ -599,6 +599,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/shops/ShopifyArrivalScreen.tsx'),
   },
   {
+    path: '/integrations/bigcommerce',
+    title: msg`Connecting your shop`,
+    frame: 'shell',
+    component: () => import('./features/shops/BigCommerceArrivalScreen.tsx'),
+  },
+  {
     path: '/dashboard-for-platforms',
     title: msg`Shop platforms`,
     frame: 'shell',

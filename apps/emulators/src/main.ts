@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   EMULATOR_SHOPS_PORT: port.default(3106),
   EMULATOR_HUBSPOT_PORT: port.default(3114),
   EMULATOR_CHURNZERO_PORT: port.default(3115),
+  EMULATOR_PRODUCT_URL: z.url().optional(),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
   EMULATOR_REVIEW_DELAY_MS: milliseconds,
   EMULATOR_ENDPOINT_REWRITES: rewrites,
@@ -120,7 +121,10 @@ try {
   const captcha = await startCaptcha({ port: settings.EMULATOR_CAPTCHA_PORT });
   running.push(captcha);
   announce({ emulator: 'captcha', url: captcha.url });
-  const shops = await startShops({ port: settings.EMULATOR_SHOPS_PORT });
+  const shops = await startShops({
+    port: settings.EMULATOR_SHOPS_PORT,
+    ...(settings.EMULATOR_PRODUCT_URL ? { productUrl: settings.EMULATOR_PRODUCT_URL } : {}),
+  });
   running.push(shops);
   announce({ emulator: 'shops', url: shops.url });
   const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });

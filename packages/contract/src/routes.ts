@@ -3,6 +3,7 @@ import { activityRoutes } from './routes/activity.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { appsRoutes } from './routes/apps.ts';
+import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
@@ -51,6 +52,7 @@ export const routes = {
   ...conversationsRoutes,
   ...channelsRoutes,
   ...analyticsRoutes,
+  ...bigCommerceRoutes,
   ...shopifyRoutes,
   ...shopsRoutes,
   ...signInRoutes,

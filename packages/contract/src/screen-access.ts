@@ -126,6 +126,7 @@ export const screenRules = {
   '/configuration': { access: access.merchant },
   '/configuration/:id': { access: access.merchant },
   '/integrations/shopify': { access: access.merchantOwner },
+  '/integrations/bigcommerce': { access: access.merchantOwner },
   '/dashboard-for-platforms': { access: access.merchant },
 
   // Account

@@ -58,13 +58,12 @@ export const shopPlatforms = {
     can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },
   bigcommerce: {
-    title: 'BigCommerce',
+    title: 'BigCommerce (own keys)',
     source: number('BigCommerce'),
-    by: 'none',
+    by: 'keys',
     fields: [
       { name: 'storeHash', isSecret: false },
       { name: 'accessToken', isSecret: true },
-      { name: 'clientSecret', isSecret: true, isOptional: true },
     ],
     can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },
@@ -117,7 +116,13 @@ export const shopPlatforms = {
     can: ['products'],
   },
   custom: { title: 'Own system', source: number('Custom'), by: 'api', fields: [], can: ['products', 'orders'] },
-  'bigcommerce-app': { title: 'BigCommerce app', source: number('BigCommerceApp'), by: 'none', fields: [], can: [] },
+  'bigcommerce-app': {
+    title: 'BigCommerce',
+    source: number('BigCommerceApp'),
+    by: 'login',
+    fields: [],
+    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+  },
   demandware: { title: 'Salesforce B2C Commerce', source: number('Demandware'), by: 'none', fields: [], can: [] },
   cityhive: { title: 'City Hive', source: number('CityHive'), by: 'none', fields: [], can: [] },
 } as const satisfies Record<string, ShopPlatformRow>;

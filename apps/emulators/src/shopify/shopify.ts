@@ -42,6 +42,8 @@ export interface ShopifyShop {
   deleteProduct(id: number): void;
   /** Sends an event to the webhooks of a topic, or to an address of the app's settings. */
   tell(topic: string, payload: unknown, address?: string): Promise<number[]>;
+  /** As App Bridge gives it to a page within the admin. */
+  sessionToken(changes?: Record<string, unknown>): string;
   settled(): Promise<void>;
 }
 
@@ -109,15 +111,23 @@ export function mountShopify(app: FastifyInstance, prefix: string): ShopifyShop 
         code: z.string(),
         refresh_token: z.string(),
         expiring: z.string(),
+        grant_type: z.string(),
+        subject_token: z.string(),
+        requested_token_type: z.string(),
       })
       .partial()
       .parse(request.body);
     if (given.client_secret !== demoShopify.clientSecret) return reply.code(401).send({ error: 'invalid_client' });
     const isKnown = given.refresh_token
       ? shop.refreshTokens.delete(given.refresh_token)
-      : codes.delete(given.code ?? '');
+      : given.grant_type === 'urn:ietf:params:oauth:grant-type:token-exchange'
+        ? isSessionToken(given.subject_token ?? '', shopOf(request))
+        : codes.delete(given.code ?? '');
     if (!isKnown || shop.isRevoked) return reply.code(400).send({ error: 'invalid_grant' });
     if (given.refresh_token) shop.refreshes += 1;
+    // One expiring token an app and shop: a new one ends those before.
+    shop.refreshTokens.clear();
+    for (const token of shop.accessTokens) if (token !== demoShopify.accessToken) shop.accessTokens.delete(token);
     const access_token = `shpat_${randomBytes(12).toString('hex')}`;
     const refresh_token = `shprt_${randomBytes(12).toString('hex')}`;
     shop.accessTokens.add(access_token);
@@ -167,6 +177,15 @@ export function mountShopify(app: FastifyInstance, prefix: string): ShopifyShop 
     });
   });
   return shop;
+}
+
+function isSessionToken(token: string, shop: string): boolean {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const expected = createHmac('sha256', demoShopify.clientSecret).update(`${head}.${claims}`).digest('base64url');
+  const told = z
+    .object({ dest: z.string(), exp: z.number() })
+    .parse(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')));
+  return signature === expected && told.dest === `https://${shop}` && told.exp > Date.now() / 1000;
 }
 
 function shopOf(request: FastifyRequest): string {
@@ -422,6 +441,25 @@ function makeShop(): ShopifyShop {
           ),
         ),
       );
+    },
+    sessionToken(changes = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const claims = {
+        iss: `https://${demoShopify.shop}/admin`,
+        dest: `https://${demoShopify.shop}`,
+        aud: demoShopify.clientId,
+        sub: '42',
+        exp: now + 60,
+        nbf: now,
+        iat: now,
+        jti: randomBytes(8).toString('hex'),
+        sid: randomBytes(8).toString('hex'),
+        ...changes,
+      };
+      const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      return `${text}.${createHmac('sha256', demoShopify.clientSecret).update(text).digest('base64url')}`;
     },
     async settled() {
       await pending;

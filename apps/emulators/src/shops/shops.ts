@@ -1,4 +1,6 @@
 import Fastify from 'fastify';
+import { mountBigCommerce } from '../bigcommerce/bigcommerce.ts';
+import { demoBigCommerce } from '../bigcommerce/demo.ts';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
 import { demoMagento } from '../magento/demo.ts';
@@ -18,6 +20,8 @@ export interface ShopsOptions {
   /** 0, the default, takes a free port. */
   port?: number;
   host?: string;
+  /** Where the product answers: what the demo apps send browsers back to. */
+  productUrl?: string;
 }
 
 export interface ShopsEmulator {
@@ -39,6 +43,8 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountMagento1(app, '/magento-1');
   mountVolusion(app, '/volusion');
   mountMedusa(app, '/medusa', { isEmpty: false });
+  const bigCommerce = mountBigCommerce(app, '/bigcommerce');
+  if (options.productUrl) bigCommerce.callbackUrl = `${options.productUrl}/integrations/bigcommerce`;
   app.get('/', async (request, reply) => {
     const origin = `http://${request.headers.host}`;
     return reply.headers(pageHeaders).send(
@@ -68,7 +74,10 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <p>Encrypted password <code>${demoVolusion.encryptedPassword}</code></p>
           <h2>Medusa</h2>
           <p>Address <code>${origin}/medusa</code></p>
-          <p>Secret API key <code>${demoMedusa.secretKey}</code></p>`,
+          <p>Secret API key <code>${demoMedusa.secretKey}</code></p>
+          <h2>BigCommerce</h2>
+          <p>Store hash <code>${demoBigCommerce.storeHash}</code></p>
+          <p>Access token <code>${demoBigCommerce.accessToken}</code></p>`,
       ),
     );
   });

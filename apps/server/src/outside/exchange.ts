@@ -79,7 +79,9 @@ export function refusedBy(
     status,
     ...(detail.code === undefined ? {} : { code: detail.code }),
     isTransient: status >= 500 || transientStatuses.has(status),
-    retryAfterMs: readRetryAfter(answer.headers.get('retry-after')),
+    retryAfterMs:
+      readRetryAfter(answer.headers.get('retry-after')) ??
+      (status === 429 ? readMs(answer.headers.get('x-rate-limit-time-reset-ms')) : undefined),
   });
 }
 
@@ -118,6 +120,11 @@ function cleanText(text: string): string {
     .replaceAll(/Atz[a-z]\|[^\s"',}]+/g, '[token]')
     .replaceAll(/\bpat-[\w-]{8,}/g, '[token]')
     .slice(0, 500);
+}
+
+/** BigCommerce's way to say when its window begins anew. */
+function readMs(value: string | null): number | undefined {
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
 /** Seconds or an HTTP date. */

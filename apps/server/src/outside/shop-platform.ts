@@ -184,6 +184,11 @@ export interface ShopNet {
   readonly waitMs: number;
   /** Where Shopify's shops answer: `https://{shop}`. */
   readonly shopifyOrigin: string;
+  /** BigCommerce's API. */
+  readonly bigCommerceOrigin: string;
+  /** Salesforce's API: `https://{shortCode}.api.commercecloud.salesforce.com`, and where it logs clients in. */
+  readonly salesforceOrigin: string;
+  readonly salesforceLoginOrigin: string;
   readonly signal?: AbortSignal | undefined;
 }
 

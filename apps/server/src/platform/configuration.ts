@@ -108,6 +108,16 @@ const environment = z.object({
   SHOPIFY_CLIENT_SECRET: text.default(''),
   /** Where a shop answers; development only, else `https://{shop}`. */
   SHOPIFY_ORIGIN: text.regex(/^https?:\/\/\S*\{shop\}$/, 'must hold {shop}').default('https://{shop}'),
+  /** The app at BigCommerce that stores are connected with. Empty: only with keys. */
+  BIGCOMMERCE_CLIENT_ID: text.default(''),
+  BIGCOMMERCE_CLIENT_SECRET: text.default(''),
+  BIGCOMMERCE_API_ORIGIN: origin.default('https://api.bigcommerce.com'),
+  BIGCOMMERCE_LOGIN_ORIGIN: origin.default('https://login.bigcommerce.com'),
+  /** Where Salesforce B2C Commerce answers; its name holds the code of a customer's installation. */
+  SALESFORCE_API_ORIGIN: text
+    .regex(/^https?:\/\/\S*\{shortCode\}\S*$/, 'must hold {shortCode}')
+    .default('https://{shortCode}.api.commercecloud.salesforce.com'),
+  SALESFORCE_LOGIN_ORIGIN: origin.default('https://account.demandware.com'),
   /** Login with Amazon and SMAPI. */
   AMAZON_API_ORIGIN: origin.default('http://127.0.0.1:3101'),
   AMAZON_AUTH_ORIGIN: origin.default('http://127.0.0.1:3101'),

@@ -79,4 +79,14 @@ export const shopifyRoutes = routeTable({
     reply: ok({ shop: shopConnection }),
     perMinute: 60,
   },
+  completeShopifyArrival: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/shopify/arrival',
+    summary: "Connect the shop that opened the app within Shopify's admin, by the ticket that it was given there.",
+    access: access.merchantOwner,
+    body: z.object({ ticket: z.string().min(1).max(200) }),
+    reply: ok({ shop: shopConnection }),
+    perMinute: 60,
+  },
 });

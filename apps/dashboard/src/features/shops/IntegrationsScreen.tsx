@@ -5,6 +5,7 @@ import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
 import { ConnectShopDialog } from './ConnectShopDialog.tsx';
 import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
 import { PlatformCards } from './PlatformCards.tsx';
@@ -50,7 +51,8 @@ export default function IntegrationsScreen() {
         </section>
       </Stack>
       {platform === 'shopify-app' && <ConnectShopifyDialog onClose={() => setPlatform(null)} />}
-      {platform && platform !== 'shopify-app' && (
+      {platform === 'bigcommerce-app' && <ConnectBigCommerceDialog onClose={() => setPlatform(null)} />}
+      {platform && platform !== 'shopify-app' && platform !== 'bigcommerce-app' && (
         <ConnectShopDialog platform={platform} onClose={() => setPlatform(null)} />
       )}
     </Page>

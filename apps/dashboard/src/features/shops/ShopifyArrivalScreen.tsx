@@ -6,13 +6,27 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Page } from '../../ui/Page.tsx';
+import { ArrivalQuestion } from './ArrivalQuestion.tsx';
 
-/** Where Shopify sends the browser back to: ends the login and goes on to the shop. */
+/** Where Shopify sends the browser back to after a consent, and where the app opened within Shopify's admin leads. */
 export default function ShopifyArrivalScreen() {
-  const { t } = useLingui();
   const { search } = useLocation();
   // Kept from the first look: the answer works once.
   const [query] = useState(search);
+  const given = new URLSearchParams(query);
+  const ticket = given.get('arrival');
+  if (ticket === null) return <ConsentArrival query={query} />;
+  return (
+    <ArrivalQuestion
+      shop={given.get('shop') ?? 'Shopify'}
+      onConnect={() => call(shopifyRoutes.completeShopifyArrival, { body: { ticket } })}
+    />
+  );
+}
+
+/** Ends the login that was started here, and goes on to the shop. */
+function ConsentArrival({ query }: { query: string }) {
+  const { t } = useLingui();
   const arrival = useQuery({
     queryKey: ['shopify-arrival', query],
     queryFn: () => call(shopifyRoutes.completeShopifyLogin, { body: { query } }),

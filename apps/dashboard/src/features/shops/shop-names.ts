@@ -26,7 +26,6 @@ const commonFields: Readonly<Record<string, FieldWords>> = {
   accessToken: { label: msg`Access token` },
   accessTokenSecret: { label: msg`Access token secret` },
   appSecret: { label: msg`API secret key`, help: msg`With it the shop can tell of changes at once.` },
-  clientSecret: { label: msg`Client secret`, help: msg`With it the shop can tell of changes at once.` },
   storeHash: { label: msg`Store hash`, help: msg`What follows store- in the address of your control panel.` },
   login: { label: msg`API login`, help: msg`The mail address of an administrator.` },
   encryptedPassword: {
@@ -72,7 +71,8 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   woocommerce: msg`In WordPress: WooCommerce, Settings, Advanced, REST API, Add key. Choose Read/Write, so that your shop can tell us of changes.`,
   shopify: msg`For an app made in your shop's admin before 2026. Newer shops are connected with Shopify above.`,
   'shopify-app': msg`You go to Shopify, agree there, and come back.`,
-  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders and Marketing to be read, and Information.`,
+  'bigcommerce-app': msg`You go to BigCommerce, agree there, and come back.`,
+  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders, Marketing, Store Inventory and Information to be read.`,
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,

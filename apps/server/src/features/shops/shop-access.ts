@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ShopClient } from '../../outside/shop-platform.ts';
-import { refreshTokens } from '../../outside/shopify/shopify-login.ts';
+import { refreshTokens, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Keys, netOf, openClient, openKeys, type Patience, sealKeys } from './shop-clients.ts';
-import { type ConnectionRow, getConnection, updateConnection } from './shops.queries.ts';
+import { type ConnectionRow, findConnectionsByAddress, getConnection, updateConnection } from './shops.queries.ts';
 
 /** A token is renewed while it still works: a call that takes long must not lose it half-way. */
 const renewBeforeMs = 5 * 60_000;
@@ -23,23 +24,52 @@ export async function openClientOf(
 export async function standingKeys(platform: Platform, connection: ConnectionRow): Promise<Keys> {
   const keys = openKeys(platform, connection);
   if (connection.platform !== 'shopify-app' || !isEnding(keys)) return keys;
-  const { merchant_id: merchantId, id } = connection;
+  const { merchant_id: merchantId, id, address } = connection;
   return platform.db.transaction().execute(async (tx) => {
+    await lockTokens(tx, address);
     // A refresh token works once: whoever comes second finds the tokens of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`shop tokens ${id}`}, 0))`.execute(tx);
     const now = await getConnection(tx, merchantId, id);
     const stored = now ? openKeys(platform, now) : keys;
     if (!isEnding(stored)) return stored;
-    const tokens = await refreshTokens(
-      netOf(platform, 'person'),
-      appOf(platform),
-      stored.address ?? '',
-      stored.refreshToken ?? '',
-    );
-    const renewed = { ...stored, ...tokens };
-    await updateConnection(tx, merchantId, id, { keys: sealKeys(platform, merchantId, id, renewed) });
-    return renewed;
+    const tokens = await refreshTokens(netOf(platform, 'person'), appOf(platform), address, stored.refreshToken ?? '');
+    await shareTokens(platform, tx, 'shopify-app', address, tokens);
+    return { ...stored, ...tokens };
   });
+}
+
+/** Asks for new tokens of a shop while nobody else does. */
+export function takeTokens(
+  platform: Platform,
+  shop: string,
+  ask: () => Promise<ShopifyTokens>,
+): Promise<ShopifyTokens> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockTokens(tx, shop);
+    const tokens = await ask();
+    await shareTokens(platform, tx, 'shopify-app', shop, tokens);
+    return tokens;
+  });
+}
+
+async function lockTokens(tx: Db, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop tokens ${shop}`}, 0))`.execute(tx);
+}
+
+/**
+ * A platform knows our app and the shop, not our merchants: new tokens end those before, whoever asked. So every merchant
+ * who has the shop is given them.
+ */
+export async function shareTokens(
+  platform: Platform,
+  tx: Db,
+  key: 'shopify-app' | 'bigcommerce-app',
+  shop: string,
+  tokens: object,
+): Promise<void> {
+  for (const row of await findConnectionsByAddress(tx, key, shop)) {
+    const keys = { ...openKeys(platform, row), ...tokens };
+    await updateConnection(tx, row.merchant_id, row.id, { keys: sealKeys(platform, row.merchant_id, row.id, keys) });
+  }
 }
 
 function isEnding({ expiresAt, refreshToken }: Keys): boolean {

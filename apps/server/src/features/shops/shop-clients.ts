@@ -1,5 +1,6 @@
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
+import { bigCommerce, storeHashOf } from '../../outside/bigcommerce/bigcommerce.ts';
 import { magento } from '../../outside/magento/magento.ts';
 import { magento1 } from '../../outside/magento-1/magento-1.ts';
 import { medusa } from '../../outside/medusa/medusa.ts';
@@ -19,6 +20,8 @@ const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   'magento-1': magento1,
   volusion,
   medusa,
+  bigcommerce: bigCommerce,
+  'bigcommerce-app': bigCommerce,
 };
 
 export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
@@ -34,6 +37,9 @@ export function netOf({ config }: Platform, patience: Patience, signal?: AbortSi
     timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, patience === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
     waitMs: config.SHOP_RETRY_MS,
     shopifyOrigin: config.SHOPIFY_ORIGIN,
+    bigCommerceOrigin: config.BIGCOMMERCE_API_ORIGIN,
+    salesforceOrigin: config.SALESFORCE_API_ORIGIN,
+    salesforceLoginOrigin: config.SALESFORCE_LOGIN_ORIGIN,
     waitMsMax: patience === 'person' ? 2_000 : 20_000,
     signal,
   };
@@ -99,6 +105,11 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
     const domain = shopifyDomain(given.address ?? '');
     if (!domain) throw invalid('keys.address', 'Give the address that ends with .myshopify.com.');
     keys.address = domain;
+  }
+  if (platform === 'bigcommerce') {
+    const hash = storeHashOf(given.storeHash ?? '');
+    if (!hash) throw invalid('keys.storeHash', 'Give the part after store- in the address of your control panel.');
+    keys.storeHash = hash;
   }
   return keys;
 }

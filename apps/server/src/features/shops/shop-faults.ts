@@ -24,13 +24,16 @@ export function wordsOf(fault: OutsideFault): string {
   return fault.message;
 }
 
-/** The same for a person who waits for the answer; the field at fault where one is. */
-export function refusalOf(error: unknown): unknown {
+/** The same for a person who waits for the answer; the field at fault where one is. @param addressField what names the shop */
+export function refusalOf(error: unknown, addressField = 'address'): unknown {
   if (!(error instanceof OutsideFault)) return error;
   const message = wordsOf(error).replace('; we try again.', '. Please try again.');
   const isAddress = error.code === 'FORBIDDEN_ADDRESS' || error.code === 'NOT_A_SHOP' || error.code === 'MOVED';
   if (isAddress || error.code === 'NETWORK') {
-    return new AppError(400, 'shop_address', message, { fields: [{ path: 'keys.address', message }], cause: error });
+    return new AppError(400, 'shop_address', message, {
+      fields: [{ path: `keys.${addressField}`, message }],
+      cause: error,
+    });
   }
   if (error.code === 'REFUSED') return new AppError(400, 'shop_refused', message, { cause: error });
   return new AppError(error.status === 429 ? 503 : 502, 'shop_unavailable', message, { cause: error });

@@ -1,14 +1,14 @@
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
-import type { ShopFacts, WebhookDelivery } from '../../outside/shop-platform.ts';
+import type { WebhookDelivery } from '../../outside/shop-platform.ts';
 import { missingScopes, type ShopifyClient, shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
-import { consentUrl, exchangeCode, isSignedQuery } from '../../outside/shopify/shopify-login.ts';
+import { consentUrl, exchangeCode, isSignedQuery, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import { shopifyWebhooks } from '../../outside/shopify/shopify-webhooks.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken, type Session } from '../../platform/sessions.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { appOf, standingKeys } from './shop-access.ts';
+import { appOf, standingKeys, takeTokens } from './shop-access.ts';
 import { netOf, sealKeys } from './shop-clients.ts';
 import { storeEvent } from './shop-events.ts';
 import { refusalOf } from './shop-faults.ts';
@@ -90,23 +90,23 @@ export async function completeShopifyLogin(
   }
   const net = netOf(platform, 'person');
   try {
-    const tokens = await exchangeCode(net, app, shop, query.get('code') ?? '');
-    const keys = { address: shop, appSigned: 'yes', ...tokens };
-    const facts = await shopify.open(keys, net).validate();
-    return await keep(platform, doer, shop, keys, facts);
+    const tokens = await takeTokens(platform, shop, () => exchangeCode(net, app, shop, query.get('code') ?? ''));
+    return await keepWithTokens(platform, doer, shop, tokens);
   } catch (error) {
     throw refusalOf(error);
   }
 }
 
-async function keep(
+/** Connects a shop that let us in or, where it is connected, makes it go on. @throws OutsideFault */
+export async function keepWithTokens(
   platform: Platform,
   doer: Doer,
   shop: string,
-  keys: Readonly<Record<string, string>>,
-  facts: ShopFacts,
+  tokens: ShopifyTokens,
 ): Promise<ShopConnection> {
   const { merchantId } = doer;
+  const keys = { address: shop, appSigned: 'yes', ...tokens };
+  const facts = await shopify.open(keys, netOf(platform, 'person')).validate();
   const known = await findConnectionOf(platform.db, merchantId, [key], shop);
   if (!known) return keepShop(platform, doer, key, keys, facts, appOf(platform).clientSecret);
   await platform.db.transaction().execute(async (tx) => {

@@ -9,6 +9,7 @@ import {
   getLastShopifyOrder,
   startShopifyLogin,
 } from './shopify-app.ts';
+import { completeShopifyArrival } from './shopify-embedded.ts';
 
 export const shopifyHandlers: Handlers<typeof shopifyRoutes> = {
   async checkShopifyScope({ platform, merchantId }) {
@@ -39,5 +40,9 @@ export const shopifyHandlers: Handlers<typeof shopifyRoutes> = {
       success: true,
       shop: await completeShopifyLogin(platform, session, doerOf(session, merchantId), body.query),
     };
+  },
+
+  async completeShopifyArrival({ platform, session, merchantId }, { body }) {
+    return { success: true, shop: await completeShopifyArrival(platform, doerOf(session, merchantId), body.ticket) };
   },
 };

@@ -149,3 +149,87 @@ describe('a login at Shopify', () => {
     expect(bad.body.fields[0].path).toBe('address');
   });
 });
+
+describe('the app opened within Shopify’s admin', () => {
+  const open = (token: string, more: Record<string, string> = {}) =>
+    fetch(
+      `${server.url}/apps/shopify?${new URLSearchParams({ shop: demoShopify.shop, embedded: '1', id_token: token, ...more })}`,
+      {
+        redirect: 'manual',
+      },
+    );
+  const ticketIn = (page: string) => /[?&;]arrival=([^&"]+)/.exec(page.replaceAll('&amp;', '&'))?.[1] ?? '';
+  const arrive = (merchant: Caller, ticket: string) =>
+    server.call(routes.completeShopifyArrival, merchant, { body: { ticket } });
+  const forget = () =>
+    server.platform.db.deleteFrom('shop_connections').where('platform', '=', 'shopify-app').execute();
+
+  it('connects the shop to the merchant who goes on from there, once', async () => {
+    await forget();
+    const [merchant, stranger] = [await server.merchant(), await server.merchant()];
+    const first = ticketIn(await (await open(emulator.shop.sessionToken())).text());
+    const reply = await open(emulator.shop.sessionToken());
+    expect(reply.headers.get('content-security-policy')).toContain(
+      `https://admin.shopify.com https://${demoShopify.shop}`,
+    );
+    const ticket = ticketIn(await reply.text());
+    expect((await arrive(merchant, first)).body.code).toBe('arrival_expired');
+    const made = await arrive(merchant, ticket);
+    expect(made.body.shop, made.text).toMatchObject({ platform: 'shopify-app', address: demoShopify.shop });
+    expect((await arrive(stranger, ticket)).body.code).toBe('arrival_expired');
+    await runShopSync(server.platform, { merchantId: merchant.merchantId, runId: made.body.shop.sync.id });
+    expect((await shopOf(merchant, made.body.shop.id)).sync.status).toBe('done');
+    const again = await (await open(emulator.shop.sessionToken())).text();
+    expect(again).toContain('Your shop is connected');
+    expect(ticketIn(again)).toBe('');
+  });
+
+  it('makes a shop go on that had removed it', async () => {
+    await forget();
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    emulator.shop.accessTokens.clear();
+    await server.platform.db.updateTable('shop_connections').set({ state: 'refused' }).where('id', '=', id).execute();
+    expect(await (await open(emulator.shop.sessionToken())).text()).toContain('Your shop is connected');
+    const shop = await shopOf(merchant, id);
+    expect(shop.state).toBe('connected');
+    await runShopSync(server.platform, { merchantId: merchant.merchantId, runId: shop.sync.id });
+    expect(await shopOf(merchant, id)).toMatchObject({ state: 'connected', sync: { status: 'done' } });
+  });
+
+  it('asks App Bridge where the token is old, forged or of another shop', async () => {
+    const over = Math.floor(Date.now() / 1000) - 120;
+    for (const token of [
+      '',
+      'forged',
+      emulator.shop.sessionToken({ exp: over }),
+      emulator.shop.sessionToken({ aud: 'another-app' }),
+      emulator.shop.sessionToken({ dest: 'https://other.myshopify.com' }),
+      emulator.shop.sessionToken({ dest: 'https://evil.example', iss: 'https://evil.example/admin' }),
+    ]) {
+      const page = await (await open(token)).text();
+      expect(page).toContain('app-bridge.js');
+      expect(ticketIn(page)).toBe('');
+    }
+    const outside = await fetch(`${server.url}/apps/shopify?shop=${demoShopify.shop}`, { redirect: 'manual' });
+    expect(outside.headers.get('location')).toBe(`${server.url}/myapps/v2/integrations`);
+  });
+
+  it('renews a shop’s tokens once for all merchants who have it', async () => {
+    await forget();
+    emulator.shop.tokenSeconds = 60;
+    const [first, second] = [await server.merchant(), await server.merchant()];
+    const ids = [await connect(first), await connect(second)];
+    emulator.shop.tokenSeconds = 3600;
+    const before = emulator.shop.refreshes;
+    const rows = await Promise.all(
+      [first, second].map(({ merchantId }, place) =>
+        requireConnection(server.platform.db, merchantId, ids[place] ?? ''),
+      ),
+    );
+    const keys = await Promise.all(rows.map((row) => standingKeys(server.platform, row)));
+    expect(new Set(keys.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(emulator.shop.refreshes).toBe(before + 1);
+    expect(emulator.shop.accessTokens).toContain(keys[0]?.accessToken);
+  });
+});

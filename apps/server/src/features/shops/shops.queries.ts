@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type {
+  ShopArrivalsTable,
   ShopConnectionsTable,
   ShopDiscountsTable,
   ShopLocationsTable,
@@ -371,6 +372,7 @@ export async function tidyShops(db: Db, now: Date): Promise<void> {
     .where('done_at', '<', new Date(now.getTime() - 3 * 86_400_000))
     .execute();
   await db.deleteFrom('shop_logins').where('expires_at', '<', now).execute();
+  await db.deleteFrom('shop_arrivals').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('shop_syncs')
     .where('finished_at', '<', new Date(now.getTime() - 30 * 86_400_000))
@@ -421,4 +423,38 @@ export async function spendShopLogin(
     .returning('address')
     .executeTakeFirst();
   return row?.address ?? null;
+}
+
+/** Keeps an arrival in the place of an earlier one of the same shop. */
+export async function insertShopArrival(db: Db, row: Insertable<ShopArrivalsTable>): Promise<void> {
+  await db
+    .insertInto('shop_arrivals')
+    .values(row)
+    .onConflict((on) =>
+      on.columns(['platform', 'address']).doUpdateSet((set) => ({
+        ticket_hash: set.ref('excluded.ticket_hash'),
+        keys: set.ref('excluded.keys'),
+        expires_at: set.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+}
+
+export function findShopArrival(db: Db, ticketHash: Buffer): Promise<Selectable<ShopArrivalsTable> | undefined> {
+  return db
+    .selectFrom('shop_arrivals')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** False where somebody was first. */
+export async function spendShopArrival(db: Db, ticketHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('shop_arrivals')
+    .where('ticket_hash', '=', ticketHash)
+    .returning('address')
+    .executeTakeFirst();
+  return row !== undefined;
 }

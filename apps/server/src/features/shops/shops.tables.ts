@@ -11,6 +11,7 @@ declare module '../../platform/database.ts' {
     shop_locations: ShopLocationsTable;
     shop_events: ShopEventsTable;
     shop_logins: ShopLoginsTable;
+    shop_arrivals: ShopArrivalsTable;
   }
 }
 
@@ -134,5 +135,14 @@ export interface ShopLoginsTable {
   merchant_id: string;
   platform: string;
   address: string;
+  expires_at: Date;
+}
+
+export interface ShopArrivalsTable {
+  ticket_hash: Buffer;
+  platform: string;
+  address: string;
+  /** Sealed. */
+  keys: string;
   expires_at: Date;
 }

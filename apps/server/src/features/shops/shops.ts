@@ -44,7 +44,7 @@ async function tryKeys(platform: Platform, key: ShopPlatformKey, keys: Keys): Pr
   try {
     return await openClient(platform, key, keys, 'person').validate();
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, shopPlatformOf(key).fields.find(({ isSecret }) => !isSecret)?.name);
   }
 }
 

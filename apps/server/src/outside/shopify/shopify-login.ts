@@ -53,6 +53,26 @@ export function exchangeCode(net: ShopNet, app: ShopifyApp, shop: string, code: 
   return askTokens(net, app, shop, { code, expiring: '1' });
 }
 
+/**
+ * Expiring tokens for a session token, without a consent page: the merchant agreed when the app was installed. They end
+ * those that the shop gave our app before.
+ * https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange
+ */
+export function exchangeSession(
+  net: ShopNet,
+  app: ShopifyApp,
+  shop: string,
+  sessionToken: string,
+): Promise<ShopifyTokens> {
+  return askTokens(net, app, shop, {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    subject_token: sessionToken,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+    requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+    expiring: '1',
+  });
+}
+
 /** A refresh token works once: whoever refreshes must keep the answer, and nobody else may at the same time. */
 export function refreshTokens(
   net: ShopNet,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminSchema } from '../../../../emulators/src/shopify/admin-schema.ts';
 import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
 import { startShopify } from '../../../../emulators/src/shopify/shopify.ts';
-import { describeShop } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet } from '../test-support/shop-contract.ts';
 import { shopify, shopifyDomain } from './shopify.ts';
 import { isSignedQuery } from './shopify-login.ts';
 import { bulkProducts, shopifyOperations } from './shopify-operations.ts';
@@ -31,13 +31,7 @@ describe('Shopify', () => {
 
   it('is asked again after exactly the time that its points need', async () => {
     const emulator = await startShopify();
-    const net = {
-      isLoopbackAllowed: true,
-      timeoutMs: 2_000,
-      waitMs: 5,
-      waitMsMax: 1_000,
-      shopifyOrigin: emulator.origin,
-    };
+    const net = { ...shopNet, shopifyOrigin: emulator.origin };
     const client = shopify.open({ address: demoShopify.shop, accessToken: demoShopify.accessToken }, net);
     emulator.shop.throttled = 2;
     const began = performance.now();

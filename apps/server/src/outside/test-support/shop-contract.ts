@@ -13,12 +13,15 @@ export interface ShopUnderTest {
   close(): Promise<void>;
 }
 
-const net: ShopNet = {
+export const shopNet: ShopNet = {
   isLoopbackAllowed: true,
   timeoutMs: 2_000,
   waitMs: 5,
   waitMsMax: 1_500,
   shopifyOrigin: 'http://unset.invalid',
+  bigCommerceOrigin: 'http://unset.invalid',
+  salesforceOrigin: 'http://unset.invalid',
+  salesforceLoginOrigin: 'http://unset.invalid',
 };
 
 /** The same for every platform: its pages, and how it bears a shop that fails, limits, refuses or talks nonsense. */
@@ -29,7 +32,7 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
       shop = await start();
     });
     afterAll(() => shop.close());
-    const client = (changes: Partial<ShopNet> = {}) => shop.client({ ...net, ...changes });
+    const client = (changes: Partial<ShopNet> = {}) => shop.client({ ...shopNet, ...changes });
     const first: PageRequest = { cursor: null, since: null };
 
     it('says who it is', async () => {

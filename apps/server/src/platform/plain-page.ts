@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The page of one step: a title, what it is for, and a form without a script. */
+/** A page outside the dashboard: a title, what it is for, and a form without a script or a link out of a frame. */
 export interface Page {
   readonly language: string;
   readonly shopName: string;
@@ -10,6 +10,8 @@ export interface Page {
   readonly error?: string | undefined;
   readonly form?: Form | undefined;
   readonly note?: string | undefined;
+  /** Opens a window of its own: other sites' frames hold none of our sessions. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
 }
 
 interface Form {
@@ -39,31 +41,42 @@ label{display:block;font-weight:500;margin-bottom:.25rem}
 input{width:100%;font:inherit;color:inherit;background:var(--paper);padding:.6rem .75rem;border:1px solid var(--line);border-radius:8px}
 .code{letter-spacing:.3em;font-variant-numeric:tabular-nums}
 .bad{color:var(--bad);margin:.35rem 0 0}
-button{width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer}
-a{color:inherit}
+button,.go{display:block;width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer;text-align:center;text-decoration:none}
+a:not(.go){color:inherit}
 .other{display:inline-block;margin-top:1rem}
 .note{color:var(--dim);font-size:.875rem;margin:1rem 0 0}
 :focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `;
 
-/** Sends a page that no other page may frame, that loads nothing and whose form goes to us and, after it, to `goesTo`. */
-export function sendPage(reply: FastifyReply, page: Page, status = 200, goesTo: string | null = null): FastifyReply {
+/**
+ * Sends a page that loads nothing and whose form goes to us and, after it, to `goesTo`. No other page may frame it but
+ * those of `framedBy`, for what is opened within a shop's own back office.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  status = 200,
+  goesTo: string | null = null,
+  framedBy: readonly string[] = [],
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const target = goesTo === null ? '' : ` ${goesTo}`;
+  const isAlone = framedBy.length === 0;
+  if (isAlone) reply.header('x-frame-options', 'DENY');
+  const framers = isAlone ? "'none'" : framedBy.join(' ');
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-frame-options', 'DENY')
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${target}; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'${target}; frame-ancestors ${framers}; base-uri 'none'`,
     )
     .send(html(page, nonce));
 }
 
-function html({ language, shopName, title, lead, error, form, note }: Page, nonce: string): string {
+function html({ language, shopName, title, lead, error, form, note, link }: Page, nonce: string): string {
   const alone = error && !form?.field ? `<p class="bad" role="alert">${escaped(error)}</p>` : '';
   return `<!doctype html>
 <html lang="${language}">
@@ -81,6 +94,7 @@ function html({ language, shopName, title, lead, error, form, note }: Page, nonc
 <p>${escaped(lead)}</p>
 ${alone}
 ${form ? formHtml(form, error) : ''}
+${link ? `<a class="go" href="${escaped(link.href)}" target="_blank" rel="noopener">${escaped(link.label)}</a>` : ''}
 ${note ? `<p class="note">${escaped(note)}</p>` : ''}
 </section>
 </main>

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+
+/** Says what will be asked, and leaves for BigCommerce: which store it is, is chosen there. */
+export function ConnectBigCommerceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useForm({ initialValues: {} });
+  async function leave() {
+    const { url } = await call(bigCommerceRoutes.startBigCommerceLogin);
+    window.location.assign(url);
+  }
+  return (
+    <Dialog title={t`Connect BigCommerce`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Go to BigCommerce`}
+        savedMessage={null}
+        onSave={leave}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          <Trans>
+            You sign in to your store there, and BigCommerce asks whether we may read its products, orders and
+            promotions. Then you are back here.
+          </Trans>
+        </Text>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { completeBigCommerceLogin, startBigCommerceLogin } from './bigcommerce-app.ts';
+
+export const bigCommerceHandlers: Handlers<typeof bigCommerceRoutes> = {
+  async startBigCommerceLogin({ platform }) {
+    return { success: true, url: startBigCommerceLogin(platform) };
+  },
+
+  async completeBigCommerceLogin({ platform, session, merchantId }, { body }) {
+    return {
+      success: true,
+      shop: await completeBigCommerceLogin(platform, doerOf(session, merchantId), body.query),
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { ok, routeTable } from '../route.ts';
+import { shopConnection } from './shops.ts';
+
+/** The install of our app at a BigCommerce store. */
+export const bigCommerceRoutes = routeTable({
+  startBigCommerceLogin: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/bigcommerce/login',
+    summary: 'Begin to connect a BigCommerce store: where the merchant agrees to the app.',
+    access: access.merchantOwner,
+    reply: ok({ url: z.url() }),
+    perMinute: 60,
+  },
+  completeBigCommerceLogin: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/bigcommerce/login/complete',
+    summary: 'End it with the query that BigCommerce sent the browser with; the code in it works once.',
+    access: access.merchantOwner,
+    body: z.object({ query: z.string().max(8000) }),
+    reply: ok({ shop: shopConnection }),
+    perMinute: 60,
+  },
+});
