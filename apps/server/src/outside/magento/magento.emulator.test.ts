@@ -2,18 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoMagento } from '../../../../emulators/src/magento/demo.ts';
 import { magentoOrder } from '../../../../emulators/src/magento/demo-shop.ts';
 import { type MagentoEmulator, startMagento } from '../../../../emulators/src/magento/magento.ts';
-import { describeShop, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { magento } from './magento.ts';
 import { magentoProduct, readDiscount, readProduct } from './magento-records.ts';
 import { inLists } from './magento-search.ts';
-
-const net = {
-  isLoopbackAllowed: true,
-  timeoutMs: 2_000,
-  waitMs: 5,
-  waitMsMax: 1_500,
-  shopifyOrigin: 'http://unset.invalid',
-};
 
 describeShop('Magento 2', async () => {
   const emulator = await startMagento();
@@ -40,7 +32,7 @@ describe('a shop of Magento 2', () => {
     emulator.shop.absent.clear();
   });
   const client = (keys: Partial<typeof demoMagento> = {}) =>
-    magento.open({ ...demoMagento, ...keys, address: emulator.url }, net);
+    magento.open({ ...demoMagento, ...keys, address: emulator.url }, shopNet);
 
   it('gives the parts of a configurable product as its variants, in words, with the stock of all sources', async () => {
     const [product] = await client().productsById(['100']);
