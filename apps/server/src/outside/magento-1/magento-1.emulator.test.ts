@@ -4,16 +4,10 @@ import { startMagento } from '../../../../emulators/src/magento/magento.ts';
 import { demoMagento1 } from '../../../../emulators/src/magento-1/demo.ts';
 import { type Magento1Emulator, startMagento1 } from '../../../../emulators/src/magento-1/magento-1.ts';
 import { magento } from '../magento/magento.ts';
-import { describeShop, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { magento1 } from './magento-1.ts';
 
-const net = {
-  isLoopbackAllowed: true,
-  timeoutMs: 2_000,
-  waitMs: 5,
-  waitMsMax: 1_500,
-  shopifyOrigin: 'http://unset.invalid',
-};
+const net = shopNet;
 
 describeShop('Magento 1', async () => {
   const emulator = await startMagento1();

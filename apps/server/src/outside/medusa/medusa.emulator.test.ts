@@ -3,18 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { demoMedusa } from '../../../../emulators/src/medusa/demo.ts';
 import { idOf, priceOf } from '../../../../emulators/src/medusa/demo-shop.ts';
 import { type MedusaEmulator, startMedusa } from '../../../../emulators/src/medusa/medusa.ts';
-import type { ShopNet } from '../shop-platform.ts';
-import { describeShop, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { medusa } from './medusa.ts';
 import { readDiscount, readOrder, readProduct } from './medusa-records.ts';
 
-const net: ShopNet = {
-  isLoopbackAllowed: true,
-  timeoutMs: 2_000,
-  waitMs: 5,
-  waitMsMax: 1_500,
-  shopifyOrigin: 'http://unset.invalid',
-};
+const net = shopNet;
 const clientOf = ({ url }: MedusaEmulator, storefront = '') =>
   medusa.open({ address: url, secretKey: demoMedusa.secretKey, storefront }, net);
 

@@ -2,17 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoVolusion } from '../../../../emulators/src/volusion/demo.ts';
 import { startVolusion, type VolusionEmulator, volusionProduct } from '../../../../emulators/src/volusion/volusion.ts';
 import { OutsideFault } from '../exchange.ts';
-import { describeShop, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { volusion } from './volusion.ts';
 import { timeOf } from './volusion-records.ts';
 
-const net = {
-  isLoopbackAllowed: true,
-  timeoutMs: 2_000,
-  waitMs: 5,
-  waitMsMax: 1_500,
-  shopifyOrigin: 'http://unset.invalid',
-};
+const net = shopNet;
 
 describeShop('Volusion', async () => {
   const emulator = await startVolusion();
