@@ -2,34 +2,53 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { buildDashboard } from './dashboard-build.ts';
+import { type RealMedusa, startRealMedusa } from './medusa.ts';
 import { freePort, root, run } from './processes.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 /**
- * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test. Too heavy for a
- * newcomer's `npm test` (they bring 350 MB), so they are installed here and by nothing else.
+ * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test, and a real Medusa as a
+ * connected shop. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
  */
 const folder = join(root, 'peers');
-if (!existsSync(join(folder, 'node_modules'))) {
-  const code = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (code !== 0) throw new Error("The peers' packages did not install.");
-}
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-peers-'));
 const report = join(dataDir, 'report.json');
-const port = String(await freePort(0));
-// virtual-alexa and ask-sdk-test sign nothing; what Amazon's own path must pass is tried in the suite.
-const product = await startProduct({
-  quiet: true,
-  env: { PORT: port, VOICECART_DATA: dataDir, LOG_LEVEL: 'error', ALEXA_VERIFY: 'off', EMULATOR_BUILD_DELAY_MS: '200' },
-});
-let counted = { passes: 0, failures: 1 };
+const counted = { passes: 0, failures: 0 };
+let product: Product | undefined;
+let medusa: RealMedusa | undefined;
 try {
+  await Promise.all([install(folder), install(join(folder, 'medusa')), buildDashboard({ signal: stopping.signal })]);
+  // virtual-alexa and ask-sdk-test sign nothing; what Amazon's own path must pass is tried in the suite.
+  product = await startProduct({
+    quiet: true,
+    signal: stopping.signal,
+    env: {
+      PORT: String(await freePort(0)),
+      VOICECART_DATA: dataDir,
+      LOG_LEVEL: 'error',
+      ALEXA_VERIFY: 'off',
+      EMULATOR_BUILD_DELAY_MS: '200',
+    },
+  });
+  medusa = await startRealMedusa(join(dataDir, 'peers'), stopping.signal);
   const { token, appId } = await signIn(product.url);
-  const mocha = join(folder, 'node_modules/mocha/bin/mocha.js');
+  const shop = { PEER_MEDUSA_URL: medusa.url, PEER_MEDUSA_KEY: medusa.secretKey };
   await run(
     process.execPath,
-    [mocha, '--exit', '--reporter', 'json', '--reporter-option', `output=${report}`, join(folder, 'tests/*.mjs')],
+    [
+      join(folder, 'node_modules/mocha/bin/mocha.js'),
+      '--exit',
+      '--reporter',
+      'json',
+      '--reporter-option',
+      `output=${report}`,
+      join(folder, 'tests/*.mjs'),
+    ],
     {
+      ...shop,
       PEER_URL: product.url,
       PEER_TOKEN: token,
       PEER_APP_ID: appId,
@@ -37,18 +56,33 @@ try {
       PEER_AMAZON_TOKEN: demoDeveloper.accessToken,
       PEER_VENDOR_ID: demoDeveloper.vendorId,
     },
+    root,
+    stopping.signal,
   );
   if (existsSync(report)) {
     const { stats, failures } = JSON.parse(readFileSync(report, 'utf8'));
-    counted = stats;
+    counted.passes += stats.passes;
+    counted.failures += stats.failures;
     for (const failure of failures) console.error(`failed: ${failure.fullTitle}\n  ${failure.err.message}`);
-  }
+  } else counted.failures += 1;
+} catch (error) {
+  counted.failures += 1;
+  console.error(error);
 } finally {
-  await product.stop();
+  await medusa?.stop();
+  await product?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(`\n${counted.passes} passed, ${counted.failures} failed`);
-process.exit(counted.failures > 0 || counted.passes === 0 ? 1 : 0);
+process.exit(counted.failures > 0 || counted.passes === 0 || stopping.signal.aborted ? 1 : 0);
+
+async function install(at: string): Promise<void> {
+  if (existsSync(join(at, 'node_modules'))) return;
+  // Nothing of these packages is built or fetched at their installation.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  const code = await run('npm', ['ci', '--prefix', at, ...options], {}, root, stopping.signal);
+  if (code !== 0) throw new Error(`The packages of ${at} did not install.`);
+}
 
 async function signIn(url: string): Promise<{ token: string; appId: string }> {
   const login = await fetch(`${url}/mobile-api/login`, {
