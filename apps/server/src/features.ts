@@ -75,6 +75,7 @@ import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
 import { linkingJobs } from './features/linking/linking.jobs.ts';
 import { mountLinkingEndpoint } from './features/linking/linking-endpoint.ts';
+import { ordersJobs } from './features/orders/orders.jobs.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -148,6 +149,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),
     ...linkingJobs(platform),
+    ...ordersJobs(platform),
     ...publishingJobs(platform),
     ...shopsJobs(platform),
     ...slotFeedJobs(platform),

@@ -9,6 +9,7 @@ export type ObjectKind =
   | 'app'
   | 'product'
   | 'order'
+  | 'cart'
   | 'feedRun'
   | 'searchRule'
   | 'publish'

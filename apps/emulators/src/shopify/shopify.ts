@@ -21,13 +21,23 @@ export interface DemoProduct {
   sizes: readonly string[];
 }
 
+export interface DemoOrder {
+  id: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  isFulfilled: boolean;
+  isCancelled?: boolean;
+  /** Amounts that went back. */
+  refunds?: readonly string[];
+  /** The states of its returns. */
+  returns?: string[];
+}
+
 export interface ShopifyShop {
   readonly products: Map<number, DemoProduct>;
   /** Order number to its fulfilment, for tests that move one. */
-  readonly orders: Map<
-    number,
-    { id: number; name: string; createdAt: string; updatedAt: string; isFulfilled: boolean }
-  >;
+  readonly orders: Map<number, DemoOrder>;
   readonly webhooks: Map<string, { id: string; topic: string; uri: string }>;
   readonly accessTokens: Set<string>;
   readonly refreshTokens: Set<string>;
@@ -40,6 +50,7 @@ export interface ShopifyShop {
   throttled: number;
   putProduct(product: Partial<DemoProduct> & { id: number }): void;
   deleteProduct(id: number): void;
+  putOrder(order: Partial<DemoOrder> & { id: number }): void;
   /** Sends an event to the webhooks of a topic, or to an address of the app's settings. */
   tell(topic: string, payload: unknown, address?: string): Promise<number[]>;
   /** As App Bridge gives it to a page within the admin. */
@@ -234,6 +245,29 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
         const order = id.includes('/Order/') ? shop.orders.get(numberOf(id)) : undefined;
         return order ? orderNode(order) : null;
       }),
+    order: ({ id }: { id: string }) => {
+      const order = shop.orders.get(numberOf(id));
+      return order ? orderNode(order) : null;
+    },
+    orderCancel: ({ orderId }: { orderId: string }) => {
+      const order = shop.orders.get(numberOf(orderId));
+      const message = order?.isCancelled ? 'The order has already been cancelled.' : 'The order does not exist.';
+      if (!order || order.isCancelled) return { job: null, orderCancelUserErrors: [{ field: ['orderId'], message }] };
+      shop.putOrder({ id: order.id, isCancelled: true });
+      return { job: { id: 'gid://shopify/Job/1' }, orderCancelUserErrors: [] };
+    },
+    returnableFulfillments: ({ orderId }: { orderId: string }) => {
+      const order = shop.orders.get(numberOf(orderId));
+      const lines = [{ quantity: 1, fulfillmentLineItem: { id: `gid://shopify/FulfillmentLineItem/${order?.id}` } }];
+      const isThere = order?.isFulfilled && !order.returns?.length;
+      return connection(isThere ? [{ returnableFulfillmentLineItems: connection(lines, {}) }] : [], {});
+    },
+    returnCreate: ({ returnInput }: { returnInput: { orderId: string } }) => {
+      const order = shop.orders.get(numberOf(returnInput.orderId));
+      if (!order) return { return: null, userErrors: [{ field: ['orderId'], message: 'Order does not exist.' }] };
+      shop.putOrder({ id: order.id, returns: [...(order.returns ?? []), 'OPEN'] });
+      return { return: { id: `gid://shopify/Return/${order.id}` }, userErrors: [] };
+    },
     ordersCount: { count: shop.orders.size, precision: 'EXACT' },
     codeDiscountNodes: (given: PageArguments) => connection([discountNode], given),
     locations: (given: PageArguments) =>
@@ -326,7 +360,7 @@ function productNode(product: DemoProduct) {
   };
 }
 
-function orderNode(order: { id: number; name: string; createdAt: string; updatedAt: string; isFulfilled: boolean }) {
+function orderNode(order: DemoOrder) {
   const money = { shopMoney: { amount: '42.50', currencyCode: 'USD' } };
   return {
     __typename: 'Order' as const,
@@ -337,7 +371,17 @@ function orderNode(order: { id: number; name: string; createdAt: string; updated
     phone: null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-    cancelledAt: null,
+    cancelledAt: order.isCancelled ? order.updatedAt : null,
+    returns: connection(
+      (order.returns ?? []).map((status) => ({ status })),
+      {},
+    ),
+    refunds: (order.refunds ?? []).map((amount, place) => ({
+      legacyResourceId: String(order.id * 100 + place),
+      createdAt: order.updatedAt,
+      note: '',
+      totalRefundedSet: { shopMoney: { amount, currencyCode: 'USD' } },
+    })),
     displayFinancialStatus: 'PAID',
     displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
     currentTotalPriceSet: money,
@@ -406,7 +450,15 @@ function makeShop(): ShopifyShop {
     refreshTokens: new Set(),
     tokenSeconds: 3600,
     refreshes: 0,
-    scopes: ['read_products', 'read_orders', 'read_inventory', 'read_locations', 'read_discounts'],
+    scopes: [
+      'read_products',
+      'read_orders',
+      'read_inventory',
+      'read_locations',
+      'read_discounts',
+      'write_orders',
+      'write_returns',
+    ],
     isRevoked: false,
     throttled: 0,
     putProduct(given) {
@@ -419,6 +471,19 @@ function makeShop(): ShopifyShop {
       products.delete(id);
       tick();
       pending = Promise.all([pending, shop.tell('products/delete', { id })]);
+    },
+    putOrder(given) {
+      const before = orders.get(given.id);
+      const at = tick();
+      orders.set(given.id, {
+        name: `#${1_100 + given.id}`,
+        createdAt: at,
+        isFulfilled: false,
+        ...before,
+        ...given,
+        updatedAt: at,
+      });
+      pending = Promise.all([pending, shop.tell(before ? 'orders/updated' : 'orders/create', { id: given.id })]);
     },
     tell(topic, payload, address) {
       const name = topic.replace('/', '_').toUpperCase();

@@ -34,6 +34,8 @@ export interface WooCommerceShop {
   readonly products: Map<number, WooProduct>;
   readonly variations: Map<number, WooVariation[]>;
   readonly orders: Map<number, WooOrder>;
+  /** What stands beside an order for those who pack it. */
+  readonly notes: Map<number, { id: number; note: string; customer_note: boolean }[]>;
   readonly webhooks: Map<number, Webhook>;
   /** What was asked lately: method and path with its query, without signatures. */
   readonly requests: string[];
@@ -126,6 +128,28 @@ export function mountWooCommerce(app: FastifyInstance, prefix: string, options: 
     scope.get(`${base}/orders`, async (request, reply) =>
       paged(request, reply, `${base}/orders`, [...shop.orders.values()].filter(matches(request))),
     );
+    const orderOf = (request: FastifyRequest) => {
+      const { id } = z.object({ id: z.coerce.number() }).parse(request.params);
+      const order = shop.orders.get(id);
+      if (!order) throw new WooError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+      return order;
+    };
+    scope.get(`${base}/orders/:id`, async (request) => orderOf(request));
+    scope.put(`${base}/orders/:id`, async (request) => {
+      mayWrite(shop, 'shop_order');
+      const { id } = orderOf(request);
+      shop.putOrder({ id, ...z.object({ status: z.string() }).parse(request.body) });
+      return shop.orders.get(id);
+    });
+    scope.get(`${base}/orders/:id/notes`, async (request) => shop.notes.get(orderOf(request).id) ?? []);
+    scope.post(`${base}/orders/:id/notes`, async (request, reply) => {
+      mayWrite(shop, 'shop_order');
+      const { id } = orderOf(request);
+      const given = z.object({ note: z.string(), customer_note: z.boolean() }).parse(request.body);
+      const note = { id: shop.nextId(), ...given };
+      shop.notes.set(id, [...(shop.notes.get(id) ?? []), note]);
+      return reply.code(201).send(note);
+    });
     scope.get(`${base}/coupons`, async (request, reply) =>
       paged(request, reply, `${base}/coupons`, demoWooCommerce.coupons),
     );
@@ -257,6 +281,7 @@ function makeShop(isEmpty: boolean): WooCommerceShop & { nextId(): number } {
     products: new Map(seed.products.map((product) => [product.id, product])),
     variations: seed.variations,
     orders: new Map((isEmpty ? [] : demoOrders()).map((order) => [order.id, order])),
+    notes: new Map(),
     webhooks: new Map(),
     requests: [],
     deliveries: [],

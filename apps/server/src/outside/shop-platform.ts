@@ -17,9 +17,21 @@ export interface ShopClient {
   productsById(ids: readonly string[]): Promise<ShopProduct[]>;
   orders?(request: PageRequest): Promise<ShopPage<ShopOrder>>;
   ordersById?(ids: readonly string[]): Promise<ShopOrder[]>;
+  /** Cancels an order that has not left. A repeat changes nothing. @throws OutsideFault final where it is too late */
+  cancelOrder?(id: string, wish: OrderWish): Promise<void>;
+  /** Lets the shop know that an order comes back. A repeat changes nothing. @throws OutsideFault */
+  returnOrder?(id: string, wish: OrderWish): Promise<void>;
   discounts?(): Promise<ShopDiscount[]>;
   locations?(): Promise<ShopLocation[]>;
   webhooks?: ShopWebhooks;
+}
+
+/** What a shopper asked to be done with an order, and the merchant accepted. */
+export interface OrderWish {
+  /** Of the request: the same one again is a repeat. */
+  readonly id: string;
+  /** The id of a reason we know (`does-not-fit`), the shopper's own words, or ''. */
+  readonly reason: string;
 }
 
 export interface ShopWebhooks {
@@ -150,6 +162,8 @@ export interface ShopOrder {
   readonly trackingNumber: string;
   readonly trackingUrl: string;
   readonly items: readonly { sku: string; title: string; quantity: number; price: string }[];
+  /** Money that went back, where the platform tells; amounts are decimal texts. */
+  readonly refunds?: readonly { id: string; amount: string; reason: string; at: string | null }[];
   readonly total: string;
   readonly currency: string;
 }
@@ -271,4 +285,9 @@ export function movedTo(party: string, answer: Answer, asked: string): OutsideFa
       : `${party} sends its API's visitors elsewhere. Check that its REST API is open.`,
     { status: answer.status, code: 'MOVED', isTransient: false },
   );
+}
+
+/** The order stands otherwise than the request needs: nothing that another try would change. */
+export function tooLate(message: string): OutsideFault {
+  return new OutsideFault(message, { status: 409, code: 'REFUSED', isTransient: false });
 }

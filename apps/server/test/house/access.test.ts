@@ -207,6 +207,7 @@ const validInput: Record<
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
+  carryOrderRequest: { body: { kind: 'cancel' } },
   updateProduct: { body: product },
   updateSearchRule: { body: searchRule },
   changeUserRole: { body: { role: 'Manager' } },
@@ -310,8 +311,14 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
       owner.userId,
     ],
   );
+  const cart = newId();
+  await pool.query(
+    `insert into carts (merchant_id, id, app_id, shopper_ref, stage, channel) values ($1, $2, $3, 's', 'live', 'alexa')`,
+    [owner.merchantId, cart, appId],
+  );
   return {
     app: appId,
+    cart,
     interactionSetting: settings.body.items[0].id,
     product: made.body.product.id,
     searchRule: rule.body.rule.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 export const orderStatuses = [
   'placed',
@@ -18,6 +18,14 @@ const orderItem = z.object({
   title: z.string().trim().min(1).max(300),
   quantity: z.number().int().min(1).max(100_000),
   priceMinor: z.number().int().min(0).nullable().default(null),
+});
+
+/** Money that went back. One of the same id is told once, however often it is sent. */
+const refund = z.object({
+  id: z.string().trim().min(1).max(120),
+  amountMinor: z.number().int().min(0),
+  reason: z.string().trim().max(300).default(''),
+  at: timestamp.nullable().default(null),
 });
 
 const orderFields = {
@@ -42,6 +50,7 @@ const orderFields = {
     .max(1000)
     .nullable(),
   items: z.array(orderItem).max(500),
+  refunds: z.array(refund).max(100),
   totalMinor: z.number().int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/, 'Give the currency as three capital letters, like USD.'),
   /** When the shop last changed it: an older message never overwrites a newer one. */
@@ -62,12 +71,17 @@ export const externalOrder = z.object({
   trackingNumber: orderFields.trackingNumber.default(null),
   trackingUrl: orderFields.trackingUrl.default(null),
   items: orderFields.items.default([]),
+  refunds: orderFields.refunds.default([]),
 });
 export type ExternalOrder = z.output<typeof externalOrder>;
 
 /** Made from the fields without defaults: a default inside `.partial()` would be filled in and overwrite what is stored. */
 export const externalOrderChange = z.object(orderFields).partial();
 export type ExternalOrderChange = z.output<typeof externalOrderChange>;
+
+/** How the last word on an order came to us. */
+export const orderVias = ['external', 'webhook', 'sync', 'feed'] as const;
+export type OrderVia = (typeof orderVias)[number];
 
 export const order = z.object({
   ...orderFields,
@@ -95,13 +109,100 @@ export const orderRequest = z.object({
   decidedAt: timestamp.nullable(),
   decidedBy: z.string().nullable(),
   doneAt: timestamp.nullable(),
+  /**
+   * Whether the connected shop has been told of what was accepted. `none`: the order is of no connected shop, or nothing
+   * was accepted; `impossible`: its platform takes no such request; `refused`: the shop said no.
+   */
+  carried: z.enum(['none', 'waiting', 'carried', 'impossible', 'refused']),
+  /** What the shop or its platform said where it did not go through; null otherwise. */
+  carryProblem: z.string().nullable(),
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
-/** An order in the list, with what waits for the merchant's decision. */
-export const listedOrder = order.extend({ waiting: z.array(z.enum(orderRequestKinds)) });
+const ofMerchant = { merchant: z.object({ id: z.uuid(), name: z.string() }).optional() };
+
+/** An order in the list, with what waits for the merchant's decision. The merchant is named where the list is of all. */
+export const listedOrder = order.extend({ waiting: z.array(z.enum(orderRequestKinds)), ...ofMerchant });
 export type ListedOrder = z.output<typeof listedOrder>;
 const inParams = { kind: 'order', in: 'params', field: 'id' } as const;
+
+const orderFilters = {
+  q: z.string().max(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  /** Only orders with a request that waits for a decision. */
+  request: z.enum(['waiting']).optional(),
+  /** First and last day on which it was placed, in UTC. */
+  from: day.optional(),
+  to: day.optional(),
+  /** One merchant's; only a super admin who acts as nobody can ask for others. */
+  merchant: z.uuid().optional(),
+};
+const cartFilters = {
+  q: orderFilters.q,
+  merchant: orderFilters.merchant,
+  from: orderFilters.from,
+  to: orderFilters.to,
+};
+
+/** What a super admin who acts as nobody must name: whose order or cart it is. */
+const whose = z.object({ merchant: z.uuid().optional() });
+
+const entry = { id: z.string(), at: timestamp };
+/** What happened to an order, whoever told us of it. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...entry, kind: z.literal('placed'), source: z.string() }),
+  z.object({
+    ...entry,
+    kind: z.literal('status'),
+    from: z.enum(orderStatuses).nullable(),
+    to: z.enum(orderStatuses),
+    via: z.enum(orderVias),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('tracking'),
+    carrier: z.string().nullable(),
+    number: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  z.object({ ...entry, kind: z.literal('refund'), amountMinor: z.number(), currency: z.string(), reason: z.string() }),
+  z.object({ ...entry, kind: z.literal('expected'), on: z.string().nullable() }),
+  z.object({
+    ...entry,
+    kind: z.literal('request'),
+    request: z.enum(orderRequestKinds),
+    step: z.enum(['asked', 'accepted', 'refused', 'carried', 'done']),
+    by: z.string().nullable(),
+  }),
+]);
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const cart = z.object({
+  id: z.uuid(),
+  appName: z.string().nullable(),
+  channel: z.string(),
+  isSandbox: z.boolean(),
+  items: z.number(),
+  /** Null where its lines are of several currencies. */
+  totalMinor: z.number().nullable(),
+  currency: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** When the shopper was given the link to the shop's checkout. */
+  checkoutAt: timestamp.nullable(),
+  ...ofMerchant,
+});
+export type Cart = z.output<typeof cart>;
+
+export const cartLine = z.object({
+  productId: z.uuid(),
+  title: z.string(),
+  sku: z.string(),
+  quantity: z.number(),
+  priceMinor: z.number(),
+  currency: z.string(),
+});
+export type CartLine = z.output<typeof cartLine>;
 
 export const ordersRoutes = routeTable({
   putExternalOrder: {
@@ -141,14 +242,64 @@ export const ordersRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'orders',
-    summary: "The merchant's orders.",
-    access: access.orders,
-    query: listQuery.extend({
-      status: z.enum(orderStatuses).optional(),
-      /** Only orders with a request that waits for a decision. */
-      request: z.enum(['waiting']).optional(),
-    }),
-    reply: ok({ items: z.array(listedOrder), total: z.number(), currentPage: z.number(), limit: z.number() }),
+    summary: "The merchant's orders; a super admin who acts as nobody reads every merchant's.",
+    access: access.orderReaders,
+    query: listQuery.extend(orderFilters),
+    reply: pagedReply(listedOrder),
+  },
+  exportOrders: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'orders/export.csv',
+    summary: 'The filtered orders as CSV, newest first, at most 100,000.',
+    access: access.orderReaders,
+    query: z.object(orderFilters),
+    reply: z.string(),
+    produces: 'text/csv',
+    perMinute: 20,
+  },
+  orderTimeline: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'orders/{id}/timeline',
+    summary: 'An order with everything that happened to it, newest first.',
+    access: access.orderReaders,
+    params: idParams,
+    query: whose,
+    reply: ok({ order: order.extend(ofMerchant), entries: z.array(timelineEntry) }),
+    object: inParams,
+  },
+  listCarts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'carts',
+    summary:
+      "What shoppers have put into their carts by voice; a super admin who acts as nobody reads every merchant's.",
+    access: access.orderReaders,
+    query: listQuery.extend(cartFilters),
+    reply: pagedReply(cart),
+  },
+  exportCarts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'carts/export.csv',
+    summary: 'The filtered carts as CSV, newest first, at most 100,000.',
+    access: access.orderReaders,
+    query: z.object(cartFilters),
+    reply: z.string(),
+    produces: 'text/csv',
+    perMinute: 20,
+  },
+  listCartLines: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'carts/{id}/lines',
+    summary: 'What is in a cart, oldest first.',
+    access: access.orderReaders,
+    params: idParams,
+    query: whose,
+    reply: ok({ items: z.array(cartLine) }),
+    object: { kind: 'cart', in: 'params', field: 'id' },
   },
   listOrderRequests: {
     base: 'mobile',
@@ -170,5 +321,46 @@ export const ordersRoutes = routeTable({
     body: z.object({ kind: z.enum(orderRequestKinds), decision: z.enum(['accepted', 'refused']) }),
     reply: ok({ items: z.array(orderRequest) }),
     object: inParams,
+  },
+  carryOrderRequest: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'orders/{id}/requests/carry',
+    summary: 'Tell the connected shop once more of what was accepted, after it refused.',
+    access: access.orders,
+    params: idParams,
+    body: z.object({ kind: z.enum(orderRequestKinds) }),
+    reply: ok({ items: z.array(orderRequest) }),
+    object: inParams,
+  },
+  updateOrderByNumber: {
+    covers: ['C170'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'webhook/orderupdate',
+    summary:
+      'For a shop system that tells of each change: finds the order by its number and changes the fields given. A number we do not know makes an order where all that one needs is there. A repeat, or an older message, changes nothing.',
+    access: access.orders,
+    body: externalOrderChange.extend({ number: orderFields.number }),
+    reply: ok({ order, isNew: z.boolean() }),
+  },
+  listOrderUpdates: {
+    covers: ['C170'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'webhook/orderupdate',
+    summary: 'What shops and systems told of orders by themselves lately, newest first, at most 100.',
+    access: access.orders,
+    reply: ok({
+      items: z.array(
+        z.object({
+          orderId: z.uuid(),
+          number: z.string(),
+          status: z.enum(orderStatuses),
+          via: z.enum(orderVias),
+          at: timestamp,
+        }),
+      ),
+    }),
   },
 });

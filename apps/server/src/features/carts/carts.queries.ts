@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import './carts.tables.ts';
+import '../accounts/accounts.tables.ts';
+import '../apps/apps.tables.ts';
 import '../catalogue/catalogue.tables.ts';
 
 export interface CartKey {
@@ -149,4 +151,92 @@ export async function removeOldCarts(db: Db, before: Date, most: number): Promis
   const { numAffectedRows } = await sql`delete from carts where (merchant_id, id) in
     (select merchant_id, id from carts where updated_at < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+export interface CartFilter {
+  /** Null: of all merchants. */
+  readonly merchantId: string | null;
+  /** Part of a product's title or SKU. */
+  readonly q?: string | undefined;
+  /** First and last day on which it was changed, `YYYY-MM-DD` in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Counting all merchants' carts to the last one would cost more than the page. */
+const countMax = 100_000;
+
+export async function countCarts(db: Db, filter: CartFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom(filledCarts(db, filter).select('c.id').limit(countMax).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Carts that hold something, the last changed first. */
+export function listCartRows(
+  db: Db,
+  filter: CartFilter,
+  page: { readonly offset: number; readonly limit: number; readonly after?: { updated_at: Date; id: string } | null },
+) {
+  let query = filledCarts(db, filter);
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(c.updated_at, c.id) < (${after.updated_at}, ${after.id})`);
+  return query
+    .innerJoin('merchants as m', 'm.id', 'c.merchant_id')
+    .leftJoin('apps as a', (join) => join.onRef('a.merchant_id', '=', 'c.merchant_id').onRef('a.id', '=', 'c.app_id'))
+    .select(['c.merchant_id', 'c.id', 'c.stage', 'c.channel', 'c.created_at', 'c.updated_at', 'c.checkout_at'])
+    .select(['m.name as merchant_name', 'a.name as app_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('cart_lines as l')
+        .select(
+          sql<{ items: number; total: number; currencies: string[] }>`json_build_object('items', sum(l.quantity),
+            'total', sum(l.quantity * l.price_minor), 'currencies', array_agg(distinct l.currency))`.as('sums'),
+        )
+        .whereRef('l.merchant_id', '=', 'c.merchant_id')
+        .whereRef('l.cart_id', '=', 'c.id')
+        .as('sums'),
+    )
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+function filledCarts(db: Db, { merchantId, q, from, to }: CartFilter) {
+  const part = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  let query = db.selectFrom('carts as c').where(({ exists, selectFrom }) => {
+    let lines = selectFrom('cart_lines as l')
+      .select('l.product_id')
+      .whereRef('l.merchant_id', '=', 'c.merchant_id')
+      .whereRef('l.cart_id', '=', 'c.id');
+    if (part) lines = lines.where((eb) => eb.or([eb('l.title', 'ilike', part), eb('l.sku', 'ilike', part)]));
+    return exists(lines);
+  });
+  if (merchantId !== null) query = query.where('c.merchant_id', '=', merchantId);
+  if (from) query = query.where('c.updated_at', '>=', new Date(`${from}T00:00:00Z`));
+  if (to) query = query.where('c.updated_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000));
+  return query;
+}
+
+/** Undefined where the merchant has no such cart. */
+export async function cartLineRows(db: Db, merchantId: string, cartId: string) {
+  const cart = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', cartId)
+    .executeTakeFirst();
+  if (!cart) return undefined;
+  return db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'title', 'sku', 'quantity', 'price_minor', 'currency'])
+    .where('merchant_id', '=', merchantId)
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
 }

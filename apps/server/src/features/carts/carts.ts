@@ -1,9 +1,15 @@
 import type { ShopCartLine } from '@voicecart/assistant/shop';
+import type { Cart, CartLine } from '@voicecart/contract/routes/orders';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
 import {
+  type CartFilter,
   type CartKey,
+  cartLineRows,
+  countCarts,
   listCartLines,
+  listCartRows,
   lockCart,
   putLine,
   rememberCheckout,
@@ -56,4 +62,65 @@ export function clearCart(db: Db, owner: CartOwner): Promise<void> {
 /** Keeps the link to the shop's checkout that the shopper was given. */
 export function noteCheckout(db: Db, owner: CartOwner, url: string): Promise<void> {
   return rememberCheckout(db, owner, url.slice(0, 2_000));
+}
+
+/** A page of carts that hold something, the last changed first. @param isOfAll whether each names its merchant */
+export async function listCarts(
+  db: Db,
+  request: CartFilter & { readonly currentPage: number; readonly limit: number },
+  isOfAll: boolean,
+): Promise<{ items: Cart[]; total: number }> {
+  const { currentPage, limit } = request;
+  const rows = await listCartRows(db, request, { offset: (currentPage - 1) * limit, limit });
+  return { items: rows.map((row) => toCart(row, isOfAll)), total: await countCarts(db, request) };
+}
+
+const exportMax = 100_000;
+const exportPage = 1_000;
+
+/** Every cart of the filter, piece by piece, so that many cost no memory. */
+export async function* allCarts(db: Db, filter: CartFilter): AsyncGenerator<Cart> {
+  let after: { updated_at: Date; id: string } | null = null;
+  for (let count = 0; count < exportMax; count += exportPage) {
+    const rows: Awaited<ReturnType<typeof listCartRows>> = await listCartRows(db, filter, {
+      offset: 0,
+      limit: exportPage,
+      after,
+    });
+    for (const row of rows) yield toCart(row, true);
+    after = rows.at(-1) ?? null;
+    if (rows.length < exportPage) return;
+  }
+}
+
+function toCart(row: Awaited<ReturnType<typeof listCartRows>>[number], isOfAll: boolean): Cart {
+  const { items, total, currencies } = row.sums ?? { items: 0, total: 0, currencies: [] };
+  const [currency = null, ...others] = currencies;
+  return {
+    id: row.id,
+    appName: row.app_name,
+    channel: row.channel,
+    isSandbox: row.stage === 'sandbox',
+    items,
+    totalMinor: others.length > 0 ? null : total,
+    currency: others.length > 0 ? null : currency,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    checkoutAt: row.checkout_at?.toISOString() ?? null,
+    ...(isOfAll ? { merchant: { id: row.merchant_id, name: row.merchant_name } } : {}),
+  };
+}
+
+/** @throws AppError 404; also where no merchant is named */
+export async function readCartLines(db: Db, merchantId: string | null, cartId: string): Promise<CartLine[]> {
+  const rows = merchantId === null ? undefined : await cartLineRows(db, merchantId, cartId);
+  if (!rows) throw notFound('The cart');
+  return rows.map((row) => ({
+    productId: row.product_id,
+    title: row.title,
+    sku: row.sku,
+    quantity: row.quantity,
+    priceMinor: row.price_minor,
+    currency: row.currency,
+  }));
 }

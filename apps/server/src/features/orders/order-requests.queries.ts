@@ -1,5 +1,5 @@
 import type { OrderRequestKind, OrderRequestState } from '@voicecart/assistant/shop';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { OrderRequestsTable } from './orders.tables.ts';
 
@@ -58,14 +58,40 @@ export function listRequests(db: Db, merchantId: string, orderId: string) {
 }
 
 /** The kinds that wait for the merchant, by order. */
-export function waitingKinds(db: Db, merchantId: string, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return Promise.resolve([]);
+export function waitingKinds(db: Db, orders: readonly { readonly merchant_id: string; readonly id: string }[]) {
+  if (orders.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('order_requests')
     .select(['order_id', 'kind'])
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', 'in', orderIds)
+    .where('merchant_id', 'in', [...new Set(orders.map((order) => order.merchant_id))])
+    .where(
+      'order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
     .where('state', '=', 'requested')
     .orderBy('requested_at', 'desc')
+    .execute();
+}
+
+export function getRequest(db: Db, merchantId: string, id: string): Promise<OrderRequestRow | undefined> {
+  return db
+    .selectFrom('order_requests')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function noteCarried(
+  db: Db,
+  { merchant_id, id }: Pick<OrderRequestRow, 'merchant_id' | 'id'>,
+  set: Pick<Updateable<OrderRequestsTable>, 'carried' | 'carry_problem' | 'carry_attempts'>,
+): Promise<void> {
+  await db
+    .updateTable('order_requests')
+    .set({ ...set, carried_at: set.carried === 'carried' ? new Date() : null })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
     .execute();
 }

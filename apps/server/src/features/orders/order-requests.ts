@@ -10,8 +10,16 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { addRequest, decideRequest, latestRequest, listRequests } from './order-requests.queries.ts';
-import { getOrder, lockOrder } from './orders.queries.ts';
+import { orderCarryJob } from './order-carry-job.ts';
+import {
+  addRequest,
+  decideRequest,
+  latestRequest,
+  listRequests,
+  noteCarried,
+  type OrderRequestRow,
+} from './order-requests.queries.ts';
+import { getOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 /** Where something was said: kept with what came of it. */
 export interface RequestOrigin {
@@ -59,6 +67,7 @@ export async function requestOrder(
       is_automatic: given.isAutomatic,
       decided_at: given.isAutomatic ? new Date() : null,
     });
+    if (given.isAutomatic) await carryOn(platform, tx, order, made);
     return { request: { state: made.state }, isNew: true };
   });
   if (outcome.request && outcome.isNew) {
@@ -82,6 +91,8 @@ export async function listOrderRequests(db: Db, merchantId: string, orderId: str
     decidedAt: row.decided_at?.toISOString() ?? null,
     decidedBy: row.decided_by_email,
     doneAt: row.done_at?.toISOString() ?? null,
+    carried: row.carried,
+    carryProblem: row.carry_problem,
   }));
 }
 
@@ -105,10 +116,44 @@ export async function decideOrderRequest(
     if (request.state !== 'requested') {
       throw conflict('already_decided', `This request is ${request.state} already. Reload to see it.`);
     }
-    await decideRequest(tx, request, given.decision, doer.userId);
+    const decided = await decideRequest(tx, request, given.decision, doer.userId);
+    if (given.decision === 'accepted') await carryOn(platform, tx, order, decided);
     const what = given.kind === 'cancel' ? 'Cancellation' : 'Return';
     await recordActivity(tx, doer, 'order-request', `${what} of order ${order.number} ${given.decision}`);
   });
   platform.realtime.toMerchant(merchantId, 'order.changed', { orderId });
   return listOrderRequests(platform.db, merchantId, orderId);
+}
+
+/**
+ * What the shop refused to take is told it once more. While it is under way, or where it went through, nothing changes.
+ * @throws AppError 404, 409 'nothing_to_carry' where nothing was accepted that a connected shop could be told
+ */
+export async function carryOrderRequest(
+  platform: Platform,
+  doer: Doer,
+  orderId: string,
+  kind: OrderRequestKind,
+): Promise<OrderRequest[]> {
+  const { merchantId } = doer;
+  await platform.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, merchantId, orderId);
+    if (!order) throw notFound('The order');
+    const request = await latestRequest(tx, merchantId, orderId, kind);
+    if (request?.carried === 'waiting' || request?.carried === 'carried') return;
+    if (request?.state !== 'accepted' || !order.shop_id) {
+      throw conflict('nothing_to_carry', 'There is nothing here that your shop could be told.');
+    }
+    await carryOn(platform, tx, order, request);
+    const what = kind === 'cancel' ? 'Cancellation' : 'Return';
+    await recordActivity(tx, doer, 'order-request', `${what} of order ${order.number} sent to the shop again`);
+  });
+  return listOrderRequests(platform.db, merchantId, orderId);
+}
+
+/** The shop that the order comes from is told of what was accepted; orders of no connected shop stay the merchant's. */
+async function carryOn({ jobs }: Platform, tx: Db, order: OrderRow, request: OrderRequestRow): Promise<void> {
+  if (!order.shop_id) return;
+  await noteCarried(tx, request, { carried: 'waiting', carry_problem: null, carry_attempts: 0 });
+  await jobs.enqueue(tx, orderCarryJob, { merchantId: order.merchant_id, requestId: request.id });
 }

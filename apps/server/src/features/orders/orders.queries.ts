@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { batched } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OrdersTable } from './orders.tables.ts';
+import '../accounts/accounts.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
@@ -21,8 +22,10 @@ const replaced = [
   'tracking_number',
   'tracking_url',
   'items',
+  'refunds',
   'total_minor',
   'currency',
+  'via',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 /**
@@ -99,54 +102,136 @@ export const orderSorts = {
 } as const satisfies Record<string, keyof OrdersTable>;
 export type OrderSort = keyof typeof orderSorts;
 
-export interface OrderList {
+export interface OrderFilter {
+  /** Null: of all merchants. */
+  readonly merchantId: string | null;
   readonly status: OrderStatus | undefined;
   /** Only orders with a request that waits for the merchant. */
   readonly isWaiting: boolean;
   /** Part of a number or a mail address; `numberKey` is the same text as a number is compared. */
   readonly search: { readonly text: string; readonly numberKey: string } | null;
+  /** First and last day, `YYYY-MM-DD` in UTC. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface OrderPage {
   readonly sort: OrderSort;
   readonly isDescending: boolean;
   readonly offset: number;
   readonly limit: number;
 }
 
-export async function listOrders(db: Db, merchantId: string, list: OrderList) {
-  let query = db.selectFrom('orders').where('merchant_id', '=', merchantId);
-  if (list.status) query = query.where('status', '=', list.status);
-  if (list.isWaiting) {
+/** Counting all merchants' orders to the last one would cost more than the page. */
+const countMax = 100_000;
+
+export async function listOrders(db: Db, filter: OrderFilter, page: OrderPage) {
+  const counted = filtered(db, filter).select('orders.id').limit(countMax).as('found');
+  const { total } = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const direction = page.isDescending ? 'desc' : 'asc';
+  const rows = await withMerchant(filtered(db, filter))
+    .orderBy(`orders.${orderSorts[page.sort]}`, direction)
+    .orderBy('orders.id', direction)
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { rows, total };
+}
+
+export type ListedOrderRow = OrderRow & { readonly merchant_name: string };
+
+/** A piece of the filtered orders, newest first, behind the last of the piece before. */
+export function readOrdersAfter(
+  db: Db,
+  filter: OrderFilter,
+  after: Pick<OrderRow, 'placed_at' | 'id'> | null,
+  limit: number,
+): Promise<ListedOrderRow[]> {
+  let query = withMerchant(filtered(db, filter));
+  if (after) {
+    query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.placed_at}, ${after.id})`);
+  }
+  return query.orderBy('orders.placed_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
+}
+
+function withMerchant(query: ReturnType<typeof filtered>) {
+  return query
+    .innerJoin('merchants', 'merchants.id', 'orders.merchant_id')
+    .selectAll('orders')
+    .select('merchants.name as merchant_name');
+}
+
+function filtered(db: Db, filter: OrderFilter) {
+  let query = db.selectFrom('orders');
+  if (filter.merchantId !== null) query = query.where('orders.merchant_id', '=', filter.merchantId);
+  if (filter.status) query = query.where('orders.status', '=', filter.status);
+  if (filter.from) query = query.where('orders.placed_at', '>=', new Date(`${filter.from}T00:00:00Z`));
+  if (filter.to) {
+    query = query.where(
+      'orders.placed_at',
+      '<',
+      sql<Date>`${filter.to}::date::timestamp at time zone 'UTC' + interval '1 day'`,
+    );
+  }
+  if (filter.isWaiting) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_requests as r')
           .select('r.id')
-          .where('r.merchant_id', '=', merchantId)
+          .whereRef('r.merchant_id', '=', 'orders.merchant_id')
           .whereRef('r.order_id', '=', 'orders.id')
           .where('r.state', '=', 'requested'),
       ),
     );
   }
-  const { search } = list;
-  if (search) {
-    const part = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) =>
-      eb.or([
-        eb('number', 'ilike', part),
-        eb('email', 'ilike', part),
-        eb('tracking_number', 'ilike', part),
-        ...(search.numberKey === '' ? [] : [eb('number_key', '=', search.numberKey)]),
-      ]),
-    );
-  }
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const direction = list.isDescending ? 'desc' : 'asc';
-  const rows = await query
-    .selectAll()
-    .orderBy(orderSorts[list.sort], direction)
-    .orderBy('id', direction)
-    .offset(list.offset)
-    .limit(list.limit)
+  const { search } = filter;
+  if (!search) return query;
+  const part = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`;
+  return query.where((eb) =>
+    eb.or([
+      eb('orders.number', 'ilike', part),
+      eb('orders.email', 'ilike', part),
+      eb('orders.tracking_number', 'ilike', part),
+      ...(search.numberKey === '' ? [] : [eb('orders.number_key', '=', search.numberKey)]),
+    ]),
+  );
+}
+
+/** What happened to an order, newest first. */
+export function listOrderEvents(db: Db, merchantId: string, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .select(['id', 'kind', 'at', 'details'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
     .execute();
-  return { rows, total };
+}
+
+/** Changes of status that nobody made by hand, newest first. */
+export function listOrderUpdates(db: Db, merchantId: string, limit: number) {
+  return db
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'e.merchant_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select(['e.order_id', 'o.number', 'e.details', 'e.noted_at'])
+    .where('e.merchant_id', '=', merchantId)
+    .where('e.kind', '=', 'status')
+    .orderBy('e.noted_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function merchantName(db: Db, merchantId: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('id', '=', merchantId).executeTakeFirst();
+  return row?.name ?? '';
 }
 
 const spokenColumns = `id, number, number_key, status, placed_at, expected_on, delivered_at, carrier, tracking_number,

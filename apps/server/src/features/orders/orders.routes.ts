@@ -1,8 +1,21 @@
 import type { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
-import { decideOrderRequest, listOrderRequests } from './order-requests.ts';
-import { changeExternalOrder, listMerchantOrders, putExternalOrder, requireOrder } from './orders.ts';
+import { allCarts, listCarts, readCartLines } from '../carts/carts.ts';
+import { carryOrderRequest, decideOrderRequest, listOrderRequests } from './order-requests.ts';
+import { readTimeline } from './order-timeline.ts';
+import {
+  allOrders,
+  changeExternalOrder,
+  listLateUpdates,
+  listReadableOrders,
+  ordersOf,
+  putExternalOrder,
+  requireOrder,
+  updateOrderByNumber,
+} from './orders.ts';
+import { cartCsv, cartHeader, orderCsv, orderHeader } from './orders-csv.ts';
 
 export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   async putExternalOrder({ platform, merchantId }, { body }) {
@@ -18,8 +31,35 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
     return { success: true, order: await changeExternalOrder(platform.db, doer, params.id, body) };
   },
 
-  async listOrders({ platform, merchantId }, { query }) {
-    return { success: true, ...(await listMerchantOrders(platform.db, merchantId, query)) };
+  async listOrders({ platform, session }, { query }) {
+    return { success: true, ...(await listReadableOrders(platform.db, session, query)) };
+  },
+
+  async exportOrders({ platform, session, header }, { query }) {
+    header('content-disposition', 'attachment; filename="orders.csv"');
+    return csvStream(orderHeader, orderCsv(allOrders(platform.db, session, query)));
+  },
+
+  async orderTimeline({ platform, session }, { params, query }) {
+    return { success: true, ...(await readTimeline(platform.db, session, params.id, query.merchant)) };
+  },
+
+  async listCarts({ platform, session }, { query }) {
+    const { currentPage, limit } = query;
+    const merchantId = ordersOf(session, query.merchant);
+    const { items, total } = await listCarts(platform.db, { ...query, merchantId }, session.merchantId === null);
+    return { success: true, items, total, currentPage, limit };
+  },
+
+  async exportCarts({ platform, session, header }, { query }) {
+    const merchantId = ordersOf(session, query.merchant);
+    header('content-disposition', 'attachment; filename="carts.csv"');
+    return csvStream(cartHeader, cartCsv(allCarts(platform.db, { ...query, merchantId })));
+  },
+
+  async listCartLines({ platform, session }, { params, query }) {
+    const merchantId = ordersOf(session, query.merchant);
+    return { success: true, items: await readCartLines(platform.db, merchantId, params.id) };
   },
 
   async listOrderRequests({ platform, merchantId }, { params }) {
@@ -29,5 +69,18 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   async decideOrderRequest({ platform, session, merchantId }, { params, body }) {
     const items = await decideOrderRequest(platform, doerOf(session, merchantId), params.id, body);
     return { success: true, items };
+  },
+
+  async carryOrderRequest({ platform, session, merchantId }, { params, body }) {
+    const items = await carryOrderRequest(platform, doerOf(session, merchantId), params.id, body.kind);
+    return { success: true, items };
+  },
+
+  async updateOrderByNumber({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await updateOrderByNumber(platform.db, doerOf(session, merchantId), body)) };
+  },
+
+  async listOrderUpdates({ platform, merchantId }) {
+    return { success: true, items: await listLateUpdates(platform.db, merchantId) };
   },
 };

@@ -1,10 +1,12 @@
 import type { OrderRequestKind, OrderRequestState, OrderStatus } from '@voicecart/assistant/shop';
+import type { OrderRequest, OrderVia } from '@voicecart/contract/routes/orders';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
   interface Tables {
     orders: OrdersTable;
     order_requests: OrderRequestsTable;
+    order_events: OrderEventsTable;
   }
 }
 
@@ -13,6 +15,13 @@ export interface OrderItem {
   title: string;
   quantity: number;
   priceMinor: number | null;
+}
+
+export interface OrderRefund {
+  id: string;
+  amountMinor: number;
+  reason: string;
+  at: string | null;
 }
 
 export interface OrdersTable {
@@ -37,8 +46,11 @@ export interface OrdersTable {
   tracking_number: string | null;
   tracking_url: string | null;
   items: JSONColumnType<OrderItem[]>;
+  refunds: JSONColumnType<OrderRefund[], string | undefined, string>;
   total_minor: number;
   currency: string;
+  /** How the last word on it came. */
+  via: Generated<OrderVia>;
   /** The connected shop that it comes from, and its id there. */
   shop_id: Generated<string | null>;
   shop_ref: Generated<string | null>;
@@ -64,4 +76,19 @@ export interface OrderRequestsTable {
   decided_at: Generated<Date | null>;
   decided_by: Generated<string | null>;
   done_at: Generated<Date | null>;
+  carried: Generated<OrderRequest['carried']>;
+  carried_at: Generated<Date | null>;
+  carry_attempts: Generated<number>;
+  carry_problem: Generated<string | null>;
+}
+
+/** Written by a trigger on `orders` (migration order_timeline) and nowhere else. */
+export interface OrderEventsTable {
+  merchant_id: string;
+  order_id: string;
+  id: GeneratedAlways<number>;
+  kind: 'placed' | 'status' | 'tracking' | 'refund' | 'expected';
+  at: Date;
+  noted_at: Generated<Date>;
+  details: JSONColumnType<Record<string, unknown>>;
 }

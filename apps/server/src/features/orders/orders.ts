@@ -1,22 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShopOrder } from '@voicecart/assistant/shop';
-import type { ExternalOrder, ExternalOrderChange, Order } from '@voicecart/contract/routes/orders';
+import {
+  type ExternalOrder,
+  type ExternalOrderChange,
+  externalOrder,
+  type ListedOrder,
+  type Order,
+  type OrderVia,
+  orderStatuses,
+  orderVias,
+} from '@voicecart/contract/routes/orders';
+import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Session } from '../../platform/sessions.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { trackingColumns } from './carriers.ts';
 import { findRememberedOrders } from './order-memory.ts';
 import { orderNumberKey, spokenDigits } from './order-number.ts';
 import { waitingKinds } from './order-requests.queries.ts';
 import {
   findOrderByExactNumber,
   getOrder,
+  type ListedOrderRow,
   listOrders,
   listOrdersOfCustomer,
+  listOrderUpdates,
   lockOrder,
+  type OrderFilter,
   type OrderRow,
   type OrderSort,
   orderSorts,
+  readOrdersAfter,
   type SpokenOrderRow,
   updateOrder,
   upsertOrder,
@@ -41,7 +58,12 @@ const dayMs = 86_400_000;
  * by `updatedAt`: then nothing changes and the stored order is the answer.
  * @throws AppError 400 with the field where dates or status can't be.
  */
-export async function putExternalOrder(db: Db, merchantId: string, given: ExternalOrder): Promise<Order> {
+export async function putExternalOrder(
+  db: Db,
+  merchantId: string,
+  given: ExternalOrder,
+  via: OrderVia = 'external',
+): Promise<Order> {
   checkSense(given);
   const now = new Date();
   const stored = await upsertOrder(
@@ -53,6 +75,7 @@ export async function putExternalOrder(db: Db, merchantId: string, given: Extern
       number: given.number,
       number_key: orderNumberKey(given.number),
       ...columnsOf(given),
+      via,
       changed_at: given.updatedAt ? new Date(given.updatedAt) : now,
     },
     given.updatedAt !== undefined,
@@ -67,7 +90,13 @@ export async function putExternalOrder(db: Db, merchantId: string, given: Extern
  * Changes the fields that are given. A change older than what stands is answered with the stored order.
  * @throws AppError 404, 400 with the field, 409 'number_taken', 409 'order_of_shop' where a connected shop owns the order.
  */
-export async function changeExternalOrder(db: Db, doer: Doer, id: string, change: ExternalOrderChange): Promise<Order> {
+export async function changeExternalOrder(
+  db: Db,
+  doer: Doer,
+  id: string,
+  change: ExternalOrderChange,
+  via: OrderVia = 'external',
+): Promise<Order> {
   const { merchantId } = doer;
   return db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, merchantId, id);
@@ -77,7 +106,8 @@ export async function changeExternalOrder(db: Db, doer: Doer, id: string, change
     }
     const changedAt = change.updatedAt ? new Date(change.updatedAt) : new Date();
     if (change.updatedAt && changedAt < row.changed_at) return toOrder(row);
-    const merged = { ...toOrder(row), ...change };
+    const before = toOrder(row);
+    const merged = { ...before, ...trackingOf(before, change), ...change };
     checkSense({ ...merged, updatedAt: change.updatedAt });
     if (merged.number !== row.number && (await findOrderByExactNumber(tx, merchantId, external, merged.number))) {
       throw numberTaken(merged.number);
@@ -86,6 +116,7 @@ export async function changeExternalOrder(db: Db, doer: Doer, id: string, change
       number: merged.number,
       number_key: orderNumberKey(merged.number),
       ...columnsOf(merged),
+      via,
       changed_at: new Date(Math.max(changedAt.getTime(), row.changed_at.getTime())),
       updated_at: new Date(),
     }).catch((error: unknown) => {
@@ -93,9 +124,50 @@ export async function changeExternalOrder(db: Db, doer: Doer, id: string, change
       if (error instanceof Error && 'code' in error && error.code === '23505') throw numberTaken(merged.number);
       throw error;
     });
-    await recordActivity(tx, doer, 'order-changed', `Order ${updated.number} changed`);
-    return toOrder(updated);
+    const after = toOrder(updated);
+    if (!isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) {
+      await recordActivity(tx, doer, 'order-changed', `Order ${updated.number} changed`);
+    }
+    return after;
   });
+}
+
+/**
+ * What a shop's system tells of an order by its number. The same again, or an older message, changes nothing.
+ * @throws AppError 404 where the number is unknown and what an order needs is not all there; as `changeExternalOrder`
+ */
+export async function updateOrderByNumber(
+  db: Db,
+  doer: Doer,
+  given: ExternalOrderChange & { readonly number: string },
+): Promise<{ order: Order; isNew: boolean }> {
+  const known = await findOrderByExactNumber(db, doer.merchantId, external, given.number);
+  if (known) return { order: await changeExternalOrder(db, doer, known.id, given, 'webhook'), isNew: false };
+  const whole = externalOrder.safeParse(given);
+  if (!whole.success) throw notFound('The order');
+  return { order: await putExternalOrder(db, doer.merchantId, whole.data, 'webhook'), isNew: true };
+}
+
+/** The changes of status that came by themselves lately, newest first. */
+export async function listLateUpdates(db: Db, merchantId: string) {
+  const rows = await listOrderUpdates(db, merchantId, 100);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    number: row.number,
+    ...statusChange.parse(row.details),
+    at: row.noted_at.toISOString(),
+  }));
+}
+
+const statusChange = z
+  .object({ to: z.enum(orderStatuses), via: z.enum(orderVias) })
+  .transform(({ to, via }) => ({ status: to, via }));
+
+/** A new number belongs to a new parcel: the carrier and page of the one before must not stay beside it. */
+function trackingOf(before: Order, change: ExternalOrderChange): Partial<Order> {
+  const isNew = change.trackingNumber !== undefined && change.trackingNumber !== before.trackingNumber;
+  if (!isNew || before.trackingNumber === null) return {};
+  return { carrier: null, trackingUrl: null };
 }
 
 function numberTaken(number: string): AppError {
@@ -110,38 +182,79 @@ export async function requireOrder(db: Db, merchantId: string, id: string): Prom
   return toOrder(row);
 }
 
-export interface OrderListRequest {
+export interface OrderQuestion {
   readonly status?: Order['status'] | undefined;
   readonly request?: 'waiting' | undefined;
   readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly merchant?: string | undefined;
+}
+export interface OrderListRequest extends OrderQuestion {
   readonly sort?: string | undefined;
   readonly currentPage: number;
   readonly limit: number;
 }
 
-/** A page of the merchant's orders, newest first unless `sort` says otherwise. */
-export async function listMerchantOrders(db: Db, merchantId: string, request: OrderListRequest) {
+/**
+ * Whose orders and carts a reader sees: the merchant of the session; a super admin who acts as nobody all, or the one
+ * that is named. @throws AppError 403 for anybody else without a merchant
+ */
+export function ordersOf(session: Session, merchant: string | undefined): string | null {
+  if (session.merchantId !== null) return session.merchantId;
+  if (session.identity !== 'super_admin') throw new AppError(403, 'forbidden', 'Your account may not do this.');
+  return merchant ?? null;
+}
+
+/** A page of the orders that the reader sees, newest first unless `sort` says otherwise. */
+export async function listReadableOrders(db: Db, session: Session, request: OrderListRequest) {
   const { name, isDescending } = readSort(request.sort ?? '-placedAt');
-  const text = request.q?.trim() ?? '';
-  const { rows, total } = await listOrders(db, merchantId, {
-    status: request.status,
-    isWaiting: request.request === 'waiting',
-    search: text === '' ? null : { text, numberKey: orderNumberKey(text) },
+  const filter = orderFilter(session, request);
+  const { rows, total } = await listOrders(db, filter, {
     sort: name,
     isDescending,
     offset: (request.currentPage - 1) * request.limit,
     limit: request.limit,
   });
-  const waiting = await waitingKinds(
-    db,
-    merchantId,
-    rows.map((row) => row.id),
+  const waiting = await waitingKinds(db, rows);
+  const items = rows.map(
+    (row): ListedOrder => ({
+      ...toOrder(row),
+      waiting: waiting.filter((one) => one.order_id === row.id).map((one) => one.kind),
+      ...(session.merchantId === null ? { merchant: { id: row.merchant_id, name: row.merchant_name } } : {}),
+    }),
   );
-  const items = rows.map((row) => ({
-    ...toOrder(row),
-    waiting: waiting.filter((one) => one.order_id === row.id).map((one) => one.kind),
-  }));
   return { items, total, currentPage: request.currentPage, limit: request.limit };
+}
+
+function orderFilter(session: Session, request: OrderQuestion): OrderFilter {
+  if (request.from && request.to && request.from > request.to) {
+    throw invalid('to', 'The last day is before the first.');
+  }
+  const text = request.q?.trim() ?? '';
+  return {
+    merchantId: ordersOf(session, request.merchant),
+    status: request.status,
+    isWaiting: request.request === 'waiting',
+    search: text === '' ? null : { text, numberKey: orderNumberKey(text) },
+    from: request.from,
+    to: request.to,
+  };
+}
+
+const exportMax = 100_000;
+const exportPage = 1_000;
+
+/** Every order of the filter, newest first, piece by piece, so that many cost no memory. */
+export async function* allOrders(db: Db, session: Session, request: OrderQuestion): AsyncGenerator<ListedOrderRow> {
+  const filter = orderFilter(session, request);
+  let after: ListedOrderRow | null = null;
+  for (let count = 0; count < exportMax; count += exportPage) {
+    const rows: ListedOrderRow[] = await readOrdersAfter(db, filter, after, exportPage);
+    yield* rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < exportPage) return;
+  }
 }
 
 function readSort(sort: string): { name: OrderSort; isDescending: boolean } {
@@ -214,10 +327,13 @@ function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt'>) {
     placed_at: new Date(given.placedAt),
     expected_on: given.expectedOn,
     delivered_at: given.deliveredAt === null ? null : new Date(given.deliveredAt),
-    carrier: emptyToNull(given.carrier),
-    tracking_number: emptyToNull(given.trackingNumber),
-    tracking_url: given.trackingUrl,
+    ...trackingColumns({
+      carrier: emptyToNull(given.carrier),
+      trackingNumber: emptyToNull(given.trackingNumber),
+      trackingUrl: given.trackingUrl,
+    }),
     items: JSON.stringify(given.items),
+    refunds: JSON.stringify(given.refunds),
     total_minor: given.totalMinor,
     currency: given.currency,
   };
@@ -227,7 +343,7 @@ function emptyToNull(text: string | null): string | null {
   return text === '' ? null : text;
 }
 
-function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
     source: row.source,
@@ -244,6 +360,7 @@ function toOrder(row: OrderRow): Order {
     trackingNumber: row.tracking_number,
     trackingUrl: row.tracking_url,
     items: row.items,
+    refunds: row.refunds,
     totalMinor: row.total_minor,
     currency: row.currency,
     createdAt: row.created_at.toISOString(),

@@ -1,8 +1,10 @@
+import type { OrderVia } from '@voicecart/contract/routes/orders';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { trackingColumns } from './carriers.ts';
 import { orderNumberKey } from './order-number.ts';
 import { upsertOrder } from './orders.queries.ts';
-import type { OrderItem, OrdersTable } from './orders.tables.ts';
+import type { OrderItem, OrderRefund, OrdersTable } from './orders.tables.ts';
 
 export interface OrderShop {
   readonly merchantId: string;
@@ -26,22 +28,16 @@ export interface StatedOrder {
   readonly trackingNumber: string;
   readonly trackingUrl: string;
   readonly items: readonly OrderItem[];
+  readonly refunds: readonly OrderRefund[];
   readonly totalMinor: number;
   readonly currency: string;
   readonly changedAt: Date;
 }
 
 /** Writes an order of a connected shop; the caller has judged that it is the newest statement. */
-export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder): Promise<void> {
+export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder, via: OrderVia): Promise<void> {
   const { merchantId } = shop;
-  // Plugins renumber orders: it is the same one by its id.
-  await db
-    .deleteFrom('orders')
-    .where('merchant_id', '=', merchantId)
-    .where('shop_id', '=', shop.id)
-    .where('shop_ref', '=', order.id)
-    .where('number', '<>', order.number)
-    .execute();
+  await renumber(db, shop, order);
   const row = await upsertOrder(
     db,
     {
@@ -58,10 +54,14 @@ export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder
       placed_at: order.placedAt,
       expected_on: null,
       delivered_at: order.deliveredAt,
-      carrier: order.carrier || null,
-      tracking_number: order.trackingNumber || null,
-      tracking_url: order.trackingUrl || null,
+      ...trackingColumns({
+        carrier: order.carrier || null,
+        trackingNumber: order.trackingNumber || null,
+        trackingUrl: order.trackingUrl || null,
+      }),
       items: JSON.stringify(order.items),
+      refunds: JSON.stringify(order.refunds),
+      via,
       total_minor: order.totalMinor,
       currency: order.currency,
       changed_at: order.changedAt,
@@ -75,6 +75,31 @@ export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder
     .updateTable('orders')
     .set({ shop_id: shop.id, shop_ref: order.id })
     .where('merchant_id', '=', merchantId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Plugins renumber orders: it is the same one by its id, and what was asked of it stays with it. */
+async function renumber(db: Db, shop: OrderShop, order: StatedOrder): Promise<void> {
+  const same = (number: '=' | '<>') =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('merchant_id', '=', shop.merchantId)
+      .where(number === '=' ? 'source' : 'shop_id', '=', number === '=' ? shop.source : shop.id)
+      .where('number', number, order.number);
+  const old = await same('<>').where('shop_ref', '=', order.id).executeTakeFirst();
+  if (!old) return;
+  const isTaken = await same('=').executeTakeFirst();
+  const row = { merchantId: shop.merchantId, id: old.id };
+  if (isTaken) {
+    await db.deleteFrom('orders').where('merchant_id', '=', row.merchantId).where('id', '=', row.id).execute();
+    return;
+  }
+  await db
+    .updateTable('orders')
+    .set({ number: order.number, number_key: orderNumberKey(order.number) })
+    .where('merchant_id', '=', row.merchantId)
     .where('id', '=', row.id)
     .execute();
 }

@@ -124,7 +124,7 @@ async function doBatch(
   const ids = events.filter((event) => !said.unreadable.has(event.id)).map(({ id }) => id);
   const shop = writingShop(connection);
   try {
-    const event = { isFresh: false, seenIn: null };
+    const event = { isFresh: false, seenIn: null, via: 'webhook' } as const;
     await inTransaction(client, async () => {
       await lockShop(client, connectionId);
       for (const id of (await takeProducts(client, shop, said.products, event)).ask) said.askProducts.add(id);
@@ -136,7 +136,7 @@ async function doBatch(
     const fresh = await askFor(platform, connection, said, signal);
     await inTransaction(client, async () => {
       await lockShop(client, connectionId);
-      const now = { isFresh: true, seenIn: null };
+      const now = { isFresh: true, seenIn: null, via: 'webhook' } as const;
       await takeProducts(client, shop, fresh.products, now);
       await takeOrders(client, shop, fresh.orders, now);
       await takeGone(client, shop, 'product', [...fresh.goneProducts, ...without(said.goneProducts, said.askProducts)]);

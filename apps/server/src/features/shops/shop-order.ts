@@ -38,6 +38,11 @@ export function statedOrder(order: ShopOrder, now = Date.now()): StatedOrder | O
       quantity: Math.min(100_000, Math.max(1, quantity)),
       priceMinor: toMinor(price, currency),
     })),
+    refunds: (order.refunds ?? []).slice(0, 100).flatMap(({ id, amount, reason, at }) => {
+      const amountMinor = toMinor(amount, currency);
+      if (amountMinor === null) return [];
+      return [{ id: id.slice(0, 120), amountMinor, reason: reason.slice(0, 300), at: dateOrNull(at) }];
+    }),
     totalMinor,
     currency,
     changedAt,
@@ -49,4 +54,9 @@ function toMinor(text: string, currency: string): number | null {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || value < 0 || value > 1e12) return null;
   return Math.round(value * 10 ** minorDigits(currency) + 1e-7);
+}
+
+function dateOrNull(at: string | null): string | null {
+  const date = new Date(at ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

@@ -153,7 +153,7 @@ class Sync {
         return this.#pages(
           'orders',
           (request) => read(request),
-          (page) => takeOrders(this.#client, this.#shop, page, { isFresh: true, seenIn: null }),
+          (page) => takeOrders(this.#client, this.#shop, page, { isFresh: true, seenIn: null, via: 'sync' }),
         );
       }
       case 'discounts':

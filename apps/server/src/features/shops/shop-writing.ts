@@ -66,7 +66,7 @@ export async function takeOrders(
   client: pg.PoolClient,
   shop: WritingShop,
   orders: readonly ShopOrder[],
-  from: { readonly isFresh: boolean; readonly seenIn: string | null },
+  from: { readonly isFresh: boolean; readonly seenIn: string | null; readonly via: 'sync' | 'webhook' },
 ): Promise<Written> {
   const { toWrite, ask } = await sift(client, shop, 'order', orders, from);
   const db = databaseOn(client);
@@ -78,7 +78,7 @@ export async function takeOrders(
       refusals.push({ shopRef: order.id, sku: '', ...stated });
       continue;
     }
-    await writeShopOrder(db, { merchantId: shop.merchantId, id: shop.id, source: shop.orderSource }, stated);
+    await writeShopOrder(db, { merchantId: shop.merchantId, id: shop.id, source: shop.orderSource }, stated, from.via);
     changed += 1;
   }
   await noteRefusals(

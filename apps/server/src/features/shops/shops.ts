@@ -35,6 +35,8 @@ import {
   updateConnection,
 } from './shops.queries.ts';
 
+export { type ShopRequest, type ShopRequestOutcome, tellShopOfRequest } from './shop-requests.ts';
+
 /** Tries the keys of a shop. @throws AppError with the shop's own refusal in plain words */
 export async function checkShop(platform: Platform, key: ShopPlatformKey, given: Keys): Promise<ShopFacts> {
   return tryKeys(platform, key, cleanKeys(key, given));

@@ -19,6 +19,7 @@ const orderFields = `
   shippingAddress { zip phone }
   billingAddress { zip }
   lineItems(first: 50) { nodes { sku title quantity originalUnitPriceSet { shopMoney { amount } } } }
+  refunds(first: 20) { legacyResourceId createdAt note totalRefundedSet { shopMoney { amount } } }
   fulfillments(first: 5) { displayStatus deliveredAt trackingInfo(first: 1) { company number url } }`;
 
 const discountFields = 'title status startsAt endsAt codes(first: 1) { nodes { code } }';
@@ -56,6 +57,22 @@ export const shopifyOperations = {
   OrdersById: `query OrdersById($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { ${orderFields} } } }`,
   OrdersCount: `query OrdersCount { ordersCount(limit: null) { count precision } }`,
   LastOrder: `query LastOrder { orders(first: 1, reverse: true, sortKey: CREATED_AT) { nodes { ${orderFields} } } }`,
+  OrderState: `query OrderState($id: ID!) {
+    order(id: $id) { cancelledAt displayFulfillmentStatus returns(first: 10) { nodes { status } } }
+  }`,
+  CancelOrder: `mutation CancelOrder($id: ID!, $note: String!) {
+    orderCancel(orderId: $id, reason: CUSTOMER, restock: true, notifyCustomer: true, staffNote: $note) {
+      job { id } orderCancelUserErrors { field message }
+    }
+  }`,
+  Returnable: `query Returnable($id: ID!) {
+    returnableFulfillments(orderId: $id, first: 10) {
+      nodes { returnableFulfillmentLineItems(first: 50) { nodes { quantity fulfillmentLineItem { id } } } }
+    }
+  }`,
+  CreateReturn: `mutation CreateReturn($return: ReturnInput!) {
+    returnCreate(returnInput: $return) { return { id } userErrors { field message } }
+  }`,
   Discounts: `query Discounts($after: String) {
     codeDiscountNodes(first: 50, after: $after) {
       nodes {

@@ -107,6 +107,9 @@ const shopifyOrder = z.object({
   lineItems: z.object({
     nodes: z.array(z.object({ sku: text, title: text, quantity: z.number(), originalUnitPriceSet: money })),
   }),
+  refunds: z
+    .array(z.object({ legacyResourceId: id, createdAt: z.string().nullish(), note: text, totalRefundedSet: money }))
+    .default([]),
   fulfillments: z
     .array(
       z.object({
@@ -143,6 +146,12 @@ export function readOrder(row: unknown): ShopOrder {
       title,
       quantity: Math.max(1, quantity),
       price: originalUnitPriceSet.shopMoney.amount,
+    })),
+    refunds: order.refunds.map(({ legacyResourceId, createdAt, note, totalRefundedSet }) => ({
+      id: legacyResourceId,
+      amount: totalRefundedSet.shopMoney.amount,
+      reason: note,
+      at: createdAt ?? null,
     })),
     total: amount,
     currency: currencyCode,

@@ -12,6 +12,7 @@ import {
   type ShopPage,
   type ShopPlatform,
   type ShopProduct,
+  tooLate,
 } from '../shop-platform.ts';
 import { bulkProducts, type ShopifyOperation, shopifyOperations, shopifyVersion } from './shopify-operations.ts';
 import {
@@ -35,6 +36,9 @@ export const shopifyScopes = [
   'read_inventory',
   'read_locations',
   'read_discounts',
+  // Accepted cancellations and returns are told to the shop.
+  'write_orders',
+  'write_returns',
 ] as const;
 /** Products of a bulk file in one transaction. */
 const bulkPage = 100;
@@ -60,6 +64,29 @@ const reply = z.object({
     .optional()
     .catch(undefined),
 });
+const orderState = z
+  .object({
+    cancelledAt: z.string().nullish(),
+    displayFulfillmentStatus: z.string().default(''),
+    returns: z.object({ nodes: z.array(z.object({ status: z.string() })) }),
+  })
+  .nullable();
+const returnable = z.object({
+  nodes: z.array(
+    z.object({
+      returnableFulfillmentLineItems: z.object({
+        nodes: z.array(z.object({ quantity: z.number(), fulfillmentLineItem: z.object({ id: z.string() }) })),
+      }),
+    }),
+  ),
+});
+/** Our reasons in Shopify's words; anything else is OTHER, with the words beside it. */
+const returnReasons: Readonly<Record<string, string>> = {
+  damaged: 'DEFECTIVE',
+  'wrong-item': 'WRONG_ITEM',
+  'not-as-described': 'NOT_AS_DESCRIBED',
+  'changed-mind': 'UNWANTED',
+};
 const userErrors = z.array(z.object({ message: z.string() })).default([]);
 const connection = z.object({ nodes: z.array(z.unknown()), pageInfo });
 const typed = z.object({ __typename: z.string().default('') }).nullable();
@@ -243,6 +270,36 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     productsById: (ids) => byId('ProductsById', 'Product', ids, withVariants),
     orders: (request) => pageOf('Orders', 'orders', { after: request.cursor, query: updated(request) }, readOrder),
     ordersById: (ids) => byId('OrdersById', 'Order', ids, readOrder),
+    async cancelOrder(id, wish) {
+      const state = await stateOf(id);
+      if (state.cancelledAt) return;
+      if (state.displayFulfillmentStatus === 'FULFILLED' || state.displayFulfillmentStatus === 'PARTIALLY_FULFILLED') {
+        throw tooLate('The order has left your shop: it can’t be cancelled there any more.');
+      }
+      // Money is the merchant's to give back: nothing is refunded by itself.
+      const { orderCancel } = await ask('CancelOrder', {
+        id: gid(id),
+        note: `Asked for by voice (request ${wish.id})`,
+      });
+      refuseErrors(z.object({ orderCancelUserErrors: userErrors }).parse(orderCancel).orderCancelUserErrors);
+    },
+    async returnOrder(id, wish) {
+      const { returns } = await stateOf(id);
+      if (returns.nodes.some(({ status }) => status !== 'CANCELED' && status !== 'DECLINED')) return;
+      const { returnableFulfillments } = await ask('Returnable', { id: gid(id) });
+      const lines = returnable
+        .parse(returnableFulfillments)
+        .nodes.flatMap((parcel) => parcel.returnableFulfillmentLineItems.nodes);
+      if (lines.length === 0) throw tooLate('Your shop has nothing of this order that could come back.');
+      const returnLineItems = lines.map(({ quantity, fulfillmentLineItem }) => ({
+        fulfillmentLineItemId: fulfillmentLineItem.id,
+        quantity,
+        returnReason: returnReasons[wish.reason] ?? 'OTHER',
+        returnReasonNote: wish.reason.slice(0, 255),
+      }));
+      const { returnCreate } = await ask('CreateReturn', { return: { orderId: gid(id), returnLineItems } });
+      refuseErrors(z.object({ userErrors }).parse(returnCreate).userErrors);
+    },
     discounts: () => allOf('Discounts', 'codeDiscountNodes', readDiscount),
     locations: () =>
       allOf('Locations', 'locations', (row) => {
@@ -295,6 +352,12 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     },
   };
 
+  async function stateOf(id: string) {
+    const state = orderState.parse((await ask('OrderState', { id: gid(id) })).order ?? null);
+    if (!state) throw tooLate('Your shop does not have this order any more.');
+    return state;
+  }
+
   async function createWebhook(topic: string, uri: string): Promise<string> {
     const { webhookSubscriptionCreate } = await ask('CreateWebhook', { topic, uri });
     const made = z
@@ -304,6 +367,15 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     const message = made.userErrors[0]?.message ?? 'refused';
     throw new OutsideFault(`Shopify does not tell of changes: ${message}`, { status: 422, isTransient: false });
   }
+}
+
+function gid(orderId: string): string {
+  return `gid://shopify/Order/${orderId.replace(/\D/g, '')}`;
+}
+
+function refuseErrors(errors: readonly { readonly message: string }[]): void {
+  const [first] = errors;
+  if (first) throw tooLate(`Shopify refused: ${first.message}`);
 }
 
 export function missingScopes(granted: readonly string[]): string[] {

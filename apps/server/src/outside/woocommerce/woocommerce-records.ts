@@ -121,6 +121,8 @@ export const wooOrder = z.object({
   date_created_gmt: gmt,
   date_modified_gmt: gmt,
   line_items: z.array(z.object({ name: text, quantity: z.number().catch(1), sku: text, price: text })).catch([]),
+  /** Without a time; what went back stands as a negative total. */
+  refunds: z.array(z.object({ id: z.number(), reason: text, total: text })).catch([]),
   meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })).catch([]),
 });
 
@@ -178,6 +180,12 @@ export function readOrder(row: unknown): ShopOrder {
       title: name,
       quantity: Math.max(1, Math.round(count)),
       price,
+    })),
+    refunds: order.refunds.map(({ id, reason, total }) => ({
+      id: String(id),
+      amount: total.replace(/^-/, ''),
+      reason,
+      at: null,
     })),
     total: order.total,
     currency: order.currency,

@@ -12,6 +12,7 @@ import {
   type ShopPage,
   type ShopPlatform,
   type ShopProduct,
+  tooLate,
 } from '../shop-platform.ts';
 import { readDiscount, readOrder, readProduct, wooProduct, wooVariation } from './woocommerce-records.ts';
 import { wooCommerceWebhooks, wooTopics } from './woocommerce-webhooks.ts';
@@ -24,6 +25,10 @@ const productPageSize = 50;
 
 const refusal = z.object({ code: z.string(), message: z.string().default('') });
 const withId = z.object({ id: z.number() });
+const orderState = z.object({ status: z.string() });
+const noteRow = z.object({ note: z.string() });
+/** Nothing has left the house yet. */
+const cancellable = ['pending', 'on-hold', 'processing', 'failed', 'checkout-draft'];
 const webhookRow = z.object({ id: z.number(), topic: z.string(), delivery_url: z.string() });
 
 /**
@@ -170,6 +175,26 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
     async ordersById(ids) {
       const found = await page(`orders?per_page=${pageSize}&include=${ids.slice(0, pageSize).join(',')}`, 1, readOrder);
       return [...found.items];
+    },
+
+    async cancelOrder(id) {
+      const path = `orders/${encodeURIComponent(id)}`;
+      const { status } = orderState.parse((await ask(path)).reply);
+      if (status === 'cancelled' || status === 'refunded') return;
+      if (!cancellable.includes(status)) {
+        throw tooLate(`The order is ${status} in your shop: it can’t be cancelled there any more.`);
+      }
+      await ask(path, { method: 'PUT', body: { status: 'cancelled' } });
+    },
+
+    // WooCommerce has no returns of its own: who packs and refunds reads the notes of an order.
+    async returnOrder(id, wish) {
+      const path = `orders/${encodeURIComponent(id)}/notes`;
+      const notes = z.array(noteRow).parse((await ask(path)).reply);
+      if (notes.some(({ note }) => note.includes(wish.id))) return;
+      const reason = wish.reason === '' ? '' : ` Reason: ${wish.reason.replaceAll('-', ' ')}.`;
+      const note = `A return was asked for by voice and accepted.${reason} (Request ${wish.id})`;
+      await ask(path, { method: 'POST', body: { note, customer_note: false } });
     },
 
     discounts: () => all(`coupons?per_page=${pageSize}&orderby=id&order=asc`, readDiscount),

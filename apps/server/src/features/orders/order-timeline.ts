@@ -1,0 +1,48 @@
+import { orderRequestKinds, type TimelineEntry, timelineEntry } from '@voicecart/contract/routes/orders';
+import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { listRequests } from './order-requests.queries.ts';
+import { getOrder, listOrderEvents, merchantName } from './orders.queries.ts';
+import { ordersOf, toOrder } from './orders.ts';
+
+/**
+ * An order with everything that happened to it, newest first: what its shop or system said, and what shoppers asked.
+ * @throws AppError 404; also where a super admin names no merchant
+ */
+export async function readTimeline(db: Db, session: Session, id: string, merchant: string | undefined) {
+  const merchantId = ordersOf(session, merchant);
+  const order = merchantId === null ? undefined : await getOrder(db, merchantId, id);
+  if (!order || merchantId === null) throw notFound('The order');
+  const events = await listOrderEvents(db, merchantId, id);
+  const entries = [
+    // The details are what the trigger keeps with each kind (migration order_timeline).
+    ...events.map(({ id: number, at, kind, details }) =>
+      timelineEntry.parse({ ...details, id: String(number), at: at.toISOString(), kind }),
+    ),
+    ...(await requestEntries(db, merchantId, id)),
+  ];
+  // Stable: what happened at one moment keeps its order.
+  entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const owner =
+    session.merchantId === null ? { merchant: { id: merchantId, name: await merchantName(db, merchantId) } } : {};
+  return { order: { ...toOrder(order), ...owner }, entries };
+}
+
+async function requestEntries(db: Db, merchantId: string, orderId: string): Promise<TimelineEntry[]> {
+  const requests = await listRequests(db, merchantId, orderId);
+  return requests.flatMap((row) => {
+    const request = orderRequestKinds.find((kind) => kind === row.kind);
+    if (!request) return [];
+    const entry = (step: 'asked' | 'accepted' | 'refused' | 'carried' | 'done', at: Date | null, by: string | null) =>
+      at ? [{ id: `${row.id} ${step}`, at: at.toISOString(), kind: 'request' as const, request, step, by }] : [];
+    const decision = row.state === 'refused' ? 'refused' : 'accepted';
+    // Newest first, as the rest.
+    return [
+      ...entry('done', row.done_at, null),
+      ...entry('carried', row.carried_at, null),
+      ...entry(decision, row.decided_at, row.decided_by_email),
+      ...entry('asked', row.requested_at, row.app_name),
+    ];
+  });
+}
