@@ -120,6 +120,7 @@ export function mockOrders(): z.input<typeof order>[] {
     trackingNumber: null,
     trackingUrl: null,
     items: [{ sku: 'CUP-1', title: 'Stoneware cup, sea green', quantity: 2, priceMinor: 1800 }],
+    refunds: [],
     totalMinor: 3600,
     currency: 'USD',
     source: 'external',

@@ -616,6 +616,12 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     component: () => import('./features/orders/OrderHistoryScreen.tsx'),
   },
+  {
+    path: '/order-history/:id',
+    title: msg`Order`,
+    frame: 'shell',
+    component: () => import('./features/orders/OrderScreen.tsx'),
+  },
 
   // Account
   {

@@ -52,7 +52,14 @@ const cases: readonly Case[] = [
 
   ['G002', 'permitted', '/order-history', of('pro'), null],
   ['G002', 'permission taken away', '/order-history', of('pro', without('orders')), '/pagenotfound'],
-  ['G002', 'an admin who acts as nobody', '/order-history', adminSession('super_admin'), '/pagenotfound'],
+  ['G002', 'an admin who acts as nobody', '/order-history', adminSession('super_admin'), null],
+  [
+    'G002',
+    'a merchant’s own, for an admin who acts as nobody',
+    '/products',
+    adminSession('super_admin'),
+    '/pagenotfound',
+  ],
   ['G002', 'denied to the payment representative', '/order-history', adminSession('amazonpayrep'), '/merchantLists'],
   ['G002', 'denied to the agency admin', '/dashboard', adminSession('agency_admin'), '/merchantLists'],
   ['G002', 'a plan without the screen', '/analytics/plugin', of('basic', withApp), '/pagenotfound'],

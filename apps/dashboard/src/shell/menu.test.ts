@@ -18,15 +18,7 @@ const of = (planId: PlanId) => merchantSession({ planId, apps: [app], lastAppId:
 
 /** The table of screens as it will be: a row for each entry that is not built yet. */
 const allScreens: readonly Screen[] = [
-  // Both have it, and today it is built for merchants.
-  ...screens.map((screen) =>
-    screen.path === '/order-history'
-      ? {
-          ...screen,
-          access: { ...screen.access, who: [...screen.access.who, 'super_admin' as const], scope: 'none' as const },
-        }
-      : screen,
-  ),
+  ...screens,
   ...menuEntries
     .filter((entry, index) => menuEntries.findIndex(({ path }) => path === entry.path) === index)
     .filter(({ path }) => !screens.some((screen) => screen.path === path))

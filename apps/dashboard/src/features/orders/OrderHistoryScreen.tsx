@@ -3,37 +3,61 @@ import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListedOrder, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { PackageSearch } from 'lucide-react';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { useListState, useUrlValue } from '../../lib/url-state.ts';
+import { DayRange, dayOf } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
-import { OrderDialog } from './OrderDialog.tsx';
+import { CartList } from './CartList.tsx';
+import { HistoryViews } from './HistoryViews.tsx';
+import { merchantFilter } from './merchant-filter.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { waitingLabels } from './order-request.ts';
 import { isOrderStatus, orderStatusLooks } from './order-status.ts';
 
-/** The orders that shoppers can ask for by voice. */
+/** Orders that shoppers can ask for by voice, and their carts; a super admin reads those of all merchants. */
 export default function OrderHistoryScreen() {
+  const [shown] = useUrlValue('show', 'orders', ['orders', 'carts']);
+  return shown === 'carts' ? <CartList /> : <OrderList />;
+}
+
+function OrderList() {
   const { t, i18n } = useLingui();
-  const state = useListState({ filters: ['status', 'request'], defaultSort: '-placedAt' });
-  const [openId, setOpenId] = useUrlValue('order', '');
+  const toast = useToast();
+  const { merchant } = useSignedIn();
+  const state = useListState({ filters: ['status', 'request', 'merchant', 'from', 'to'], defaultSort: '-placedAt' });
   const status = state.filter('status');
   const isWaiting = state.filter('request') === 'waiting';
-  const query = {
-    ...state.request,
+  const asked = {
+    q: state.request.q,
     status: isOrderStatus(status) ? status : undefined,
     request: isWaiting ? ('waiting' as const) : undefined,
+    merchant: state.filter('merchant') || undefined,
+    from: dayOf(state.filter('from')),
+    to: dayOf(state.filter('to')),
   };
+  const query = { ...state.request, ...asked };
   useRealtimeRefresh('order.changed', ['orders']);
   const orders = useQuery({
     queryKey: ['orders', 'list', query],
     queryFn: ({ signal }) => call(ordersRoutes.listOrders, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+  async function saveCsv() {
+    try {
+      await download(ordersRoutes.exportOrders, 'orders.csv', { query: asked });
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
   const columns: ListColumn<ListedOrder>[] = [
     { key: 'number', title: t`Order`, isSortable: true, render: (order) => order.number },
     {
@@ -49,6 +73,9 @@ export default function OrderHistoryScreen() {
         </Group>
       ),
     },
+    ...(merchant
+      ? []
+      : [{ key: 'merchant', title: t`Merchant`, render: (order: ListedOrder) => order.merchant?.name ?? '–' }]),
     { key: 'placedAt', title: t`Placed`, isSortable: true, render: (order) => <RelativeTime at={order.placedAt} /> },
     {
       key: 'totalMinor',
@@ -80,46 +107,46 @@ export default function OrderHistoryScreen() {
     },
   ];
   return (
-    <>
-      <ListPage
-        title={<Trans>Order History</Trans>}
-        description={<Trans>The orders shoppers can ask for by voice, as your shop last told us.</Trans>}
-        name="orders"
-        label={t`Orders`}
-        state={state}
-        query={orders}
-        columns={columns}
-        rowKey={(order) => order.id}
-        rowLabel={(order) => t`Order ${order.number}`}
-        onRowOpen={(order) => setOpenId(order.id)}
-        filters={[
-          {
-            name: 'status',
-            label: t`Status`,
-            options: orderStatuses.map((value) => ({ value, label: i18n._(orderStatusLooks[value].label) })),
-          },
-          { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
-        ]}
-        searchLabel={t`Search number, email or tracking`}
-        empty={{
-          icon: <PackageSearch size={32} aria-hidden />,
-          title: t`No orders yet`,
-          why: t`Once your shop sends its orders here, shoppers hear where theirs is. A connected shop does so by itself; any other system sends them to orders/external.`,
-          action: (
-            <Button component="a" href="/docs" variant="default">
-              <Trans>How to send orders</Trans>
-            </Button>
-          ),
-        }}
-      />
-      {openId && (
-        <OrderDialog
-          key={openId}
-          orderId={openId}
-          known={orders.data?.items.find(({ id }) => id === openId)}
-          onClose={() => setOpenId('')}
-        />
-      )}
-    </>
+    <ListPage
+      title={merchant ? <Trans>Order History</Trans> : <Trans>Order/Cart History</Trans>}
+      description={
+        merchant ? (
+          <Trans>The orders shoppers can ask for by voice, as your shop last told us.</Trans>
+        ) : (
+          <Trans>The orders and carts of all merchants.</Trans>
+        )
+      }
+      notice={<HistoryViews shown="orders" />}
+      name="orders"
+      label={t`Orders`}
+      state={state}
+      query={orders}
+      columns={columns}
+      rowKey={(order) => order.id}
+      rowLabel={(order) => t`Order ${order.number}`}
+      rowHref={({ id, merchant: owner }) => `/order-history/${id}${owner ? `?merchant=${owner.id}` : ''}`}
+      onCsv={saveCsv}
+      controls={<DayRange state={state} />}
+      filters={[
+        {
+          name: 'status',
+          label: t`Status`,
+          options: orderStatuses.map((value) => ({ value, label: i18n._(orderStatusLooks[value].label) })),
+        },
+        { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
+        ...(merchant ? [] : merchantFilter(t`Merchant`, orders.data?.items ?? [])),
+      ]}
+      searchLabel={t`Search number, email or tracking`}
+      empty={{
+        icon: <PackageSearch size={32} aria-hidden />,
+        title: t`No orders yet`,
+        why: t`Once your shop sends its orders here, shoppers hear where theirs is. A connected shop does so by itself; any other system sends them to orders/external.`,
+        action: (
+          <Button component="a" href="/docs" variant="default">
+            <Trans>How to send orders</Trans>
+          </Button>
+        ),
+      }}
+    />
   );
 }

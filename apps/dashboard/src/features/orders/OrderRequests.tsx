@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Order, type OrderRequest, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -25,7 +25,7 @@ export function OrderRequests({ order }: { order: Order }) {
   if (!query.data || query.data.length === 0) return null;
   return (
     <section aria-label={t`Asked by the shopper`}>
-      <Title order={3} mb="xs">
+      <Title order={2} size="h3" mb="xs">
         <Trans>Asked by the shopper</Trans>
       </Title>
       <Stack gap="sm">
@@ -66,11 +66,7 @@ function RequestCard({ request, order }: { request: OrderRequest; order: Order }
           )}
         </Text>
         <Decided request={request} />
-        {request.state === 'accepted' && (
-          <Text size="sm" c="dimmed">
-            <Trans>It is done once your shop says so by the order’s status.</Trans>
-          </Text>
-        )}
+        {request.state === 'accepted' && <Carried request={request} order={order} />}
       </Stack>
       {request.state === 'requested' && <Decision kind={request.kind} order={order} />}
     </Paper>
@@ -87,6 +83,60 @@ function Decided({ request }: { request: OrderRequest }) {
       {what} {at} ·{' '}
       {request.isAutomatic ? <Trans>by your settings</Trans> : (request.decidedBy ?? <Trans>by a person</Trans>)}
     </Text>
+  );
+}
+
+/** Whether the shop was told, and what is left to the merchant. */
+function Carried({ request, order }: { request: OrderRequest; order: Order }) {
+  const { carried, carryProblem } = request;
+  if (carried === 'none') {
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>It is done once your shop says so by the order’s status.</Trans>
+      </Text>
+    );
+  }
+  if (carried === 'waiting') {
+    return <Text size="sm">{carryProblem ?? <Trans>Your shop is being told.</Trans>}</Text>;
+  }
+  if (carried === 'carried') {
+    return (
+      <Text size="sm">
+        <Trans>Your shop was told. Money is given back there.</Trans>
+      </Text>
+    );
+  }
+  if (carried === 'impossible') {
+    return (
+      <Text size="sm">
+        {carryProblem} <Trans>Your shop takes no such request from us: carry it out there.</Trans>
+      </Text>
+    );
+  }
+  return (
+    <Alert color="amber" mt="xs" title={<Trans>Your shop did not take it</Trans>}>
+      <Stack gap="sm" align="start">
+        <Text size="sm">
+          {carryProblem} <Trans>Carry it out there, or try again.</Trans>
+        </Text>
+        <CarryAgain kind={request.kind} order={order} />
+      </Stack>
+    </Alert>
+  );
+}
+
+function CarryAgain({ kind, order }: { kind: OrderRequest['kind']; order: Order }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => call(ordersRoutes.carryOrderRequest, { params: { id: order.id }, body: { kind } }),
+    onError: (error) => toast.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Button variant="default" size="xs" loading={again.isPending} onClick={() => again.mutate()}>
+      <Trans>Tell the shop again</Trans>
+    </Button>
   );
 }
 
@@ -110,7 +160,7 @@ function Decision({ kind, order }: { kind: OrderRequest['kind']; order: Order })
     const isSure = await confirm({
       title: questions[kind],
       consequence: isAccepted
-        ? t`The shopper hears that it is accepted when they ask again. Carry it out in your shop; this cannot be taken back here.`
+        ? t`The shopper hears that it is accepted when they ask again. A connected shop is told; elsewhere carry it out yourself. This cannot be taken back here.`
         : t`The shopper hears that it was not possible when they ask again. This cannot be taken back here.`,
       confirmLabel: isAccepted ? t`Accept` : t`Refuse`,
       isDangerous: !isAccepted,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Order, orderStatuses } from '@voicecart/contract/routes/orders';
+import { type Order, type OrderVia, orderStatuses } from '@voicecart/contract/routes/orders';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 export type OrderStatus = Order['status'];
@@ -19,3 +19,11 @@ export const orderStatusLooks: Readonly<Record<OrderStatus, { tone: StatusTone; 
 export function isOrderStatus(text: string | undefined): text is OrderStatus {
   return orderStatuses.some((status) => status === text);
 }
+
+/** How the word on an order came to us. */
+export const viaNames: Readonly<Record<OrderVia, MessageDescriptor>> = {
+  external: msg`by your own system`,
+  webhook: msg`told by the shop`,
+  sync: msg`found by a sync`,
+  feed: msg`by an order feed`,
+};

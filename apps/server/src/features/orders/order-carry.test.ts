@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function connect(merchant: Caller, platform: 'woocommerce' | 'shopify') {
   const { consumerKey, consumerSecret } = demoWooCommerce;
-  const keys =
+  const keys: Record<string, string> =
     platform === 'woocommerce'
       ? { address: woo.url, consumerKey, consumerSecret }
       : { address: demoShopify.shop, accessToken: demoShopify.accessToken };

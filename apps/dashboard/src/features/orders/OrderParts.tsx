@@ -1,51 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type Order, ordersRoutes } from '@voicecart/contract/routes/orders';
+import { Anchor, Text, Title } from '@mantine/core';
+import type { Order } from '@voicecart/contract/routes/orders';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
-import { OrderRequests } from './OrderRequests.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 
-interface OrderDialogProps {
-  readonly orderId: string;
-  /** What the list knows of it already, so that nothing has to be waited for. */
-  readonly known?: Order;
-  readonly onClose: () => void;
-}
-
-/** Everything we know of one order, as the assistant may tell it. */
-export function OrderDialog({ orderId, known, onClose }: OrderDialogProps) {
-  const { t } = useLingui();
-  const query = useQuery({
-    queryKey: ['orders', 'one', orderId],
-    queryFn: async ({ signal }) =>
-      (await call(ordersRoutes.getExternalOrder, { params: { id: orderId }, signal })).order,
-    ...(known ? { placeholderData: known } : {}),
-  });
-  const order = query.data;
-  return (
-    <Dialog title={order ? t`Order ${order.number}` : t`Order`} onClose={onClose} isWide>
-      {query.error && !order ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : null}
-      {!order && !query.error && <Skeleton height={240} aria-hidden />}
-      {order && (
-        <Stack gap="lg">
-          <OrderRequests order={order} />
-          <OrderFacts order={order} />
-          <OrderItems order={order} />
-        </Stack>
-      )}
-    </Dialog>
-  );
-}
-
-function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Status`, <OrderStatusBadge key="status" status={order.status} />],
@@ -62,7 +25,7 @@ function OrderFacts({ order }: { order: Order }) {
     [t`Changed`, <RelativeTime key="changed" at={order.updatedAt} />],
   ];
   return (
-    <DataTable kind="facts" density="compact" label={t`Order ${order.number}`}>
+    <DataTable kind="facts" density="compact" label={t`What is known of order ${order.number}`}>
       <tbody>
         {facts.map(
           ([name, content]) =>
@@ -88,11 +51,12 @@ function Tracking({ order }: { order: Order }) {
   );
 }
 
-function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: Order }) {
   const { t } = useLingui();
+  const refunded = order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <section>
-      <Title order={3} mb="xs">
+      <Title order={2} size="h3" mb="xs">
         <Trans>Items</Trans>
       </Title>
       {order.items.length === 0 && (
@@ -131,6 +95,13 @@ function OrderItems({ order }: { order: Order }) {
           Total <Money value={{ amountMinor: order.totalMinor, currency: order.currency }} />
         </Trans>
       </Text>
+      {refunded > 0 && (
+        <Text ta="end" size="sm">
+          <Trans>
+            Given back <Money value={{ amountMinor: refunded, currency: order.currency }} />
+          </Trans>
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
+import type { TimelineEntry } from '@voicecart/contract/routes/orders';
+import {
+  CircleDollarSign,
+  Clock,
+  type LucideIcon,
+  MessageSquare,
+  PackageCheck,
+  ShoppingBag,
+  Truck,
+} from 'lucide-react';
+import { formatDay } from '../../lib/formats.ts';
+import { Money, RelativeTime } from '../../ui/values.tsx';
+import classes from './Orders.module.css';
+import { requestTitles } from './order-request.ts';
+import { orderStatusLooks, viaNames } from './order-status.ts';
+
+const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
+  placed: ShoppingBag,
+  status: PackageCheck,
+  tracking: Truck,
+  refund: CircleDollarSign,
+  expected: Clock,
+  request: MessageSquare,
+};
+
+/** What happened to an order, newest first. */
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {entries.map((entry) => {
+        const Icon = icons[entry.kind];
+        return (
+          <li key={entry.id} className={classes.entry}>
+            <Icon size={16} aria-hidden className={classes.icon} />
+            <div>
+              <Text size="sm">
+                <Told entry={entry} />
+              </Text>
+              <Text size="xs" c="dimmed">
+                <RelativeTime at={entry.at} />
+                <How entry={entry} />
+              </Text>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Told({ entry }: { entry: TimelineEntry }) {
+  const { t, i18n } = useLingui();
+  switch (entry.kind) {
+    case 'placed':
+      return <Trans>Placed</Trans>;
+    case 'status':
+      return i18n._(orderStatusLooks[entry.to].label);
+    case 'expected':
+      return entry.on ? <Trans>Expected on {formatDay(entry.on)}</Trans> : <Trans>No day of delivery any more</Trans>;
+    case 'refund':
+      return (
+        <>
+          <Trans>
+            <Money value={{ amountMinor: entry.amountMinor, currency: entry.currency }} /> given back
+          </Trans>
+          {entry.reason && `: ${entry.reason}`}
+        </>
+      );
+    case 'tracking':
+      return <Parcel entry={entry} />;
+    case 'request': {
+      const what = i18n._(requestTitles[entry.request]);
+      const steps = {
+        asked: t`The shopper asked: ${what}`,
+        accepted: t`Accepted: ${what}`,
+        refused: t`Refused: ${what}`,
+        carried: t`The shop was told: ${what}`,
+        done: t`Done: ${what}`,
+      };
+      return steps[entry.step];
+    }
+  }
+}
+
+function Parcel({ entry }: { entry: Extract<TimelineEntry, { kind: 'tracking' }> }) {
+  const { t } = useLingui();
+  const label = [entry.carrier, entry.number].filter(Boolean).join(' ');
+  const parcel = entry.url ? (
+    <Anchor href={entry.url} target="_blank" rel="noreferrer" inherit style={{ overflowWrap: 'anywhere' }}>
+      {label || t`Track`}
+    </Anchor>
+  ) : (
+    label
+  );
+  return <Trans>Parcel {parcel}</Trans>;
+}
+
+/** Who said so. */
+function How({ entry }: { entry: TimelineEntry }) {
+  const { i18n } = useLingui();
+  const how =
+    entry.kind === 'status'
+      ? i18n._(viaNames[entry.via])
+      : entry.kind === 'request'
+        ? entry.by
+        : entry.kind === 'placed' && entry.source !== 'external'
+          ? entry.source
+          : null;
+  return how ? ` · ${how}` : null;
+}
