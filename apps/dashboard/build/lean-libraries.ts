@@ -110,6 +110,13 @@ const getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = 
       ],
     ],
   },
+  {
+    file: /@mantine[\\/]form[\\/]esm[\\/]use-form\.mjs$/,
+    replacements: [
+      // Forms with a name, which are changed from elsewhere by events of the window: there are none.
+      ['import { useFormActions } from "./actions/actions.mjs";', 'const useFormActions = () => {};'],
+    ],
+  },
 ];
 
 /** Leaves out of the browser what no screen uses: 10 kB gzip less before the first one. */
