@@ -4,6 +4,7 @@ import {
   AppWindow,
   AudioLines,
   FileUp,
+  GitCommitVertical,
   History,
   Mails,
   Radio,
@@ -434,6 +435,19 @@ const rows: readonly ScreenRow[] = [
     title: msg`Go-live`,
     frame: 'shell',
     component: () => import('./features/publishing/AdminPublishScreen.tsx'),
+  },
+  {
+    path: '/versions',
+    title: msg`Versions`,
+    frame: 'shell',
+    menu: { group: 'publish', order: 30, icon: GitCommitVertical },
+    component: () => import('./features/apps/VersionsScreen.tsx'),
+  },
+  {
+    path: '/versions/:appId',
+    title: msg`Versions`,
+    frame: 'shell',
+    component: () => import('./features/apps/VersionsScreen.tsx'),
   },
   {
     path: '/myapps/channels',

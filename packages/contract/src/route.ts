@@ -27,6 +27,7 @@ export type ObjectKind =
   | 'teamMember'
   | 'teamInvitation'
   | 'emailTemplate'
+  | 'appVersion'
   | 'shopConnection';
 
 /**

@@ -2,6 +2,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
+import { appVersionsRoutes } from './routes/app-versions.ts';
 import { appsRoutes } from './routes/apps.ts';
 import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
@@ -20,11 +21,11 @@ import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
+import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
-import { searchWordsRoutes } from './routes/search-words.ts';
 import { skillTemplatesRoutes } from './routes/skill-templates.ts';
 import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...signInRoutes,
   ...signUpRoutes,
   ...searchWordsRoutes,
+  ...appVersionsRoutes,
   ...skillTemplatesRoutes,
   ...voiceSettingsRoutes,
   ...verificationRoutes,

@@ -95,6 +95,8 @@ export const screenRules = {
   // Publish
   '/myapps/go-live': { access: access.publishing },
   '/myapps/publish': { access: access.publishing },
+  '/versions': { access: access.merchant },
+  '/versions/:appId': { access: access.merchant },
   '/myapps/channels': { access: access.publishing },
 
   // Watch

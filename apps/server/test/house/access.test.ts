@@ -286,6 +286,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     body: { email: 'invited@test.example', role: 'Manager' },
   });
   await server.call(routes.uploadPicture, owner, { body: pictureForm() } as never);
+  const version = await server.call(routes.saveVersion, owner, { body: { skill_id: appId, note: '' } });
   const conversation = newId();
   const feedRun = newId();
   const shopConnection = newId();
@@ -340,6 +341,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     file: missingId,
     session: otherSession.session.id,
     emailTemplate: template.body.template.id,
+    appVersion: version.body.version.id,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@voicecart/contract/locales';
 import type { AppDraft, Lifecycle, MessagesByLocale } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
 import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -14,6 +14,7 @@ declare module '../../platform/database.ts' {
     voice_settings: VoiceSettingsTable;
     skill_templates: SkillTemplatesTable;
     app_drafts: AppDraftsTable;
+    app_versions: AppVersionsTable;
   }
 }
 
@@ -47,6 +48,44 @@ export interface AppsTable {
   deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** What a merchant decides about an app, in the columns of its tables. */
+export interface AppContent {
+  readonly details: Pick<
+    Selectable<AppsTable>,
+    | 'name'
+    | 'description'
+    | 'summary'
+    | 'invocation_name'
+    | 'privacy_url'
+    | 'terms_url'
+    | 'locales'
+    | 'is_alexa_enabled'
+    | 'is_google_enabled'
+  >;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly messagesByLocale: MessagesByLocale;
+  readonly interactions: readonly Pick<Selectable<AppInteractionsTable>, 'type' | 'is_enabled' | 'settings'>[];
+  readonly utterances: readonly Omit<Selectable<UtteranceChangesTable>, 'merchant_id' | 'app_id' | 'created_at'>[];
+  readonly slotValues: readonly Omit<Selectable<SlotValueChangesTable>, 'merchant_id' | 'app_id' | 'created_at'>[];
+  readonly slotFeeds: readonly Omit<Selectable<SlotFeedsTable>, 'merchant_id' | 'app_id' | 'fed_at'>[];
+}
+
+/** What an app was. */
+export interface AppVersionsTable {
+  merchant_id: string;
+  app_id: string;
+  id: string;
+  number: number;
+  revision: number;
+  reason: 'publish' | 'saved' | 'restore';
+  note: Generated<string>;
+  content: JSONColumnType<AppContent>;
+  published_at: Date | null;
+  created_by: string;
+  actor_user_id: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface AppDraftsTable {

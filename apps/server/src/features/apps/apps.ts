@@ -7,6 +7,7 @@ import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { createAppCache } from './app-cache.ts';
 import { type LoadedApp, loadApp } from './app-definition.ts';
+import { markVersionPublished } from './app-versions.queries.ts';
 import {
   type AppRow,
   appChangedChannel,
@@ -41,6 +42,8 @@ export {
   readPhraseChanges,
   refusePhraseClash,
 } from './phrases.ts';
+
+export { keepVersion } from './version-keeping.ts';
 
 const appCache = perPlatform((platform) =>
   createAppCache((appId) => loadApp(platform.db, appId), platform.notices, appChangedChannel),
@@ -93,8 +96,9 @@ export function setDialogflowSecret(tx: Db, merchantId: string, appId: string, h
 }
 
 /** Remembers which revision a publish carried. @throws AppError 404 */
-export function setPublishedRevision(tx: Db, merchantId: string, appId: string, revision: number): Promise<void> {
-  return write(tx, merchantId, appId, { published_revision: revision }, false);
+export async function setPublishedRevision(tx: Db, merchantId: string, appId: string, revision: number): Promise<void> {
+  await markVersionPublished(tx, merchantId, appId, revision);
+  await write(tx, merchantId, appId, { published_revision: revision }, false);
 }
 
 /** For the transaction that changes a merchant's name, zone or currency: all of its apps speak of them. */

@@ -1,7 +1,7 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { checkInvocationName } from '@voicecart/contract/invocation-name';
 import { publishMessages } from '@voicecart/contract/messages';
-import { type AppRow, loadApp, requireApp } from '../../apps/apps.ts';
+import { type AppRow, keepVersion, loadApp, requireApp } from '../../apps/apps.ts';
 import { type Finding, pointFault, summarise } from '../faults.ts';
 import { insertFiles } from '../publishing.queries.ts';
 import { readSkillFiles } from '../skill-files.ts';
@@ -25,8 +25,8 @@ export const validateManifest: Step = {
     const files = buildSkillFiles(app, loaded.definition, platform.config);
     await walk.write({
       set: { revision: app.revision },
-      also: (tx) =>
-        insertFiles(
+      also: async (tx) => {
+        await insertFiles(
           tx,
           files.map(({ name, hash, content }) => ({
             merchant_id: merchantId,
@@ -35,7 +35,10 @@ export const validateManifest: Step = {
             hash,
             content: JSON.stringify(content),
           })),
-        ),
+        );
+        const doer = { merchantId, userId: walk.row.created_by, actorUserId: walk.row.actor_user_id };
+        await keepVersion(tx, doer, appId, 'publish');
+      },
     });
     return null;
   },

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AppVersion, appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+
+/** Keeps the app as it is with a note, or changes the note of a version. */
+export function VersionNoteDialog({
+  appId,
+  version,
+  onClose,
+}: {
+  appId: string;
+  version: AppVersion | null;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const form = useForm({ initialValues: { note: version?.note ?? '' } });
+
+  async function save({ note }: typeof form.values) {
+    if (version) await call(appVersionsRoutes.changeVersion, { params: { id: version.id }, body: { note } });
+    else await call(appVersionsRoutes.saveVersion, { body: { skill_id: appId, note } });
+    await client.invalidateQueries({ queryKey: ['app-versions'] });
+    onClose();
+  }
+
+  return (
+    <Dialog title={version ? t`Note of version ${version.number}` : t`Keep this version`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={version ? t`Save` : t`Keep`}
+        savedMessage={version ? t`The note was changed.` : t`The version is kept.`}
+        onSave={save}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <TextInput
+          label={t`Note`}
+          description={t`What this version is for, so that you find it again.`}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { routes } from '@voicecart/contract/routes';
+import type { AppVersion, VersionDifference } from '@voicecart/contract/routes/app-versions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+});
+afterAll(() => server.stop());
+
+async function shop(): Promise<{ owner: Caller; appId: string }> {
+  const owner = await server.merchant();
+  const body = {
+    name: 'Ada Goods',
+    invocationName: 'ada goods',
+    locales: ['en-US'],
+    interactionTypes: [1, 2],
+  } as never;
+  const { app } = (await server.call(routes.createApp, owner, { body })).body;
+  return { owner, appId: app.id };
+}
+
+const save = async (as: Caller, appId: string, note = ''): Promise<AppVersion> => {
+  const reply = await server.call(routes.saveVersion, as, { body: { skill_id: appId, note } });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.version;
+};
+const list = async (as: Caller, appId: string): Promise<AppVersion[]> =>
+  (await server.call(routes.listVersions, as, { query: { skill_id: appId } })).body.items;
+const differences = async (as: Caller, id: string): Promise<VersionDifference[]> =>
+  (await server.call(routes.getVersion, as, { params: { id } })).body.differences;
+const restore = (as: Caller, id: string) =>
+  server.call(routes.changeVersion, as, { params: { id }, body: { restore: true } });
+
+/** Changes something of every kind. */
+async function change(owner: Caller, appId: string): Promise<void> {
+  const calls = [
+    server.call(routes.updateApp, owner, {
+      body: { id: appId, summary: 'New words', messages: { stop_message: 'Farewell' } } as never,
+    }),
+    server.call(routes.removeInteraction, owner, { body: { id: appId, type: 2 } }),
+    server.call(routes.addInteraction, owner, { body: { id: appId, type: 4 } }),
+    server.call(routes.updateAppInteraction, owner, {
+      body: { id: appId, type: 1, settings: { resultsPerTurn: 2 } },
+    }),
+    server.call(routes.addUtterance, owner, {
+      body: { skill_id: appId, type: 1, locale: 'en-US', intent: 'ProductSearchIntent', text: 'hunt for {query}' },
+    }),
+  ];
+  for (const reply of await Promise.all(calls)) expect(reply.status, reply.text).toBeLessThan(300);
+}
+
+describe('versions of an app', () => {
+  it('are counted, one for each state of the app, with who kept them and why', async () => {
+    const { owner, appId } = await shop();
+    const first = await save(owner, appId, 'Before the sale');
+    expect(first).toMatchObject({
+      number: 1,
+      reason: 'saved',
+      note: 'Before the sale',
+      isNow: true,
+      publishedAt: null,
+    });
+    expect((await save(owner, appId, 'Before the big sale')).id).toBe(first.id);
+    await change(owner, appId);
+    const kept = await Promise.all([save(owner, appId), save(owner, appId), save(owner, appId)]);
+    expect(new Set(kept.map(({ number }) => number))).toEqual(new Set([2]));
+    expect((await list(owner, appId)).map((row) => [row.number, row.note, row.isNow, row.createdBy])).toEqual([
+      [2, '', true, owner.email],
+      [1, 'Before the big sale', false, owner.email],
+    ]);
+  });
+
+  it('tell in what the app differs now', async () => {
+    const { owner, appId } = await shop();
+    const { id } = await save(owner, appId);
+    expect(await differences(owner, id)).toEqual([]);
+    await change(owner, appId);
+    const found = await differences(owner, id);
+    const at = (area: string, name: string) => found.find((row) => row.area === area && row.name === name);
+    expect(at('details', 'summary')).toMatchObject({ before: '', now: 'New words' });
+    expect(at('messages', 'stop_message')).toMatchObject({ before: null, now: 'Farewell' });
+    expect(at('settings', 'resultsPerTurn')).toMatchObject({ interactionType: 1, before: '3', now: '2' });
+    expect(at('phrases', 'ProductSearchIntent')).toMatchObject({
+      locale: 'en-US',
+      before: null,
+      now: '+ hunt for {query}',
+    });
+    expect(found.filter(({ area }) => area === 'interactions')).toMatchObject([
+      { interactionType: 2, before: 'on', now: null },
+      { interactionType: 4, before: null, now: 'on' },
+    ]);
+  });
+
+  it('can be restored, which keeps what stood before and can be taken back the same way', async () => {
+    const { owner, appId } = await shop();
+    const { id } = await save(owner, appId);
+    await change(owner, appId);
+    const restored = await restore(owner, id);
+    expect(restored.status, restored.text).toBe(200);
+    expect(await differences(owner, id)).toEqual([]);
+    const { app } = (await server.call(routes.getApp, owner, { params: { id: appId } })).body;
+    expect(app).toMatchObject({ summary: '', messages: { stop_message: '' } });
+    const on = app.interactions.filter((row: { isEnabled: boolean }) => row.isEnabled);
+    expect(on.map((row: { type: number }) => row.type)).toEqual([1, 2]);
+    expect((await restore(owner, id)).body.code).toBe('nothing_to_restore');
+    const [before] = await list(owner, appId);
+    expect(before).toMatchObject({ number: 2, reason: 'restore', note: 'Before version 1 was restored' });
+    expect((await restore(owner, before?.id ?? '')).status).toBe(200);
+    expect((await differences(owner, id)).length).toBeGreaterThan(4);
+  });
+
+  it('are the merchant’s own, and gone with the app', async () => {
+    const { owner, appId } = await shop();
+    const { id } = await save(owner, appId);
+    const stranger = await server.merchant();
+    expect((await restore(stranger, id)).status).toBe(404);
+    expect((await server.call(routes.getVersion, stranger, { params: { id } })).status).toBe(404);
+    await server.call(routes.deleteApp, owner, { body: { id: appId } });
+    expect((await server.call(routes.getVersion, owner, { params: { id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,138 @@
+import type { AppVersion, VersionDifference } from '@voicecart/contract/routes/app-versions';
+import type { Db } from '../../platform/database.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import {
+  findVersion,
+  listVersionRows,
+  readContent,
+  replaceWords,
+  setVersionNote,
+  type VersionRow,
+} from './app-versions.queries.ts';
+import { listAppInteractions, switchOff, switchOn, updateApp } from './apps.queries.ts';
+import type { AppContent } from './apps.tables.ts';
+import { changeAppContent, requireApp } from './apps.ts';
+import { findInteraction, readSettings } from './interaction-types.ts';
+import { differencesOf } from './version-differences.ts';
+import { keepVersion } from './version-keeping.ts';
+
+/** As many differences as a person reads. */
+const differencesMax = 300;
+
+export async function listVersions(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  { currentPage, limit }: { currentPage: number; limit: number },
+) {
+  await requireApp(db, merchantId, appId);
+  const { rows, total } = await listVersionRows(db, merchantId, appId, { offset: (currentPage - 1) * limit, limit });
+  return { items: rows.map(view), total };
+}
+
+/** @throws AppError 404 */
+export async function compareVersion(db: Db, merchantId: string, id: string) {
+  const row = await requireVersion(db, merchantId, id);
+  const now = await readContent(db, merchantId, row.app_id);
+  if (!now) throw notFound('The app');
+  const all: VersionDifference[] = differencesOf(row.content, now);
+  return { version: view(row), differences: all.slice(0, differencesMax), total: all.length };
+}
+
+/** @throws AppError 404 */
+export async function saveVersion(platform: Platform, doer: Doer, appId: string, note: string): Promise<AppVersion> {
+  return platform.db.transaction().execute(async (tx) => {
+    const id = await keepVersion(tx, doer, appId, 'saved', note);
+    if (!id) throw notFound('The app');
+    if (note !== '') await setVersionNote(tx, doer.merchantId, id, note);
+    const row = await requireVersion(tx, doer.merchantId, id);
+    await recordActivity(tx, doer, 'app-version', `Version ${row.number} kept`);
+    return view(row);
+  });
+}
+
+export async function noteVersion(platform: Platform, doer: Doer, id: string, note: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await requireVersion(tx, doer.merchantId, id);
+    await setVersionNote(tx, doer.merchantId, id, note);
+    await recordActivity(tx, doer, 'app-version', `Note of version ${row.number} changed`);
+  });
+}
+
+export async function getVersion(db: Db, merchantId: string, id: string): Promise<AppVersion> {
+  return view(await requireVersion(db, merchantId, id));
+}
+
+/**
+ * Makes an app what it was: details, messages, interactions with their settings, phrases and words. What stands now is
+ * kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
+ * @throws AppError 404, 409 'nothing_to_restore'
+ */
+export async function restoreVersion(platform: Platform, doer: Doer, id: string): Promise<void> {
+  const { merchantId } = doer;
+  const { app_id: appId, number, content } = await requireVersion(platform.db, merchantId, id);
+  await changeAppContent(platform, doer, appId, 'app-version', async (tx) => {
+    const now = await readContent(tx, merchantId, appId);
+    if (now && differencesOf(content, now).length === 0)
+      throw conflict('nothing_to_restore', 'The app is just as it was in this version.');
+    await keepVersion(tx, doer, appId, 'restore', `Before version ${number} was restored`);
+    await updateApp(
+      tx,
+      merchantId,
+      appId,
+      {
+        ...content.details,
+        messages: JSON.stringify(content.messages),
+        messages_by_locale: content.messagesByLocale,
+      },
+      false,
+    );
+    await restoreInteractions(tx, merchantId, appId, content);
+    await replaceWords(tx, merchantId, appId, content);
+    return `version ${number} restored`;
+  });
+}
+
+async function restoreInteractions(tx: Db, merchantId: string, appId: string, content: AppContent): Promise<void> {
+  const now = await listAppInteractions(tx, merchantId, [appId]);
+  const then = new Map(content.interactions.map((row) => [row.type, row]));
+  for (const { type } of now) if (!then.get(type)?.is_enabled) await switchOff(tx, merchantId, appId, type);
+  for (const { type, is_enabled, settings } of then.values()) {
+    // One that this version of the product no longer has stays away.
+    const interaction = findInteraction(type);
+    if (!interaction) continue;
+    const kept = JSON.stringify(readSettings(interaction, settings));
+    if (is_enabled) await switchOn(tx, { merchant_id: merchantId, app_id: appId, id: newId(), type, settings: kept });
+    await tx
+      .updateTable('app_interactions')
+      .set({ settings: kept, updated_at: new Date() })
+      .where('merchant_id', '=', merchantId)
+      .where('app_id', '=', appId)
+      .where('type', '=', type)
+      .execute();
+  }
+}
+
+async function requireVersion(db: Db, merchantId: string, id: string) {
+  const row = await findVersion(db, merchantId, id);
+  if (!row) throw notFound('The version');
+  return row;
+}
+
+function view(row: VersionRow): AppVersion {
+  return {
+    id: row.id,
+    appId: row.app_id,
+    number: row.number,
+    revision: row.revision,
+    reason: row.reason,
+    note: row.note,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    isNow: row.revision === row.app_revision,
+    createdBy: row.created_by_email ?? '',
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { VersionDifference } from '@voicecart/contract/routes/app-versions';
+import type { AppContent } from './apps.tables.ts';
+import { findInteraction } from './interaction-types.ts';
+
+type Values = ReadonlyMap<string, { readonly at: Place; readonly text: string }>;
+type Place = Pick<VersionDifference, 'area' | 'interactionType' | 'name' | 'locale'>;
+
+/** In what an app differs from what it was; settings of interactions that were off and stayed off don't count. */
+export function differencesOf(then: AppContent, now: AppContent): VersionDifference[] {
+  const [before, after] = [valuesOf(then), valuesOf(now)];
+  const found: VersionDifference[] = [];
+  for (const [key, { at, text }] of before) {
+    const other = after.get(key);
+    if (other?.text !== text) found.push(difference(at, text, other?.text ?? null));
+  }
+  for (const [key, { at, text }] of after) if (!before.has(key)) found.push(difference(at, null, text));
+  return found;
+}
+
+function difference(at: Place, before: string | null, now: string | null): VersionDifference {
+  const interactionTitle = at.interactionType === null ? null : (findInteraction(at.interactionType)?.title ?? null);
+  return { ...at, interactionTitle, before, now };
+}
+
+/** Every single thing that can differ, by where it stands. */
+function valuesOf(content: AppContent): Values {
+  const values = new Map<string, { at: Place; text: string }>();
+  const put = (at: Place, text: string) => {
+    const isPhrase = at.area === 'phrases';
+    values.set(JSON.stringify(isPhrase ? [at, text] : at), { at, text });
+  };
+  const general = { interactionType: null, locale: null };
+  for (const [name, value] of Object.entries(content.details))
+    put({ area: 'details', name, ...general }, textOf(value));
+  for (const [name, text] of Object.entries(content.messages))
+    if (text !== '') put({ area: 'messages', name, ...general }, text);
+  for (const [locale, messages] of Object.entries(content.messagesByLocale))
+    for (const [name, text] of Object.entries(messages ?? {}))
+      if (text !== undefined && text !== '') put({ area: 'messages', name, interactionType: null, locale }, text);
+  for (const { type, is_enabled, settings } of content.interactions) {
+    if (!is_enabled) continue;
+    put({ area: 'interactions', name: 'is_enabled', interactionType: type, locale: null }, 'on');
+    for (const [name, value] of Object.entries(settings))
+      put({ area: 'settings', name, interactionType: type, locale: null }, textOf(value));
+  }
+  for (const { interaction_type, locale, intent, text, change } of content.utterances)
+    put({ area: 'phrases', name: intent, interactionType: interaction_type, locale }, `${signs[change]}${text}`);
+  for (const { interaction_type, locale, slot_type, value, synonyms } of content.slotValues)
+    put(
+      { area: 'words', name: `${slot_type}: ${value}`, interactionType: interaction_type, locale },
+      wordOf(value, synonyms),
+    );
+  for (const { interaction_type, slot_type, sources } of content.slotFeeds)
+    put({ area: 'words', name: slot_type, interactionType: interaction_type, locale: null }, sources.join(', '));
+  return values;
+}
+
+const signs = { added: '+ ', removed: '− ' } as const;
+
+function wordOf(value: string, synonyms: readonly string[]): string {
+  return [value, ...synonyms].join(', ');
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
+  return JSON.stringify(value) ?? '';
+}
