@@ -176,6 +176,12 @@ const rows: readonly ScreenRow[] = [
     frame: 'bare',
     component: () => import('./features/notifications/AppNotificationsScreen.tsx'),
   },
+  {
+    path: '/notification-simulator/order',
+    title: msg`Simulate Order Status`,
+    frame: 'bare',
+    component: () => import('./features/test-orders/OrderSimulatorScreen.tsx'),
+  },
 
   // Build
   {
@@ -753,6 +759,12 @@ const rows: readonly ScreenRow[] = [
     frame: 'shell',
     menu: { group: 'admin', order: 170, icon: Radio },
     component: () => import('./features/tracking/TrackingScreen.tsx'),
+  },
+  {
+    path: '/setting',
+    title: msg`Test order email`,
+    frame: 'shell',
+    component: () => import('./features/test-orders/TestOrderSettingScreen.tsx'),
   },
 ];
 

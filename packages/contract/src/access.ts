@@ -26,6 +26,8 @@ export const access = {
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   superAdmin: { who: ['super_admin'], scope: 'none' },
+  /** Orders of one's own skills, or by a super admin of any. */
+  orderSimulators: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   /** One's own account, or by a super admin anyone's. */
   trackingSubmitters: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
 

@@ -26,6 +26,8 @@ export const messages = {
   passwordsDiffer: 'The passwords do not match', // E022
   captchaTimedOut: "Please retry the captcha as it's reached it's time limit", // E023
   doubtfulEmail: 'Please double check the email address', // E024
+  simulated: 'Your order has been simulated for "{status}". Please test on skill now.', // E026
+  simulatorStatusMissing: 'please select order status', // E027
   invalidPlan: 'Invalid subscription plan', // E029
   interactionSyncFailed: 'Unable to sync Interactions!', // E030
   feedExtension: 'Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).', // E031
@@ -36,6 +38,8 @@ export const messages = {
   signUpDone: 'Thank you!!!', // E055
   signUpRequested: 'Your request has been send, we will contact you as soon as possible.', // E056
   associateTitle: 'Sign up to be come a {merchant} Associate.', // E057
+  simulatorTitle: 'Simulate Order Status', // E064
+  simulatorStatusBlank: 'Select order status', // E065
   notFound: '404 OOPS! Something went wrong here', // E061
   invalidLink: 'This link is no power here', // E062
   upgradeIneligible:

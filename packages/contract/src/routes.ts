@@ -29,6 +29,7 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { skillTemplatesRoutes } from './routes/skill-templates.ts';
 import { storesRoutes } from './routes/stores.ts';
 import { teamRoutes } from './routes/team.ts';
+import { testOrdersRoutes } from './routes/test-orders.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...voiceSettingsRoutes,
   ...verificationRoutes,
   ...trackingRoutes,
+  ...testOrdersRoutes,
   ...storesRoutes,
   ...eventsRoutes,
   ...briefingsRoutes,

@@ -45,6 +45,7 @@ export const screenRules = {
   '/payment-subscription/failure': { access: access.everyone },
   '/upgrade-plan/notification': { access: access.everyone },
   '/app-notifications': { access: access.everyone },
+  '/notification-simulator/order': { access: access.everyone },
 
   // Build
   '/myapps/appdashboard': { access: access.merchant },
@@ -157,6 +158,7 @@ export const screenRules = {
   '/payment-subscription': { access: access.invitations },
   '/skill-templates': { access: access.superAdmin },
   '/tracking': { access: access.superAdmin },
+  '/setting': { access: access.superAdmin },
 } as const satisfies Record<string, ScreenRule>;
 
 export type ScreenPath = keyof typeof screenRules;

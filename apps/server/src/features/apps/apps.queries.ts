@@ -189,6 +189,23 @@ export function findAppWithShop(db: Db, appId: string) {
     .executeTakeFirst();
 }
 
+/** An app by its id or its skill's at Amazon. @param merchantId null: of any merchant, which only a super admin may ask */
+export function findAppBySkill(db: Db, merchantId: string | null, skillId: string) {
+  let query = db
+    .selectFrom('apps')
+    .innerJoin('merchants', 'merchants.id', 'apps.merchant_id')
+    .where('apps.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(sql`apps.id::text`, '=', skillId.toLowerCase()),
+        eb('apps.aws_skill_id', '=', skillId),
+        eb('apps.prod_aws_skill_id', '=', skillId),
+      ]),
+    );
+  if (merchantId !== null) query = query.where('apps.merchant_id', '=', merchantId);
+  return query.select(['apps.merchant_id', 'apps.id', 'merchants.currency']).orderBy('apps.id').executeTakeFirst();
+}
+
 /** What the creation of a default app leaves with its merchant: the app in focus, and the steps of the way so far. */
 export async function rememberDefaultApp(
   tx: Db,

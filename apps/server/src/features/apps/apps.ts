@@ -25,7 +25,7 @@ import { defaultSettings, requireInteraction } from './interaction-types.ts';
 import { refusePhraseClash } from './phrases.ts';
 
 export { type LoadedApp, loadApp } from './app-definition.ts';
-export type { AppRow } from './apps.queries.ts';
+export { type AppRow, findAppBySkill } from './apps.queries.ts';
 export {
   builtInteractions,
   defaultSettings,

@@ -49,6 +49,7 @@ export {
   type StatedOrder,
   writeShopOrder,
 } from './shop-orders.ts';
+export { type SimulatedOrder, writeSimulatedOrder } from './simulated-orders.ts';
 
 const external = 'external';
 const dayMs = 86_400_000;

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { type SimulatorStatus, simulatorStatuses, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Form } from '../../ui/FormPage.tsx';
+import { simulatorQuery } from './test-order-queries.ts';
+
+const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
+
+/** Makes a test order, or moves one on: the skill then tells its status. */
+export function SimulateOrderForm() {
+  const { t, i18n } = useLingui();
+  const suffix = useQuery(simulatorQuery).data?.suffix ?? '';
+  const [done, setDone] = useState<{ status: SimulatorStatus; isMailed: boolean } | null>(null);
+  const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
+  const form = useForm({
+    initialValues: { orderid: '', skillid: '', emailid: '', status: '' as SimulatorStatus | '' },
+    validate: {
+      orderid: (value) => required(value) ?? (/^\d+$/.test(value.trim()) ? null : t`Give a number.`),
+      skillid: required,
+      emailid: required,
+      status: (value) => (value === '' ? i18n._(messages.simulatorStatusMissing) : null),
+    },
+  });
+
+  async function simulate({ status, ...values }: typeof form.values) {
+    if (status === '') return;
+    setDone(null);
+    const { isMailed } = await call(testOrdersRoutes.simulateOrder, { body: { ...values, status, type: 'order' } });
+    setDone({ status, isMailed });
+  }
+
+  const said = done && i18n._(messages.simulated).replace('{status}', i18n._(statusNames[done.status]));
+  return (
+    <Form form={form} mode="create" saveLabel={t`Submit`} savedMessage={null} onSave={simulate}>
+      <TextInput
+        label={t`Order Id`}
+        inputMode="numeric"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('orderid')}
+      />
+      <TextInput
+        label={t`Skill Id`}
+        description={t`The app’s id here, or the skill’s at Amazon.`}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('skillid')}
+      />
+      <TextInput
+        label={t`Email`}
+        maxLength={254}
+        autoComplete="off"
+        spellCheck={false}
+        rightSection={
+          form.values.emailid.includes('@') ? null : (
+            <Text size="sm" c="dimmed" pr="sm">
+              {suffix}
+            </Text>
+          )
+        }
+        rightSectionWidth={form.values.emailid.includes('@') ? undefined : 'auto'}
+        {...form.getInputProps('emailid')}
+      />
+      <NativeSelect
+        label={t`Status`}
+        data={[
+          { value: '', label: i18n._(messages.simulatorStatusBlank) },
+          ...(Object.keys(simulatorStatuses) as SimulatorStatus[]).map((value) => ({
+            value,
+            label: i18n._(statusNames[value]),
+          })),
+        ]}
+        {...form.getInputProps('status')}
+      />
+      {done && (
+        <Alert color="green" icon={<CircleCheck size={18} aria-hidden />} role="status">
+          {said}{' '}
+          {done.isMailed ? (
+            <Trans>The order’s mail is on its way.</Trans>
+          ) : (
+            <Trans>No mail was sent: the address is none of the test addresses.</Trans>
+          )}
+        </Alert>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { type SimulatorStatus, simulatorStatuses, type TestOrderSetting } from '@voicecart/contract/routes/test-orders';
+import type { Db } from '../../platform/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { doerOf, recordActivity, recordHouseActivity } from '../accounts/accounts.ts';
+import { findAppBySkill } from '../apps/apps.ts';
+import { listNewestProducts } from '../catalogue/catalogue.ts';
+import { queueReplyEmail } from '../email-templates/email-templates.ts';
+import { writeSimulatedOrder } from '../orders/orders.ts';
+import { isTestEmail, listTestEmails, replaceTestEmails } from './test-orders.queries.ts';
+
+export async function getTestOrderSetting({ db, config }: Platform): Promise<TestOrderSetting> {
+  const rows = await listTestEmails(db);
+  const latest = rows.reduce<Date | null>((at, { added_at }) => (at === null || added_at > at ? added_at : at), null);
+  return {
+    emails: rows.map(({ email }) => email),
+    suffix: config.SIMULATOR_EMAIL_SUFFIX,
+    updatedAt: latest?.toISOString() ?? null,
+  };
+}
+
+export async function updateTestEmails(
+  platform: Platform,
+  session: Session,
+  given: readonly string[],
+): Promise<TestOrderSetting> {
+  const emails = [...new Set(given.map((email) => whole(platform, email)))];
+  await platform.db.transaction().execute(async (tx) => {
+    await replaceTestEmails(tx, emails);
+    const count = emails.length === 1 ? 'one address' : `${emails.length} addresses`;
+    await recordHouseActivity(tx, session, 'test-order-emails', `Simulated orders are mailed to ${count}`);
+  });
+  return getTestOrderSetting(platform);
+}
+
+export interface Simulation {
+  readonly skillid: string;
+  readonly emailid: string;
+  readonly status: SimulatorStatus;
+  readonly orderid: string;
+}
+
+const statuses = { placing: 'placed', shipped: 'shipped', delivered: 'delivered' } as const;
+
+/**
+ * Makes a test order in the shop of a skill, or moves it on; repeated, it changes nothing but its status. Only the
+ * addresses of the setting are mailed: anybody else's would make this a way to send mail to strangers.
+ * @throws AppError 404 where the session has no such skill, 409 'number_taken' where the shop has an order of this number
+ */
+export async function simulateOrder(
+  platform: Platform,
+  session: Session,
+  { skillid, emailid, status, orderid }: Simulation,
+): Promise<{ isMailed: boolean }> {
+  const app = await findAppBySkill(platform.db, session.merchantId, skillid);
+  if (!app) throw notFound('The skill');
+  const { merchant_id: merchantId } = app;
+  const email = whole(platform, emailid);
+  const [product] = await listNewestProducts(platform, merchantId, 1);
+  const item = {
+    sku: product?.sku ?? 'SAMPLE',
+    title: product?.title ?? 'Sample item',
+    quantity: 1,
+    priceMinor: product?.salePriceMinor ?? product?.priceMinor ?? 1000,
+  };
+  const currency = product?.currency ?? app.currency;
+  return platform.db.transaction().execute(async (tx) => {
+    const isWritten = await writeSimulatedOrder(tx, merchantId, {
+      number: orderid,
+      status: statuses[status],
+      email,
+      item,
+      currency,
+    });
+    if (!isWritten) {
+      const message = `The shop has a real order ${orderid}. Take another number.`;
+      throw new AppError(409, 'number_taken', message, { fields: [{ path: 'orderid', message }] });
+    }
+    const name = simulatorStatuses[status];
+    await recordActivity(tx, doerOf(session, merchantId), 'order-simulated', `Order ${orderid} simulated: ${name}`);
+    const isMailed = await isTestEmail(tx, email);
+    if (isMailed) await mail(platform, tx, { merchantId, to: email, number: orderid, status: name, title: item.title });
+    return { isMailed };
+  });
+}
+
+function mail(
+  platform: Platform,
+  tx: Db,
+  order: { merchantId: string; to: string; number: string; status: string; title: string },
+): Promise<void> {
+  const { merchantId, to, number, status, title } = order;
+  return queueReplyEmail(platform, tx, {
+    merchantId,
+    kind: 'order',
+    to,
+    data: { order: { number, status, items: [{ title, quantity: 1 }] } },
+  });
+}
+
+/** An address without an @ is one of the simulator's. */
+function whole({ config }: Platform, email: string): string {
+  return email.includes('@') ? email : `${email}${config.SIMULATOR_EMAIL_SUFFIX}`;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { messages } from '../messages.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
+
+/** The statuses of a simulated order, with the names that people see. */
+export const simulatorStatuses = { placing: 'Created', shipped: 'Shipped', delivered: 'Delivered' } as const;
+export type SimulatorStatus = keyof typeof simulatorStatuses;
+const statusKeys = Object.keys(simulatorStatuses) as [SimulatorStatus, ...SimulatorStatus[]];
+
+export const testEmailsMax = 50;
+
+/** A mail address, or its first part alone: then the simulator's suffix is added. */
+const simulatorEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, messages.required)
+  .max(254)
+  .regex(/^[^\s@<>(),;:"]+(?:@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,})?$/, messages.invalidEmail);
+
+const setting = z.object({
+  /** Who is mailed when an order of theirs is simulated; nobody else is. */
+  emails: z.array(z.string()),
+  /** What an address without an @ is given. */
+  suffix: z.string(),
+  updatedAt: timestamp.nullable(),
+});
+export type TestOrderSetting = z.output<typeof setting>;
+
+/** Test orders: who may be mailed about them, and the simulator that makes them. */
+export const testOrdersRoutes = routeTable({
+  getTestOrderSetting: {
+    covers: ['C053'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'setting/getsetting',
+    summary: 'The addresses that are mailed about simulated orders.',
+    access: access.superAdmin,
+    reply: ok({ setting }),
+  },
+  updateTestEmails: {
+    covers: ['C054'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'setting/update-test-emails',
+    summary: 'Replace the addresses that are mailed about simulated orders.',
+    access: access.superAdmin,
+    body: z.object({
+      emails: z.array(simulatorEmail).max(testEmailsMax, `At most ${testEmailsMax} addresses.`),
+    }),
+    reply: ok({ setting }),
+  },
+  describeSimulator: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'simulate/order',
+    summary: 'What the form of the simulator shows beside an address without an @.',
+    access: access.everyone,
+    reply: ok({ suffix: z.string() }),
+  },
+  simulateOrder: {
+    covers: ['C059'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'simulate/order',
+    summary: "Make a test order of a skill's shop, or move it on: the skill tells its status, as of any order.",
+    access: access.orderSimulators,
+    body: z.object({
+      /** The app's id here, or the skill's at Amazon. */
+      skillid: z.string().trim().min(1, messages.required).max(200),
+      emailid: simulatorEmail,
+      status: z.enum(statusKeys, messages.simulatorStatusMissing),
+      type: z.literal('order').default('order'),
+      orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Give a number.'),
+    }),
+    reply: z.object({
+      /** 1, as the spec has it. */
+      success: z.literal(1),
+      error: z.null(),
+      /** Whether the address is one of the test addresses, and so was mailed. */
+      isMailed: z.boolean(),
+    }),
+    perMinute: 60,
+  },
+});
