@@ -296,6 +296,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/NotifyInStockSettingScreen.tsx'),
   },
   {
+    path: '/myapps/setting/manage-subscription',
+    title: msg`Manage subscription`,
+    frame: 'shell',
+    component: () => import('./features/interactions/ManageSubscriptionSettingScreen.tsx'),
+  },
+  {
+    path: '/myapps/setting/quick-links',
+    title: msg`Quick links`,
+    frame: 'shell',
+    component: () => import('./features/interactions/QuickLinksScreen.tsx'),
+  },
+  {
     path: '/myapps/setting/genre-i-like',
     title: msg`Genre I like`,
     frame: 'shell',

@@ -178,6 +178,8 @@ function brokenShop(fault: unknown): Shop {
     listCategories: fail,
     listCategoryProducts: fail,
     listFaqs: fail,
+    listWishes: fail,
+    dropWish: fail,
     listTastes: fail,
     keepTaste: fail,
   };

@@ -6,6 +6,7 @@ import { dialogueIntents } from './dialogue-intents.ts';
 import { exampleFor } from './example.ts';
 import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
+import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
 import type { Reply, Screen } from './reply.ts';
@@ -40,8 +41,10 @@ interface Handler {
  * or written anywhere. Never throws: a fault becomes an apology with outcome 'failed' and the cause in `fault`.
  */
 export async function respond(turn: Turn, app: AppDefinition, shop: Shop): Promise<Reply> {
-  const context = contextOf(namedItem(turn), app, shop);
-  const reply = await answerTurn(context);
+  const linked = sectionTurn(turn, app);
+  const context = contextOf(linked ?? namedItem(turn), app, shop);
+  const answered = await answerTurn(context);
+  const reply = linked ? greeted(answered, linked, app) : answered;
   const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }

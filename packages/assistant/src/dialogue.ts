@@ -22,7 +22,7 @@ export const dialogueSchema = z.object({
   shown: z
     .object({
       interaction: z.string().max(40),
-      kind: z.enum(['products', 'deals', 'orders', 'stores', 'events', 'news', 'categories', 'faqs']),
+      kind: z.enum(['products', 'deals', 'orders', 'stores', 'events', 'news', 'categories', 'faqs', 'subscriptions']),
       ids: z.array(z.string().max(64)).max(shownMax),
       /** How many of `ids` have been read out. */
       said: z.number().int().min(0).max(shownMax),

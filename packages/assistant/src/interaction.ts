@@ -24,6 +24,8 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   readonly intents: readonly IntentDefinition[];
   /** Custom slot types, by name, with values per language. */
   readonly slotTypes: Readonly<Record<string, Readonly<Record<Language, readonly SlotTypeValue[]>>>>;
+  /** What a link or another skill may open the app for: its name, and what the link carries. */
+  readonly task?: { readonly name: string; readonly inputs: readonly string[] };
   /** Natural things to say, by language: for help, hints and the store's example phrases. Understood by the samples. */
   readonly examples: Readonly<Record<Language, readonly string[]>>;
   /** An example with a product of the app's own catalogue; without it the examples above hold for every shop. */

@@ -175,6 +175,9 @@ const steps: readonly Step[] = [
   'MoreResultsIntent',
   { SelectItemIntent: { ordinal: place(1) } },
   { FaqIntent: { question: 'qqq' } },
+  'SubscriptionsIntent',
+  'help',
+  'StopNoticesIntent',
   'cancel',
   'home',
   'stop',
@@ -205,7 +208,7 @@ describe.each(locales)('%s', (locale) => {
     interactions: [
       ...demoApp().interactions,
       { type: 90, settings: {}, utterances: [], slotValues: [] },
-      ...[8, 15, 16, 22, 10, 11, 29].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+      ...[8, 15, 16, 22, 10, 11, 29, 79, 99].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
       { type: 17, settings: {}, utterances: [], slotValues: [] },
       { type: 18, settings: {}, utterances: [], slotValues: [] },
       { type: 3, settings: { returnDays: 30, areReturnsFree: true }, utterances: [], slotValues: [] },

@@ -14,12 +14,14 @@ import { faqPhrases } from './interactions/faq/phrases.ts';
 import { briefingPhrases } from './interactions/flash-briefing/phrases.ts';
 import { genrePhrases } from './interactions/genre-i-like/phrases.ts';
 import { interactions } from './interactions/interactions.ts';
+import { subscriptionPhrases } from './interactions/manage-subscription/phrases.ts';
 import { notifyPhrases } from './interactions/notify-in-stock/phrases.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { reasonPhrases } from './interactions/order-request/reason-phrases.ts';
 import { orderPhrases } from './interactions/order-status/phrases.ts';
 import { purchasePhrases } from './interactions/product-purchase/phrases.ts';
 import { productPhrases } from './interactions/product-search/phrases.ts';
+import { quickLinkPhrases } from './interactions/quick-links/phrases.ts';
 import { returnOrderPhrases } from './interactions/return-order/phrases.ts';
 import { returnPhrases } from './interactions/return-policy/phrases.ts';
 import { shippingPhrases } from './interactions/shipping-policy/phrases.ts';
@@ -72,6 +74,8 @@ describe.each<[string, Table]>([
   ['genre I like', genrePhrases],
   ['book I like', bookPhrases],
   ['frequent questions', faqPhrases],
+  ['manage subscription', subscriptionPhrases],
+  ['quick links', quickLinkPhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

@@ -55,6 +55,10 @@ export interface Shop {
   listFaqs(locale: Locale): Promise<readonly ShopFaq[]>;
   /** Remembers to tell a shopper later, once. @returns by which way, or null where there is none to reach them */
   notifyLater(wish: LaterWish): Promise<'mail' | null>;
+  /** What a linked shopper still waits to be told, oldest first; none of one who is not linked. */
+  listWishes(shopper: Shopper): Promise<readonly ShopWish[]>;
+  /** @returns whether there was such a wish of this shopper */
+  dropWish(shopper: Shopper, id: string): Promise<boolean>;
 }
 
 export type TasteKind = 'genre' | 'book';
@@ -68,6 +72,13 @@ export interface LaterWish {
   readonly locale: Locale;
   /** Given by the shopper for this; else the linked account's. */
   readonly email?: string;
+}
+
+export interface ShopWish {
+  readonly id: string;
+  readonly kind: LaterWish['kind'];
+  /** The product's title; '' where the wish is about the shop. */
+  readonly product: string;
 }
 
 export class ShopUnavailable extends Error {

@@ -66,6 +66,8 @@ export const screenRules = {
   '/myapps/setting/cancel-order': { access: access.merchant },
   '/myapps/setting/return-order': { access: access.merchant },
   '/myapps/setting/return': { access: access.merchant },
+  '/myapps/setting/manage-subscription': { access: access.merchant },
+  '/myapps/setting/quick-links': { access: access.merchant },
   '/myapps/setting/genre-i-like': { access: access.merchant },
   '/myapps/setting/book-i-like': { access: access.merchant },
   '/myapps/setting/category-fallback': { access: access.merchant },

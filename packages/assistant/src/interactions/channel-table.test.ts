@@ -16,7 +16,7 @@ Dialogflow ES has one set of phrases a language: it is the app's first locale of
 
 ${table}
 
-Links open an app for a task: \`TrackOrder\` (\`orderid\`, \`emailid\`; launch type 86) is answered by order status, \`NotifyInStock\` (\`variantid\`, \`emailid\`; 90) by notify in stock. Quick links (99) open the app as its name does.
+Links open an app for a task: \`TrackOrder\` (\`orderid\`, \`emailid\`; launch type 86) is answered by order status, \`NotifyInStock\` (\`variantid\`, \`emailid\`; 90) by notify in stock, \`ManageSubscription\` (\`emailid\`; 79) by manage subscription, and \`OpenSection\` (\`section\`; 99) by the interaction of the section. A quick link without a task opens the app as its name does.
 `;
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text);
   expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(text);

@@ -4,7 +4,7 @@ import { interactionByType, interactions } from './interactions.ts';
 
 test('the table has every type of the specification once, and no other', () => {
   const types = interactions.map((row) => row.type).sort((a, b) => a - b);
-  expect(types).toEqual([1, 2, 3, 4, 7, 8, 10, 11, 15, 16, 17, 18, 22, 23, 24, 25, 28, 29, 90]);
+  expect(types).toEqual([1, 2, 3, 4, 7, 8, 10, 11, 15, 16, 17, 18, 22, 23, 24, 25, 28, 29, 79, 90, 99]);
   for (const unknown of [0, 5, 6, 9, 12, -1, 1.5]) expect(interactionByType(unknown)).toBeUndefined();
 });
 

@@ -9,10 +9,12 @@ import { deals } from './deals/deals.ts';
 import { faq } from './faq/faq.ts';
 import { flashBriefing } from './flash-briefing/flash-briefing.ts';
 import { genreILike } from './genre-i-like/genre-i-like.ts';
+import { manageSubscription } from './manage-subscription/manage-subscription.ts';
 import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
 import { orderStatus } from './order-status/order-status.ts';
 import { productPurchase } from './product-purchase/product-purchase.ts';
 import { productSearch } from './product-search/product-search.ts';
+import { quickLinks } from './quick-links/quick-links.ts';
 import { returnOrder } from './return-order/return-order.ts';
 import { returnPolicy } from './return-policy/return-policy.ts';
 import { shippingPolicy } from './shipping-policy/shipping-policy.ts';
@@ -42,6 +44,8 @@ export const interactions: readonly Interaction[] = [
   upcomingEvents,
   calendarLists,
   notifyInStock,
+  manageSubscription,
+  quickLinks,
   flashBriefing,
   faq,
 ];

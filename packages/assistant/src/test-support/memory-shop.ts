@@ -12,6 +12,7 @@ import type {
   ShopOrder,
   ShopProduct,
   ShopStore,
+  ShopWish,
 } from '../shop.ts';
 import { calendarDay } from '../speech/dates.ts';
 
@@ -29,6 +30,8 @@ export interface MemoryShopContent {
   readonly checkouts?: string[];
   /** What the shopper likes: filled by the shop. */
   readonly tastes?: string[];
+  /** What the shopper waits for: what is dropped leaves it. */
+  readonly wishes?: ShopWish[];
   readonly faqs?: readonly ShopFaq[];
   readonly policies?: Readonly<Partial<Record<'return' | 'shipping', { text: string; url: string }>>>;
   /** In the order of their distance; the words of a place that is known, lower case, with its name. */
@@ -56,6 +59,7 @@ export function memoryShop({
   checkouts = [],
   tastes = [],
   faqs = [],
+  wishes = [],
   events = [],
   news = [],
   dealOfTheDay = null,
@@ -157,6 +161,13 @@ export function memoryShop({
     listCalendars: async () => {
       const names = [...new Set(events.flatMap(({ calendar }) => calendar ?? []))];
       return names.map((name) => ({ id: name, name, events: events.filter((one) => one.calendar === name).length }));
+    },
+    listWishes: async ({ linked }) => (linked === null ? [] : [...wishes]),
+    async dropWish({ linked }, id) {
+      const at = wishes.findIndex((one) => one.id === id);
+      if (linked === null || at === -1) return false;
+      wishes.splice(at, 1);
+      return true;
     },
     listFaqs: async () => faqs,
     listTastes: async () => [...tastes],

@@ -106,6 +106,18 @@ export const channelsRoutes = routeTable({
     reply: z.unknown(),
     object: appInParams,
   },
+  downloadAlexaPackage: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'channels/{id}/alexa/skill-package.zip',
+    summary:
+      'The app as a skill package, as the ASK CLI deploys it: manifest, models and the definitions of its tasks.',
+    access: access.publishing,
+    params: idParams,
+    produces: 'application/zip',
+    reply: z.unknown(),
+    object: appInParams,
+  },
   downloadAlexaModel: {
     base: 'mobile',
     method: 'GET',

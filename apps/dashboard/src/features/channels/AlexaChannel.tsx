@@ -39,6 +39,15 @@ export function AlexaChannel({ appId, channel }: { appId: string; channel: Chann
         <Button component="a" href={model} download variant="default" leftSection={<Download size={16} aria-hidden />}>
           <Trans>Download the model</Trans>
         </Button>
+        <Button
+          component="a"
+          href={routeAddress(channelsRoutes.downloadAlexaPackage, { params: { id: appId } })}
+          download
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+        >
+          <Trans>Download the skill package</Trans>
+        </Button>
       </Group>
       <ConsoleDifference key={chosen} appId={appId} locale={chosen} />
     </Section>

@@ -36,6 +36,14 @@ export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
     title: msg`Frequent questions`,
     summary: msg`Shoppers ask what you have answered for others: payment, gift cards, care, warranty.`,
   },
+  'manage-subscription': {
+    title: msg`Manage subscription`,
+    summary: msg`Shoppers hear which notices they wait for, such as products back in stock, and stop them.`,
+  },
+  'quick-links': {
+    title: msg`Quick links`,
+    summary: msg`Links for your site, mails and QR codes that open the app where you want it: deals, stores, news.`,
+  },
   'book-i-like': {
     title: msg`Book I like`,
     summary: msg`Shoppers name books they liked, hear others of the author or of the kind, and are recommended more next time.`,

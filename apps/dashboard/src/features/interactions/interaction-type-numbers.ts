@@ -16,7 +16,9 @@ export const interactionNumbers = {
   storeLocation: 24,
   upcomingEvents: 25,
   calendarLists: 7,
+  manageSubscription: 79,
   notifyInStock: 90,
+  quickLinks: 99,
   flashBriefing: 28,
   faq: 29,
 } as const;

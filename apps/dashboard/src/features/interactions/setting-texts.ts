@@ -220,6 +220,22 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       description: msg`Said instead of the default, for example how to reach you. Leave empty for the default.`,
     },
   },
+  'manage-subscription': {
+    perTurn: {
+      title: msg`Notices read out at a time`,
+      description: msg`The rest follows when they say "more".`,
+    },
+    sendCard: {
+      title: msg`Send a card to link an account`,
+      description: msg`A shopper who is not known yet gets a card in the Alexa app to link the account with.`,
+    },
+  },
+  'quick-links': {
+    greets: {
+      title: msg`Greet before the answer`,
+      description: msg`Shoppers who follow a link hear the name of your shop first.`,
+    },
+  },
   'book-i-like': {
     remembers: {
       title: msg`Remember which books a shopper likes`,

@@ -3,7 +3,13 @@ import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { getLinking, switchLinking } from '../linking/linking.ts';
 import { compareWithConsole } from '../publishing/publishing.ts';
-import { alexaModelFile, dialogflowAgentFile, getChannels, makeDialogflowSecret } from './channels.ts';
+import {
+  alexaModelFile,
+  alexaPackageFile,
+  dialogflowAgentFile,
+  getChannels,
+  makeDialogflowSecret,
+} from './channels.ts';
 
 export const channelsHandlers: Handlers<typeof channelsRoutes> = {
   getChannels: async ({ platform, merchantId }, { params }) => ({
@@ -29,6 +35,11 @@ export const channelsHandlers: Handlers<typeof channelsRoutes> = {
   }),
   async downloadDialogflowAgent({ platform, merchantId, header }, { params }) {
     const { name, content } = await dialogflowAgentFile(platform, merchantId, params.id);
+    header('content-disposition', `attachment; filename="${name}"`);
+    return content;
+  },
+  async downloadAlexaPackage({ platform, merchantId, header }, { params }) {
+    const { name, content } = await alexaPackageFile(platform, merchantId, params.id);
     header('content-disposition', `attachment; filename="${name}"`);
     return content;
   },

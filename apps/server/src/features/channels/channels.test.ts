@@ -165,6 +165,23 @@ describe('downloads', () => {
     expect(names).toContain('entities/Colour_entries_en.json');
   });
 
+  it('gives the skill package with manifest, models and the tasks of its links', async () => {
+    for (const type of [79, 99]) await server.call(routes.addInteraction, owner, { body: { id: appId, type } });
+    const reply = await fetch(new URL(`/mobile-api/channels/${appId}/alexa/skill-package.zip`, server.url), {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="harbor-pine-skill-package.zip"');
+    const names = await namesIn(Buffer.from(await reply.arrayBuffer()));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'skill-package/skill.json',
+        'skill-package/interactionModels/custom/en-US.json',
+        'skill-package/tasks/ManageSubscription.1.json',
+        'skill-package/tasks/OpenSection.1.json',
+      ]),
+    );
+  });
+
   it('gives the Alexa model of a locale, and of no other', async () => {
     const model = await server.call(routes.downloadAlexaModel, owner, {
       params: { id: appId },

@@ -1,13 +1,15 @@
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
+import { taskFiles } from '@voicecart/assistant/channels/alexa/tasks';
 import { buildAgent } from '@voicecart/assistant/channels/dialogflow/agent';
 import { agentLocales } from '@voicecart/assistant/channels/dialogflow/names';
-import type { Locale } from '@voicecart/contract/locales';
+import { isLocale, type Locale } from '@voicecart/contract/locales';
 import type { Channels } from '@voicecart/contract/routes/channels';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { loadApp, requireApp, setDialogflowSecret } from '../apps/apps.ts';
+import { buildSkillFiles } from '../publishing/publishing.ts';
 import { hashSecret } from './channel-secret.ts';
 import { zipOf } from './zip.ts';
 
@@ -53,6 +55,20 @@ export async function dialogflowAgentFile(platform: Platform, merchantId: string
   const { app, definition } = await definitionOf(platform, merchantId, appId);
   const files = buildAgent(definition, webhookUrl(platform, appId));
   return { name: `${fileName(app.name)}-dialogflow.zip`, content: await zipOf(files) };
+}
+
+/** The app as a skill package, the folder that the ASK CLI deploys: with the definitions of its tasks. @throws AppError 404 */
+export async function alexaPackageFile(platform: Platform, merchantId: string, appId: string): Promise<NamedFile> {
+  const { app, definition } = await definitionOf(platform, merchantId, appId);
+  const files = new Map<string, unknown>();
+  for (const { name, content } of buildSkillFiles(app, definition, platform.config)) {
+    files.set(
+      isLocale(name) ? `skill-package/interactionModels/custom/${name}.json` : 'skill-package/skill.json',
+      content,
+    );
+  }
+  for (const { name, content } of taskFiles(definition)) files.set(`skill-package/tasks/${name}`, content);
+  return { name: `${fileName(app.name)}-skill-package.zip`, content: await zipOf(files) };
 }
 
 /** The Alexa model of the app in a locale. @throws AppError 404, 400 where the app does not speak it */

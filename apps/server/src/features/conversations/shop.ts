@@ -23,7 +23,7 @@ import {
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepTaste, listTastes } from '../tastes/tastes.ts';
-import { keepWish } from './shopper-wishes.ts';
+import { dropWish, keepWish, listWishes } from './shopper-wishes.ts';
 
 /** More than anybody names; the rest of a catalogue's categories have few products. */
 const categoriesMax = 300;
@@ -51,6 +51,8 @@ export function makeShop(
     findOrderRequest: (orderId, kind) => orUnavailable(findOrderRequest(db, merchantId, orderId, kind)),
     requestOrder: (request) => orUnavailable(requestOrder(platform, merchantId, origin, request)),
     notifyLater: (wish) => orUnavailable(keepWish(db, merchantId, origin.appId, wish)),
+    listWishes: (shopper) => orUnavailable(listWishes(db, merchantId, origin.appId, shopper)),
+    dropWish: (shopper, id) => orUnavailable(dropWish(db, merchantId, origin.appId, shopper, id)),
     findStores: (near, limit) => orUnavailable(findStoresNear(db, merchantId, near, limit)),
     devicePlace,
     getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),

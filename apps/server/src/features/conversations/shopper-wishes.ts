@@ -1,6 +1,8 @@
-import type { LaterWish } from '@voicecart/assistant/shop';
+import type { LaterWish, ShopWish } from '@voicecart/assistant/shop';
+import type { Shopper } from '@voicecart/assistant/turn';
 import { isLocale, languageOf } from '@voicecart/contract/locales';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +10,8 @@ import { mailJob } from '../accounts/accounts.ts';
 import '../catalogue/catalogue.tables.ts';
 import './conversations.tables.ts';
 import { wishMails } from './wish-mails.ts';
+
+const wishesListed = 100;
 
 /** Remembers what a shopper wants to be told. @returns null where no address is known */
 export async function keepWish(db: Db, merchantId: string, appId: string, wish: LaterWish): Promise<'mail' | null> {
@@ -27,6 +31,47 @@ export async function keepWish(db: Db, merchantId: string, appId: string, wish: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return 'mail';
+}
+
+/** What a shopper whose address is proven by a linked account still waits for, oldest first. */
+export async function listWishes(db: Db, merchantId: string, appId: string, shopper: Shopper): Promise<ShopWish[]> {
+  const email = shopper.linked?.email ?? null;
+  if (email === null) return [];
+  const rows = await db
+    .selectFrom('shopper_wishes as w')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.merchant_id', '=', 'w.merchant_id').onRef('p.id', '=', 'w.product_id'),
+    )
+    .select(['w.id', 'w.kind', 'p.title'])
+    .where('w.merchant_id', '=', merchantId)
+    .where('w.app_id', '=', appId)
+    .where('w.email', '=', email.toLowerCase())
+    .where('w.told_at', 'is', null)
+    .orderBy('w.created_at')
+    .limit(wishesListed)
+    .execute();
+  return rows.map(({ id, kind, title }) => ({ id, kind, product: title ?? '' }));
+}
+
+/** @returns whether this shopper had such a wish */
+export async function dropWish(
+  db: Db,
+  merchantId: string,
+  appId: string,
+  shopper: Shopper,
+  id: string,
+): Promise<boolean> {
+  const email = shopper.linked?.email ?? null;
+  if (email === null || !z.uuid().safeParse(id).success) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('shopper_wishes')
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .where('email', '=', email.toLowerCase())
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Wishes in one transaction, so that a kill tells nobody twice and leaves nobody out. */

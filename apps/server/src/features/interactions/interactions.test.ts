@@ -39,7 +39,7 @@ describe('the table of interactions', () => {
     const merchant = await server.merchant();
     const { items } = (await server.call(routes.interactionTypes, merchant)).body;
     expect(items.map((row: { type: number }) => row.type)).toEqual([
-      1, 2, 3, 4, 7, 8, 10, 11, 15, 16, 17, 18, 22, 23, 24, 25, 28, 29, 90,
+      1, 2, 3, 4, 7, 8, 10, 11, 15, 16, 17, 18, 22, 23, 24, 25, 28, 29, 79, 90, 99,
     ]);
     const screens = (await server.call(routes.interactionRoutes, merchant)).body.items;
     const of = (type: number) =>

@@ -25,6 +25,7 @@ import {
 import { announceEvents } from './walk.ts';
 
 export { compareWithConsole } from './console-edits.ts';
+export { buildSkillFiles } from './skill-package.ts';
 
 export type Publish = z.output<typeof publish>;
 

@@ -5,6 +5,7 @@ import { exampleFor } from '../../example.ts';
 import { interactions } from '../../interactions/interactions.ts';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
+import { manifestTasks } from './tasks.ts';
 
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
 /** One colon, unlike the others: SMAPI refuses it with two. */
@@ -67,6 +68,7 @@ const openPhrases: Readonly<Record<Language, string>> = {
 /** The manifest of an app, as SMAPI takes it, for every locale that has a listing. */
 export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaManifest {
   const endpoint = { uri: store.endpointUrl, sslCertificateType: store.sslCertificateType };
+  const tasks = manifestTasks(app);
   const locales = app.locales.flatMap((locale) => {
     const listing = store.listings[locale];
     return listing ? [{ locale, listing }] : [];
@@ -102,7 +104,14 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
       ...(store.events.length === 0
         ? {}
         : { events: { endpoint, subscriptions: store.events.map((eventName) => ({ eventName })) } }),
-      apis: { custom: { endpoint, interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }] } },
+      apis: {
+        custom: {
+          endpoint,
+          interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }],
+          // Amazon refuses an empty list.
+          ...(tasks.length === 0 ? {} : { tasks }),
+        },
+      },
     },
   };
 }

@@ -32,6 +32,7 @@ export const notifyInStock: Interaction<typeof notifySettings> = {
     notifySamples,
   ),
   slotTypes: {},
+  task: { name: task, inputs: ['variantid', 'emailid'] },
   examples: {
     en: ['tell me when the walnut tray is back in stock'],
     de: ['sag mir Bescheid wenn das Tablett wieder da ist'],

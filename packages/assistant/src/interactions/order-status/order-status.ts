@@ -38,6 +38,7 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
   intents: [...orderIntents, ...proofIntents],
   slotTypes: { OrderStatusWord: orderStatusType, Ordinal: ordinalType },
   examples: orderExamples,
+  task: { name: trackTask, inputs: ['orderid', 'emailid'] },
 
   help(language, dialogue) {
     if (dialogue.asking?.question === 'number') return proofPhrases[language].helpNumber;

@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  isQuickLinkSection,
+  type QuickLinkSection,
+  quickLinkAddress,
+  quickLinkSections,
+  quickLinkTask,
+} from '@voicecart/contract/quick-links';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCurrentApp } from '../../lib/session.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { appQuery, localeName } from '../apps/apps.ts';
+import { interactionSettingsQuery } from './interaction-queries.ts';
+import { interactionNumbers } from './interaction-type-numbers.ts';
+import { TabSkeleton } from './TabSkeleton.tsx';
+
+const sectionTitles: Readonly<Record<QuickLinkSection, MessageDescriptor>> = {
+  deals: msg`Deals`,
+  deal_of_the_day: msg`Deal of the day`,
+  coupons: msg`Coupons`,
+  categories: msg`Categories`,
+  orders: msg`My orders`,
+  cart: msg`Cart`,
+  stores: msg`Stores`,
+  events: msg`Events`,
+  news: msg`News`,
+  questions: msg`Frequent questions`,
+  recommendations: msg`Recommendations`,
+};
+
+/** The sections a link may open: those whose interaction is on. Amazon opens only skills that are live. */
+export function QuickLinkList() {
+  const { t, i18n } = useLingui();
+  const { app } = useCurrentApp();
+  const [chosen, setChosen] = useState('');
+  const loaded = useQuery({ ...appQuery(app?.id ?? ''), enabled: app !== null });
+  const settings = useQuery({ ...interactionSettingsQuery(app?.id ?? ''), enabled: app !== null });
+  const error = loaded.error ?? settings.error;
+  if (!app) {
+    return <EmptyState title={t`No voice app yet`} why={<Trans>Links belong to an app. Create one first.</Trans>} />;
+  }
+  if (error && !(loaded.data && settings.data)) {
+    return <ErrorState error={error} onRetry={() => Promise.all([loaded.refetch(), settings.refetch()])} />;
+  }
+  if (!loaded.data || !settings.data) return <TabSkeleton />;
+  const { prodAwsSkillId: skillId, locales } = loaded.data;
+  if (skillId === null) {
+    return (
+      <Paper withBorder>
+        <EmptyState
+          icon={<Link2 size={32} aria-hidden />}
+          title={t`Links come with the first publish`}
+          why={<Trans>Amazon opens only apps that are live. Once yours is, its links stand here.</Trans>}
+        />
+      </Paper>
+    );
+  }
+  const locale = locales.find((one) => one === chosen) ?? locales[0] ?? 'en-US';
+  const isOn = (type: number) => settings.data.some((row) => row.type === type && row.isEnabled);
+  const sections = Object.keys(quickLinkSections)
+    .filter(isQuickLinkSection)
+    .filter((section) => isOn(quickLinkSections[section].type));
+  const rows = [
+    { key: 'app', title: t`The app itself`, address: quickLinkAddress(skillId, locale, null) },
+    ...(isOn(interactionNumbers.quickLinks) ? sections : []).map((section) => ({
+      key: section,
+      title: i18n._(sectionTitles[section]),
+      address: quickLinkAddress(skillId, locale, { name: quickLinkTask, input: { section } }),
+    })),
+  ];
+  return (
+    <Stack maw="56rem">
+      {!isOn(interactionNumbers.quickLinks) && (
+        <Text size="sm">
+          <Trans>Links to deals, stores and other sections work once quick links are switched on under Settings.</Trans>
+        </Text>
+      )}
+      {locales.length > 1 && (
+        <NativeSelect
+          label={t`Language`}
+          description={t`Each country has its own address.`}
+          data={locales.map((one) => ({ value: one, label: localeName(one) }))}
+          value={locale}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
+      )}
+      <Paper withBorder p="md" style={{ overflowX: 'auto' }}>
+        <DataTable label={t`Quick links`}>
+          <thead>
+            <tr>
+              <th>
+                <Trans>Opens</Trans>
+              </th>
+              <th>
+                <Trans>Address</Trans>
+              </th>
+              <th>
+                <VisuallyHidden>
+                  <Trans>Actions</Trans>
+                </VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, title, address }) => (
+              <tr key={key}>
+                <td>{title}</td>
+                <td>
+                  <code style={{ overflowWrap: 'anywhere' }}>{address}</code>
+                </td>
+                <td data-align="end">
+                  <Group justify="flex-end">
+                    <CopyButton text={address} label={t`the address of ${title}`} />
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer } from '../../answer.ts';
+import { shownMax } from '../../dialogue.ts';
+import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopWish } from '../../shop.ts';
+import { fill, fillPlural } from '../../speech/phrase.ts';
+import { speakable } from '../../speech/text.ts';
+import { type Listing, listIntents, nothingElse, readListing, readPart, tellWanted, wantedId } from '../listing.ts';
+import { subscriptionPhrases } from './phrases.ts';
+import { subscriptionExamples, subscriptionIntents } from './samples.ts';
+import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
+
+type Context = InteractionContext<SubscriptionSettings>;
+
+const key = 'manage-subscription';
+const type = 79;
+/** The task of a link in a mail of the shop. Its address proves nothing: whoever holds the link knows it. */
+const task = 'ManageSubscription';
+
+function phrasesOf({ turn }: Pick<Context, 'turn'>) {
+  return subscriptionPhrases[languageOf(turn.locale)];
+}
+
+function named(wish: ShopWish, context: Context): string {
+  const phrases = phrasesOf(context);
+  return wish.kind === 'shop-back'
+    ? phrases.shopBack
+    : fill(phrases.backInStock, { product: speakable(wish.product, 80) });
+}
+
+const wishes: Listing<ShopWish, SubscriptionSettings> = {
+  key,
+  type,
+  kind: 'subscriptions',
+  perTurn: (settings) => settings.perTurn,
+  idOf: ({ id }) => id,
+  phrases: phrasesOf,
+  async load({ shop, turn }, { ids }) {
+    const waiting = await shop.listWishes(turn.shopper);
+    return ids.flatMap((id) => waiting.find((one) => one.id === id) ?? []);
+  },
+  say: named,
+  screen: (part, context) => ({
+    template: 'list',
+    title: phrasesOf(context).title,
+    items: part.map((wish) => ({
+      title: named(wish, context),
+      subtitle: '',
+      imageUrl: null,
+      touch: ['select', key, wish.id],
+    })),
+    hint: null,
+  }),
+  // A notice that is chosen is stopped; see `stopOne`.
+  tell: (wish, context) => ({ says: named(wish, context), screen: null }),
+};
+
+/** Type 79: what a shopper asked to be told of, and how to hear no more of it. */
+export const manageSubscription: Interaction<typeof subscriptionSettings> = {
+  type,
+  key,
+  title: 'Manage subscription',
+  summary: 'Shoppers hear which notices they wait for, such as products back in stock, and stop them.',
+  routes: [{ action: 'settings', route: '/myapps/setting/manage-subscription' }],
+  settings: subscriptionSettings,
+  intents: subscriptionIntents,
+  slotTypes: { Ordinal: ordinalType },
+  examples: subscriptionExamples,
+  task: { name: task, inputs: ['emailid'] },
+  help: (language) => subscriptionPhrases[language].help,
+
+  canHandle(turn, dialogue) {
+    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.task?.name === task) return true;
+    if (turn.intent === 'SubscriptionsIntent' || turn.intent === 'StopNoticesIntent') return true;
+    const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
+    if (isAnswer && dialogue.asking?.interaction === key) return true;
+    return dialogue.shown?.interaction === key && listIntents.has(turn.intent ?? '');
+  },
+
+  async handle(context) {
+    const { turn, dialogue } = context;
+    const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+    const isConfirming = dialogue.asking?.interaction === key && dialogue.asking.question === 'all';
+    if (turn.shopper.linked === null) return askToLink(context);
+    if (turn.kind === 'touch') return stopOne(context, turn.touch[2] ?? '');
+    if (turn.intent === 'AMAZON.YesIntent' && isConfirming) return stopAll(context);
+    if (turn.intent === 'AMAZON.NoIntent') return nothingElse({ type }, context, phrasesOf(context).kept, 'answered');
+    if (turn.intent === 'StopNoticesIntent') return confirmAll(context);
+    if (turn.task || turn.intent === 'SubscriptionsIntent' || !shown) return list(context);
+    if (turn.intent === 'MoreResultsIntent') return readPart(wishes, context, shown, 'on');
+    if (turn.intent === 'GoBackIntent') return readPart(wishes, context, shown, 'back');
+    const id = wantedId(context, shown);
+    return id === null || id === 'too-far' ? tellWanted(wishes, context, shown, 'stop') : stopOne(context, id);
+  },
+};
+
+function askToLink(context: Context): Reply {
+  const phrases = phrasesOf(context);
+  const { sendCard } = context.settings;
+  const reply = nothingElse({ type }, context, sendCard ? phrases.link : phrases.linkNone, 'answered');
+  return {
+    ...reply,
+    card: sendCard ? { title: '', text: '', imageUrl: null, linksAccount: true } : null,
+    outcome: { ...reply.outcome, handled: 'refused' },
+  };
+}
+
+async function list(context: Context): Promise<Reply> {
+  const { shop, turn } = context;
+  const phrases = phrasesOf(context);
+  const waiting = (await shop.listWishes(turn.shopper)).slice(0, shownMax);
+  if (waiting.length === 0) return nothingElse({ type }, context, phrases.none, 'nothing-found');
+  return readListing(wishes, context, waiting, fillPlural(turn.locale, phrases.found, waiting.length), null, 'stop');
+}
+
+async function confirmAll(context: Context): Promise<Reply> {
+  const { shop, turn, dialogue } = context;
+  const waiting = await shop.listWishes(turn.shopper);
+  if (waiting.length === 0) return nothingElse({ type }, context, phrasesOf(context).none, 'nothing-found');
+  return answer(dialogue, type, {
+    says: fillPlural(turn.locale, phrasesOf(context).found, waiting.length),
+    asks: phrasesOf(context).askAll,
+    handled: 'asked',
+    asking: { interaction: key, question: 'all', known: {} },
+  });
+}
+
+async function stopAll(context: Context): Promise<Reply> {
+  const { shop, turn } = context;
+  for (const { id } of await shop.listWishes(turn.shopper)) await shop.dropWish(turn.shopper, id);
+  return nothingElse({ type }, context, phrasesOf(context).stoppedAll, 'answered');
+}
+
+async function stopOne(context: Context, id: string): Promise<Reply> {
+  const { shop, turn } = context;
+  const isStopped = await shop.dropWish(turn.shopper, id);
+  const phrases = phrasesOf(context);
+  return nothingElse(
+    { type },
+    context,
+    isStopped ? phrases.stopped : phrases.gone,
+    isStopped ? 'answered' : 'nothing-found',
+  );
+}

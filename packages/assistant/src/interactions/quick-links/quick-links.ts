@@ -1,0 +1,49 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { isQuickLinkSection, quickLinkSections, quickLinkTask } from '@voicecart/contract/quick-links';
+import type { AppDefinition } from '../../app-definition.ts';
+import { perLanguage } from '../../intent-samples.ts';
+import type { Interaction } from '../../interaction.ts';
+import { shopNameOf } from '../../messages.ts';
+import type { Reply } from '../../reply.ts';
+import { fill } from '../../speech/phrase.ts';
+import { sentences } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { settingsOfType } from '../other-settings.ts';
+import { quickLinkPhrases } from './phrases.ts';
+import { quickLinkSettings } from './settings.ts';
+
+const type = 99;
+
+/** Type 99: links that open the app at one of its sections. The section's own interaction answers; see `sectionTurn`. */
+export const quickLinks: Interaction<typeof quickLinkSettings> = {
+  type,
+  key: 'quick-links',
+  title: 'Quick links',
+  summary: 'Links for your site, mails and QR codes that open the app where you want it: deals, stores, news.',
+  routes: [{ action: 'settings', route: '/myapps/setting/quick-links' }],
+  settings: quickLinkSettings,
+  intents: [],
+  slotTypes: {},
+  examples: perLanguage(() => []),
+  task: { name: quickLinkTask, inputs: ['section'] },
+  help: (language) => quickLinkPhrases[language].help,
+  canHandle: () => false,
+  handle: () => Promise.reject(new Error('quick links are answered by the interaction of their section')),
+};
+
+/** The turn a quick link stands for: as if its section had been asked for. Null for any other turn. */
+export function sectionTurn(turn: Turn, app: Pick<AppDefinition, 'interactions'>): Turn | null {
+  if (turn.kind !== 'launch' || turn.task?.name !== quickLinkTask) return null;
+  const section = turn.task.input.section ?? '';
+  if (!isQuickLinkSection(section)) return null;
+  const { intent, type: needed } = quickLinkSections[section];
+  const isOn = (wanted: number) => app.interactions.some((own) => own.type === wanted);
+  return isOn(type) && isOn(needed) ? { ...turn, kind: 'intent', intent } : null;
+}
+
+/** Says whose app it is before the section answers. */
+export function greeted(reply: Reply, turn: Turn, app: AppDefinition): Reply {
+  if (settingsOfType(app, type, quickLinkSettings)?.greets !== true) return reply;
+  const greeting = fill(quickLinkPhrases[languageOf(turn.locale)].greeting, { shop: shopNameOf(app) });
+  return { ...reply, speech: sentences(greeting, reply.speech) };
+}
