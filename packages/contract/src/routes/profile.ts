@@ -70,6 +70,17 @@ export const profileRoutes = routeTable({
     access: access.signedIn,
     reply: ok({ account }),
   },
+  merchantStatusSetting: {
+    covers: ['C045'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'common/getmerchantstatussetting',
+    summary: 'How far the own merchant has come: pending 1, signup 2, readyForTest 3, readyForProd 4, live 5.',
+    access: access.merchant,
+    /** Where it is named, it must be the caller's own. */
+    query: z.object({ merchant_id: z.string().max(100).optional() }),
+    reply: ok({ status: z.number().int(), name: z.string() }),
+  },
   updateAccount: {
     base: 'mobile',
     method: 'PUT',

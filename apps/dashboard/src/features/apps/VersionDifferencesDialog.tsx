@@ -95,8 +95,8 @@ function AreaDifferences({ area, rows }: { area: VersionDifference['area']; rows
           {rows.map((row) => (
             <tr key={`${row.interactionType} ${row.name} ${row.locale} ${row.before} ${row.now}`}>
               <td>{nameOf(row)}</td>
-              <td style={{ overflowWrap: 'anywhere' }}>{shown(row.before)}</td>
-              <td style={{ overflowWrap: 'anywhere' }}>{shown(row.now)}</td>
+              <td style={{ overflowWrap: 'break-word' }}>{shown(row.before)}</td>
+              <td style={{ overflowWrap: 'break-word' }}>{shown(row.now)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,8 @@
+import { onboardingName, onboardingStatuses } from '@voicecart/contract/onboarding';
 import type { profileRoutes } from '@voicecart/contract/routes/profile';
 import type { Handlers } from '../../platform/http.ts';
+import { getMerchant } from './accounts.queries.ts';
+import { requireOwnMerchant } from './associates.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { deletePicture, readPictureOf, savePicture } from './pictures.ts';
 import { readAccount, updateAccount, updateBusiness } from './profile.ts';
@@ -7,6 +10,12 @@ import { readAccount, updateAccount, updateBusiness } from './profile.ts';
 export const profileHandlers: Handlers<typeof profileRoutes> = {
   async account({ platform, session }) {
     return { success: true, account: await readAccount(platform.db, session) };
+  },
+
+  async merchantStatusSetting({ platform, merchantId }, { query }) {
+    requireOwnMerchant(merchantId, query.merchant_id);
+    const status = (await getMerchant(platform.db, merchantId))?.onboarding_status ?? onboardingStatuses.pending;
+    return { success: true, status, name: onboardingName(status) };
   },
 
   async updateAccount({ platform, session }, { body }) {

@@ -44,6 +44,14 @@ const activities = async (as: Caller) =>
   (await server.call(routes.activity, as, { query: {} })).body.items.map((item: { message: string }) => item.message);
 
 describe('the own account', () => {
+  it('tells how far the merchant has come, its own only', async () => {
+    const owner = await server.merchant();
+    const ask = (merchant_id?: string) => server.call(routes.merchantStatusSetting, owner, { query: { merchant_id } });
+    expect((await ask()).body).toEqual({ success: true, status: 2, name: 'signup' });
+    expect((await ask(owner.merchantId)).status).toBe(200);
+    expect((await ask((await server.merchant()).merchantId)).status).toBe(404);
+  });
+
   it('changes names, and a changed phone has to be verified again', async () => {
     const owner = await server.merchant();
     await server.platform.db

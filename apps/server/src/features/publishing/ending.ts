@@ -1,4 +1,5 @@
 import { publishMessages } from '@voicecart/contract/messages';
+import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,9 +11,6 @@ import { twinsAfterMs, twinsJob } from './publish-job.ts';
 import { deleteFiles, type NewEvent, type PublishRow, raiseOnboarding } from './publishing.queries.ts';
 import { steps } from './steps.ts';
 import { twinSearch, type Walk } from './walk.ts';
-
-/** merchants.onboarding_status: the first app can be tried on a device. */
-const readyForTest = 3;
 
 /** Where a publish to development moves an app; what shoppers or Amazon's reviewers hold stays where it is. */
 const movable: ReadonlySet<Lifecycle> = new Set(['draft', 'building', 'in development', 'failed', 'withdrawn']);
@@ -46,7 +44,7 @@ export async function endSucceeded(walk: Walk): Promise<void> {
   await end(walk, { set: { status: 'succeeded', faults: JSON.stringify(warnings) }, events }, async (tx, name) => {
     await moveLifecycle(tx, walk.row, 'in development');
     await setPublishedRevision(tx, walk.merchantId, walk.appId, walk.row.revision);
-    await raiseOnboarding(tx, walk.merchantId, readyForTest);
+    await raiseOnboarding(tx, walk.merchantId, onboardingStatuses.readyForTest);
     const { created_by: userId, actor_user_id: actorUserId } = walk.row;
     const person = { merchantId: walk.merchantId, userId, actorUserId };
     await recordTracking(walk.platform, tx, person, { type: 'app-published', key: `publish/${walk.publishId}` });
