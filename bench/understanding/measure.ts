@@ -31,6 +31,14 @@ const SHOP_SLOTS: Readonly<Record<string, string>> = {
   ordinal: 'ordinal',
   postcode: 'postcode',
   topic: 'topic',
+  status: 'status',
+  quantity: 'quantity',
+  option: 'option',
+  reason: 'reason',
+  category: 'category',
+  place: 'place',
+  day: 'day',
+  calendar: 'calendar',
 };
 
 /** Little words say nothing of what is searched for, and "number two" is "two". */
@@ -49,7 +57,8 @@ export const shopComparison: Comparison = {
       .split(' ')
       .filter((word) => word !== '' && !LITTLE.has(word))
       .join(' ');
-    return slot === 'ordinal' ? kept.replace(/ one$/, '') : kept;
+    if (slot === 'ordinal') return kept.replace(/ one$/, '');
+    return slot === 'day' ? kept.replace(/^(on|at|over|this) /, '') : kept;
   },
 };
 

@@ -38,11 +38,20 @@ export function readDevelopmentSet(): Utterance[] {
   return read.utterances;
 }
 
-/** The utterances that judge: nothing was tuned on them. */
+/** The utterances that judge the first interactions (1 to 4 and 23): nothing was tuned on them. */
 export function readFreshSet(): Utterance[] {
+  return readMarkedSet('heldout.fresh.txt');
+}
+
+/** The utterances that judge all interactions together: nothing was tuned on them either. */
+export function readHeldOutSet(): Utterance[] {
+  return readMarkedSet('heldout.all.txt');
+}
+
+function readMarkedSet(file: string): Utterance[] {
   const utterances: Utterance[] = [];
   let intent: string | null | undefined;
-  for (const line of readFileSync(new URL('./heldout.fresh.txt', import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')) {
     if (line.startsWith('# ')) intent = line.slice(2) === 'none' ? null : line.slice(2);
     else if (line !== '' && intent !== undefined) {
       const [said = '', also] = line.split(' | ');
