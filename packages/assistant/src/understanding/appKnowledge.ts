@@ -1,3 +1,4 @@
+import { type Frames, framesOf } from './frames.ts';
 import { readSample, type Sample } from './samples.ts';
 import type { SlotType } from './slotType.ts';
 import { gatherSlotTypes, type SlotDeclarations, type SlotTypes } from './slotTypes.ts';
@@ -17,6 +18,7 @@ export type AppKnowledge = {
   literals: Map<string, string | null>;
   /** For each intent, its samples with slots, the slots as marks. */
   templates: Map<string, Set<string>>;
+  frames: Frames;
 };
 
 export function readApp(
@@ -39,14 +41,16 @@ export function readApp(
       templates.set(intent, (templates.get(intent) ?? new Set()).add(key));
     }
   }
+  const types = gatherSlotTypes(read, slotTypes, declared, locale);
   return {
     samples: read,
     ownCount: own.length,
     intents: [...new Set(read.map((sample) => sample.intent))],
-    types: gatherSlotTypes(read, slotTypes, declared, locale),
+    types,
     language: locale.slice(0, 2),
     literals,
     templates,
+    frames: framesOf(read, types),
   };
 }
 

@@ -6,12 +6,16 @@ import { foldWord } from './tokens.ts';
 /** Things people say that have nothing to do with any one app, with the words that betray the topic. */
 export type BackgroundTopic = { words: readonly string[]; texts: readonly string[] };
 
-/** An app may use a topic's word once by chance. */
+/** An app may use a topic's word once by chance, one of many samples more often. */
 const MENTIONS_OF_OWN_TOPIC = 3;
+const MENTIONED_SHARE = 0.003;
+/** With fewer samples one word is much: it may be all that tells what the app is about. */
+const SAMPLES_OF_WIDE_APP = 600;
 
 /**
  * Texts from which a model learns what "none of mine" sounds like. A topic that the app itself speaks of is left out:
- * the weather is no nonsense to a weather app.
+ * the weather is no nonsense to a weather app. Where it is one word that they share ("code" of a coupon and of a
+ * program), only the texts with that word are.
  */
 export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
   const language = locale.slice(0, 2);
@@ -23,7 +27,13 @@ export function backgroundFor(locale: string, samples: readonly Sample[]): strin
     );
     for (const word of words) mentionedIn.set(word, (mentionedIn.get(word) ?? 0) + 1);
   }
-  const isOwn = (topic: BackgroundTopic) =>
-    topic.words.reduce((sum, word) => sum + (mentionedIn.get(foldWord(word)) ?? 0), 0) >= MENTIONS_OF_OWN_TOPIC;
-  return topics.filter((topic) => !isOwn(topic)).flatMap((topic) => topic.texts);
+  const mentionsMin = Math.max(MENTIONS_OF_OWN_TOPIC, Math.round(MENTIONED_SHARE * samples.length));
+  return topics.flatMap(({ words, texts }) => {
+    const mentions = words.map(foldWord).map((word) => ({ word, count: mentionedIn.get(word) ?? 0 }));
+    if (mentions.reduce((sum, { count }) => sum + count, 0) < mentionsMin) return texts;
+    const shared = mentions.filter(({ count }) => count >= mentionsMin);
+    const [only] = shared;
+    if (shared.length !== 1 || !only || samples.length < SAMPLES_OF_WIDE_APP) return [];
+    return texts.filter((text) => !text.split(' ').includes(only.word));
+  });
 }

@@ -2,6 +2,7 @@ import { type AppKnowledge, isSampleOf, readApp } from './appKnowledge.ts';
 import { classify, prepareTexts, trainClassifier } from './classifier.ts';
 import { vectorise } from './features.ts';
 import { fillingsFor, fillSample, rareWordsOf } from './fillings.ts';
+import { closerFrame } from './frames.ts';
 import { chooseThreshold } from './refusal.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
 import type { Resolution, SlotType } from './slotType.ts';
@@ -118,8 +119,11 @@ const LOOKED_AT = 2;
 /** Below this no sample that fits could make a reading believed. */
 const LOOKED_AT_MIN = 0.05;
 
+/** A sample whose own words stand around a text decides between intents that are at least this likely. */
+const FRAMED_MIN = 0.1;
+
 /** So sure must a request inside a free phrase be to count instead of it. */
-const INSIDE_MIN = 0.65;
+const INSIDE_MIN = 0.85;
 
 type Candidate = { intent: string; confidence: number };
 
@@ -148,8 +152,13 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   ): Candidate | undefined => {
     const phrase = slots.find((slot) => types.byName.get(types.nameOf(best.intent, slot.slot))?.kind === 'free');
     if (!phrase) return undefined;
-    const [request] = guess(hear(tokens.slice(phrase.from, phrase.to), types));
-    return request && request.intent !== best.intent && request.confidence >= INSIDE_MIN ? request : undefined;
+    const heard = hear(tokens.slice(phrase.from, phrase.to), types);
+    const [request] = guess(heard);
+    if (!request || request.intent === best.intent || request.confidence < INSIDE_MIN) return undefined;
+    // What is a value and nothing else asks for nothing: "boots" in "any deals on boots".
+    const values = readSlots(slotReader, request.intent, heard.tokens, heard.found, types);
+    const isValue = values.reduce((sum, { from, to }) => sum + to - from, 0) === heard.tokens.length;
+    return isValue ? undefined : request;
   };
 
   const understand = (text: string): Understood => {
@@ -182,6 +191,12 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
       if (isSample) break;
     }
     if (!best) return understood(null, candidates[0]?.confidence ?? 0, candidates, text, tokens, []);
+    const closer = best.confidence < SURE ? closerFrame(app.frames, best.intent, tokens) : null;
+    const meant = candidates.find(({ intent }) => intent === closer);
+    if (meant && meant.confidence >= FRAMED_MIN) {
+      best = { intent: meant.intent, confidence: Math.max(best.confidence, Math.sqrt(meant.confidence)) };
+      slots = readSlots(slotReader, best.intent, tokens, found, types);
+    }
     const inside = requestInside(best, slots, tokens);
     if (inside) {
       best = inside;
