@@ -104,6 +104,12 @@ export const checkoutSamples: Readonly<Record<Language, Samples<'CheckoutIntent'
       'submit my order now',
       'settle up',
       'cash me out',
+      "i've got all i need let me check out",
+      'i have everything so take me to payment',
+      'i have everything so check out',
+      'pay for it please',
+      'pay my order then',
+      'pay for the cart now',
     ],
   },
   de: {

@@ -83,6 +83,11 @@ export const clearCartSamples: Readonly<Record<Language, Samples<'ClearCartInten
       'clear all',
       'nothing in my cart should stay',
       'nothing of that just empty the basket',
+      'forget it all empty my cart',
+      'i changed my mind remove everything',
+      'never mind all that clear the basket',
+      'forget everything in my cart',
+      'scrap the whole cart',
     ],
   },
   de: {

@@ -81,6 +81,13 @@ export const returnPolicySamples: Readonly<Record<Language, Samples<'ReturnPolic
       'how fast until i get a refund',
       'how long do i get my money back',
       'how quickly does it take to get the refund',
+      'in case it breaks do i get my money back',
+      'suppose i buy the wrong thing do you take it back',
+      "if it doesn't fit can i give it back",
+      "in case i don't like it can i return it",
+      'can sale items be returned',
+      'are opened products returnable',
+      'can used things be exchanged',
     ],
   },
   de: {

@@ -88,6 +88,12 @@ export const shippingPolicySamples: Readonly<Record<Language, Samples<'ShippingP
       'where can you send things',
       'which company delivers for you',
       'who do you ship with',
+      'how many days would it take to ship to my state',
+      'how long will it take to deliver to florida',
+      'how many days does it take to get to another country',
+      'do you send large items',
+      'how do you pack fragile things',
+      'do you ship plants',
     ],
   },
   de: {

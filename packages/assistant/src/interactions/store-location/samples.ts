@@ -108,6 +108,12 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'shop addresses',
       'store locations please',
       'branch near me',
+      'is there one near my neighbourhood',
+      'do you have a store in the city',
+      'have you got a store in town',
+      'which mall are you in',
+      'what city is your store in',
+      'what town is the shop in',
     ],
     StorePlaceIntent: [
       'near {place}',
