@@ -3,6 +3,7 @@ import type { AppDefinition } from './app-definition.ts';
 import { appLanguage } from './app-language.ts';
 import { builtInPhrases } from './built-in-intents.ts';
 import type { SlotTypeValue } from './interaction.ts';
+import { typedSamples } from './typed-samples.ts';
 
 export interface ExportedSamples {
   readonly samples: { readonly intent: string; readonly text: string }[];
@@ -16,9 +17,12 @@ export interface ExportedSamples {
  * built-in intents come with their words here, since only Alexa knows them by itself.
  */
 export function exportSamples(app: AppDefinition, locale: Locale): ExportedSamples {
+  const language = languageOf(locale);
   const { intents, slotTypes } = appLanguage(app, locale);
-  const own = intents.flatMap(({ name, samples }) => samples.map((text) => ({ intent: name, text })));
-  const builtIn = Object.entries(builtInPhrases[languageOf(locale)]).flatMap(([intent, phrases]) =>
+  const own = intents.flatMap(({ name, samples }) =>
+    [...samples, ...typedSamples(name, language)].map((text) => ({ intent: name, text })),
+  );
+  const builtIn = Object.entries(builtInPhrases[language]).flatMap(([intent, phrases]) =>
     phrases.map((text) => ({ intent, text })),
   );
   return {

@@ -29,7 +29,7 @@ export function fillingsFor(samplesWithSlots: number): number {
  * value of the type; with another value, or for a free phrase with words that stand for any; and with such words in
  * all slots but the built-in, for a list never holds all that people say. Of a value that was shown only the words that
  * are shown nowhere else give way: "four" in "four stars" is one of few, a title's words could be any. A sample without
- * slots is its own only filling.
+ * slots is its own only filling; one of nothing but shown values keeps them, since any words at all would say nothing.
  */
 export function fillSample(
   sample: Sample,
@@ -40,6 +40,7 @@ export function fillSample(
 ): Filling[] {
   const random = randomFrom(seed);
   const hasSlots = sample.parts.some((part) => part.kind === 'slot');
+  const isBare = sample.parts.every((part) => part.kind === 'slot' && part.example.length > 0);
   const fillings: Filling[] = [];
   const firstRound = rounds === 1 ? seed % 4 : 0;
   for (let round = firstRound; round < firstRound + (hasSlots ? rounds : 1); round += 1) {
@@ -57,7 +58,8 @@ export function fillSample(
       const value = tokenise(phrases[Math.floor(random() * phrases.length)] ?? '');
       const isMasked = round % 3 === 2 ? type?.kind !== 'builtIn' : round % 3 === 1 && type?.kind === 'free';
       const isShown = part.example.length > 0 && type?.kind === 'values';
-      if ((round === 0 || (rounds === 1 && round !== 2)) && part.example.length > 0) tokens.push(...part.example);
+      const showsExample = isBare || round === 0 || (rounds === 1 && round !== 2);
+      if (showsExample && part.example.length > 0) tokens.push(...part.example);
       else if (isMasked) {
         for (const token of isShown ? part.example : atLeastOne(value)) {
           if (isShown && !isRare(token.norm)) {

@@ -18,7 +18,7 @@ const KEEP_RATE_MAX = 0.99;
 /** Where no sample can be spared to measure by. */
 const THRESHOLD_UNMEASURED = 0.2;
 /** What the background held out must be refused at; strangers resemble the samples more than this background does. */
-const REFUSED_BACKGROUND = 0.92;
+const REFUSED_BACKGROUND = 0.95;
 
 /**
  * Chooses the probability below which nothing fits. The samples are held out part by part, so that the scores are those
@@ -57,6 +57,16 @@ export function chooseThreshold(
   const keepingMost = quantile(fitting, 1 - KEEP_RATE_MAX);
   const keepingLeast = quantile(fitting, 1 - options.keepRateMin);
   const refusing = foreign.length > 0 ? quantile(foreign, REFUSED_BACKGROUND) : keepingMost;
+  if (process.env.H8)
+    console.log({
+      keepingMost,
+      keepingLeast,
+      refusing,
+      r95: quantile(foreign, 0.95),
+      r97: quantile(foreign, 0.97),
+      k: fitting.length,
+      f: foreign.length,
+    });
   return Math.min(0.9, Math.max(0.02, Math.min(Math.max(keepingMost, refusing), keepingLeast)));
 }
 

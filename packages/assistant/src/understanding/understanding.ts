@@ -53,7 +53,7 @@ export type ModelJson = {
   learning: StoredLearning;
 };
 
-const KEEP_RATE_MIN = 0.96;
+const KEEP_RATE_MIN = 0.93;
 const LOCALE = 'en-US';
 
 /**
@@ -123,7 +123,7 @@ const LOOKED_AT_MIN = 0.05;
 const FRAMED_MIN = 0.1;
 
 /** So sure must a request inside a free phrase be to count instead of it. */
-const INSIDE_MIN = 0.85;
+const INSIDE_MIN = 0.75;
 
 type Candidate = { intent: string; confidence: number };
 
@@ -152,7 +152,10 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   ): Candidate | undefined => {
     const phrase = slots.find((slot) => types.byName.get(types.nameOf(best.intent, slot.slot))?.kind === 'free');
     if (!phrase) return undefined;
-    const heard = hear(tokens.slice(phrase.from, phrase.to), types);
+    const inside = tokens.slice(phrase.from, phrase.to);
+    const literal = app.literals.get(phraseKey(inside));
+    if (literal && literal !== best.intent) return { intent: literal, confidence: best.confidence };
+    const heard = hear(inside, types);
     const [request] = guess(heard);
     if (!request || request.intent === best.intent || request.confidence < INSIDE_MIN) return undefined;
     // What is a value and nothing else asks for nothing: "boots" in "any deals on boots".
