@@ -57,16 +57,6 @@ export function chooseThreshold(
   const keepingMost = quantile(fitting, 1 - KEEP_RATE_MAX);
   const keepingLeast = quantile(fitting, 1 - options.keepRateMin);
   const refusing = foreign.length > 0 ? quantile(foreign, REFUSED_BACKGROUND) : keepingMost;
-  if (process.env.H8)
-    console.log({
-      keepingMost,
-      keepingLeast,
-      refusing,
-      r95: quantile(foreign, 0.95),
-      r97: quantile(foreign, 0.97),
-      k: fitting.length,
-      f: foreign.length,
-    });
   return Math.min(0.9, Math.max(0.02, Math.min(Math.max(keepingMost, refusing), keepingLeast)));
 }
 

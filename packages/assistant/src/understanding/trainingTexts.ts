@@ -20,7 +20,7 @@ export function hear(tokens: readonly Token[], types: SlotTypes): Heard {
   return { tokens, mentions, found };
 }
 
-const BACKGROUND_WEIGHT = 0.7;
+const BACKGROUND_WEIGHT = 0.3;
 /** Where the background is small beside the samples, each of its texts counts for more, up to this. */
 const BACKGROUND_WEIGHT_MAX = 2;
 const BACKGROUND_SHARE = 0.25;
@@ -67,15 +67,17 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
   const hasSlots = samples.some((sample) => sample.parts.some((part) => part.kind === 'slot'));
   const isMuch = fillings.reduce((sum, filled) => sum + filled.length, 0) > FILLINGS_ENOUGH;
   const labelOf = new Map(intents.map((intent, label) => [intent, label]));
+  const universalWeight = universalWeights(samples, ownCount);
   samples.forEach((sample, group) => {
     const label = labelOf.get(sample.intent) ?? 0;
+    const weight = group < ownCount ? 1 : (universalWeight.get(sample.intent) ?? 1);
     const all = fillings[group] ?? [];
     const filled = isMuch ? all.slice(group % all.length, (group % all.length) + 1) : all;
     filled.forEach(({ tokens, unseen }, place) => {
       add(
         tokens,
         label,
-        1 / Math.sqrt(filled.length),
+        weight / Math.sqrt(filled.length),
         { group, isTried: group < ownCount && (place === TRIED[group % 2] || filled.length === 1) },
         unseen,
       );
@@ -87,7 +89,7 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
       add(
         [...before, ...first.tokens, ...after],
         label,
-        WRAPPED_WEIGHT,
+        WRAPPED_WEIGHT * weight,
         { group, isTried: false },
         shifted(first.unseen, before.length),
       );
@@ -107,6 +109,20 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
     add(tokenise(text), intents.length, backgroundWeight, { group: samples.length + place, isTried: true });
   });
   return { texts, trials };
+}
+
+/**
+ * What everyone says is a long list, and must not drown an app of few samples: for an intent it weighs no more than this many
+ * times the app's own samples of a usual intent.
+ */
+const UNIVERSAL_SHARE = 1;
+
+function universalWeights(samples: readonly Sample[], ownCount: number): Map<string, number> {
+  const ownIntents = new Set(samples.slice(0, ownCount).map((sample) => sample.intent)).size;
+  const usual = ownCount / Math.max(1, ownIntents);
+  const counts = new Map<string, number>();
+  for (const { intent } of samples.slice(ownCount)) counts.set(intent, (counts.get(intent) ?? 0) + 1);
+  return new Map([...counts].map(([intent, count]) => [intent, Math.min(1, (UNIVERSAL_SHARE * usual) / count)]));
 }
 
 function shifted(places: ReadonlySet<number>, by: number): Set<number> {

@@ -30,7 +30,6 @@ const samples: Readonly<Record<Language, Samples<'NewsIntent'>>> = {
       'your shop updates please',
       'any store news today',
       'the announcements for me',
-      'latest news',
       'recent updates today',
       'play your briefing',
       "read me today's announcements",

@@ -68,8 +68,6 @@ export const proofSamples: Readonly<Record<Language, Samples<ProofIntent>>> = {
       'zip code {postcode} please',
       'postcode {postcode} please',
       'the area code is {postcode}',
-      'zip code {postcode} please',
-      'postcode {postcode} please',
       'the order went to zip code {postcode}',
       "that's zip {postcode}",
       'it was delivered to postcode {postcode}',

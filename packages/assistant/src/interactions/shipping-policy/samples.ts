@@ -57,7 +57,6 @@ export const shippingPolicySamples: Readonly<Record<Language, Samples<'ShippingP
       'which delivery times do you have',
       'what shipping costs do you offer',
       'which delivery options do you have',
-      'when is shipping free',
       'from what amount is postage free',
       'from how much is delivery free',
       'above which amount is shipping free',
