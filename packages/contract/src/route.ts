@@ -12,6 +12,7 @@ export type ObjectKind =
   | 'cart'
   | 'feedRun'
   | 'searchRule'
+  | 'feedUpload'
   | 'publish'
   | 'conversation'
   | 'sandboxTest'

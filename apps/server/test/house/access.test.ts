@@ -289,6 +289,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const version = await server.call(routes.saveVersion, owner, { body: { skill_id: appId, note: '' } });
   const conversation = newId();
   const feedRun = newId();
+  const feedUpload = newId();
   const shopConnection = newId();
   const { pool } = server.platform;
   await pool.query(
@@ -300,6 +301,11 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     `insert into feed_runs (merchant_id, id, file_id, file_name, format, status, created_by)
      values ($1, $2, $2, 'a.csv', 'csv', 'waiting_for_mapping', $3)`,
     [owner.merchantId, feedRun, owner.userId],
+  );
+  await pool.query(
+    `insert into feed_uploads (merchant_id, id, fingerprint, file_name, total_bytes, created_by)
+     values ($1, $2, 'f', 'a.csv', 10, $3)`,
+    [owner.merchantId, feedUpload, owner.userId],
   );
   await pool.query(
     `insert into shop_connections (merchant_id, id, platform, address, keys, webhook_secret, created_by)
@@ -333,6 +339,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     sandboxTest: test.body.test.id,
     conversation,
     feedRun,
+    feedUpload,
     // Nobody can be removed or changed by themselves: the rows that name a member answer, and the owner stays.
     teamMember: owner.userId,
     teamInvitation: invited.body.person.id,

@@ -258,6 +258,20 @@ export const feedSource = z.object({
 });
 export type FeedSource = z.output<typeof feedSource>;
 
+/** Files above this are sent in pieces of this size, so that a connection that breaks costs one piece. */
+export const uploadPieceBytes = 4 * 1024 * 1024;
+
+/** A file that arrives in pieces: what is there stays for a day, and goes on from there. */
+export const feedUpload = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fileBytes: z.number(),
+  receivedBytes: z.number(),
+  updatedAt: timestamp,
+});
+export type FeedUpload = z.output<typeof feedUpload>;
+
+const uploadInParams = { kind: 'feedUpload', in: 'params', field: 'id' } as const;
 const runInParams = { kind: 'feedRun', in: 'params', field: 'id' } as const;
 const productInParams = { kind: 'product', in: 'params', field: 'id' } as const;
 
@@ -272,6 +286,59 @@ export const feedsRoutes = routeTable({
     upload: { field: 'file' },
     reply: ok({ run: feedRun }),
     status: 202,
+  },
+  beginUpload: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/feeduploads',
+    summary: 'Begin to send a file in pieces, or learn how much of it is there already.',
+    access: access.productFeeds,
+    body: z.object({
+      fileName: z.string().trim().min(1).max(500),
+      fileBytes: z.number().int().min(1).max(1e13),
+      /** The same text for the same file: begun again with it, the upload goes on. */
+      fingerprint: z.string().min(1).max(800),
+    }),
+    reply: ok({ upload: feedUpload }),
+  },
+  listUploads: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/feeduploads',
+    summary: 'Files that did not arrive whole yet, newest first.',
+    access: access.productFeeds,
+    reply: ok({ items: z.array(feedUpload) }),
+  },
+  sendPiece: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'user/feeduploads/{id}/{offset}',
+    summary: 'The next piece of a file; 409 says how much is there where it is not the next one.',
+    access: access.productFeeds,
+    params: idParams.extend({ offset: z.coerce.number().int().min(0).max(1e13) }),
+    upload: { field: 'file' },
+    reply: ok({ upload: feedUpload }),
+  },
+  finishUpload: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/feeduploads/{id}/finish',
+    summary: 'The file is whole: it is recognised and imported as one that was sent at once.',
+    access: access.productFeeds,
+    params: idParams,
+    reply: ok({ run: feedRun }),
+    status: 202,
+    object: uploadInParams,
+  },
+  dropUpload: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'user/feeduploads/{id}',
+    summary: 'Let go of what has arrived of a file.',
+    access: access.productFeeds,
+    params: idParams,
+    reply: ok({}),
+    object: uploadInParams,
   },
   startFeed: {
     covers: ['C163'],

@@ -3,15 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
-import { feedsRoutes } from '@voicecart/contract/routes/catalogue';
+import { uploadPieceBytes } from '@voicecart/contract/routes/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
 import { formatBytes, formatNumber, formatShare } from '../../lib/formats.ts';
 import { Page } from '../../ui/Page.tsx';
 import { FeedDrop } from './FeedDrop.tsx';
 import { hasFeedExtension } from './feed-file.ts';
 import { feedRunQuery, feedStateQuery } from './feed-runs.ts';
+import { sendFeed } from './send-feed.ts';
+import { UnfinishedUploads, uploadsQuery } from './UnfinishedUploads.tsx';
 
 /** A product file is chosen and sent; what it is shows on the page of its import. */
 export default function FeedUploadScreen() {
@@ -42,9 +43,12 @@ export default function FeedUploadScreen() {
     >
       <Stack gap="lg">
         {upload.file ? (
-          <Sending file={upload.file} share={upload.share} onCancel={upload.cancel} />
+          <Sending file={upload.file} share={upload.share} isWaiting={upload.isWaiting} onStop={upload.stop} />
         ) : (
-          <FeedDrop onFile={take} fault={refusal ?? upload.fault} maxBytes={quota?.fileBytes} />
+          <>
+            <UnfinishedUploads />
+            <FeedDrop onFile={take} fault={refusal ?? upload.fault} maxBytes={quota?.fileBytes} />
+          </>
         )}
         <Paper withBorder p="md" component="section" aria-labelledby="feed-kinds">
           <Title order={2} id="feed-kinds">
@@ -84,8 +88,16 @@ export default function FeedUploadScreen() {
   );
 }
 
-function Sending({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
+interface SendingProps {
+  readonly file: File;
+  readonly share: number;
+  readonly isWaiting: boolean;
+  readonly onStop: () => void;
+}
+
+function Sending({ file, share, isWaiting, onStop }: SendingProps) {
   const { t } = useLingui();
+  const isInPieces = file.size > uploadPieceBytes;
   return (
     <Paper withBorder p="md">
       <Group justify="space-between">
@@ -94,7 +106,11 @@ function Sending({ file, share, onCancel }: { file: File; share: number; onCance
             {file.name}
           </Text>
           <Text size="sm" c="dimmed" aria-live="polite">
-            {share < 1 ? (
+            {isWaiting ? (
+              <Trans>
+                The connection is lost. {formatShare(share)} arrived; it goes on by itself as soon as it can.
+              </Trans>
+            ) : share < 1 ? (
               <Trans>
                 {formatShare(share)} of {formatBytes(file.size)} sent
               </Trans>
@@ -103,8 +119,8 @@ function Sending({ file, share, onCancel }: { file: File; share: number; onCance
             )}
           </Text>
         </div>
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
+        <Button variant="default" onClick={onStop}>
+          {isInPieces ? <Trans>Pause</Trans> : <Trans>Cancel</Trans>}
         </Button>
       </Group>
       <Progress value={share * 100} mt="sm" aria-label={t`Upload of ${file.name}`} />
@@ -116,29 +132,33 @@ function useUpload() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [share, setShare] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
   const aborting = useRef<AbortController>(null);
-  // Left the page: nobody waits for the answer any more, and a half-sent file helps nobody.
+  // Left the page: nobody waits for the answer any more. What has arrived of a large file stays, and goes on later.
   useEffect(() => () => aborting.current?.abort(), []);
   const mutation = useMutation({
     mutationFn: (file: File) => {
       aborting.current = new AbortController();
       setShare(0);
-      return call(feedsRoutes.uploadFeed, { file, signal: aborting.current.signal, onProgress: setShare });
+      setWaiting(false);
+      return sendFeed(file, { signal: aborting.current.signal, onShare: setShare, onWaiting: setWaiting });
     },
-    onSuccess: ({ run }) => {
+    onSuccess: (run) => {
       client.setQueryData(feedRunQuery(run.id).queryKey, run);
       void client.invalidateQueries({ queryKey: ['feeds', 'list'] });
       void client.invalidateQueries({ queryKey: feedStateQuery.queryKey });
       void navigate(`/products/feeds/${run.id}`);
     },
+    onSettled: () => client.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
   });
   const isCancelled = mutation.error?.name === 'AbortError';
   return {
     file: mutation.isPending ? mutation.variables : null,
     share,
+    isWaiting,
     fault: mutation.error && !isCancelled ? mutation.error.message : null,
     send: mutation.mutate,
     reset: mutation.reset,
-    cancel: () => aborting.current?.abort(),
+    stop: () => aborting.current?.abort(),
   };
 }

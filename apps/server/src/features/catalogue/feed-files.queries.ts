@@ -48,7 +48,20 @@ export function findSpentFiles(db: Db, limit: number) {
     .select(['merchant_id', 'id'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('is_complete', '=', false), eb('created_at', '<', sql<Date>`now() - interval '1 day'`)]),
+        eb.and([
+          eb('is_complete', '=', false),
+          eb('created_at', '<', sql<Date>`now() - interval '1 day'`),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('feed_uploads')
+                .select('feed_uploads.id')
+                .whereRef('feed_uploads.merchant_id', '=', 'files.merchant_id')
+                .whereRef('feed_uploads.id', '=', 'files.id')
+                .where('feed_uploads.updated_at', '>=', sql<Date>`now() - interval '1 day'`),
+            ),
+          ),
+        ]),
         eb.and([
           eb('created_at', '<', sql<Date>`now() - interval '30 days'`),
           eb.exists(

@@ -16,6 +16,7 @@ declare module '../../platform/database.ts' {
     feed_refusals: FeedRefusalsTable;
     files: FilesTable;
     file_chunks: FileChunksTable;
+    feed_uploads: FeedUploadsTable;
     feed_sources: FeedSourcesTable;
     feed_fetches: FeedFetchesTable;
   }
@@ -82,6 +83,19 @@ export interface FileChunksTable {
   file_id: string;
   seq: number;
   bytes: Buffer;
+}
+
+export interface FeedUploadsTable {
+  merchant_id: string;
+  /** Also of its file. */
+  id: string;
+  fingerprint: string;
+  file_name: string;
+  total_bytes: number;
+  received_bytes: Generated<number>;
+  created_by: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface FeedSourcesTable {

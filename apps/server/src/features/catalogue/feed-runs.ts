@@ -54,19 +54,36 @@ export async function receiveFeed(platform: Platform, doer: Doer, upload: Upload
   }
   const file = await storeFile(platform, doer.merchantId, upload);
   try {
-    const inspection = await inspect(platform, doer.merchantId, file, file.name);
-    return await addRun(platform, doer, file, inspection, {
-      isFetched: false,
-      mapping: null,
-      settle: (tx) => recordActivity(tx, doer, 'feed-uploaded', `Uploaded the feed ${file.name}`),
-    });
+    return await importStored(platform, doer, file, async () => undefined);
   } catch (error) {
     await deleteFile(platform.db, doer.merchantId, file.id);
     throw toAppError(error);
   }
 }
 
-function toAppError(error: unknown): unknown {
+/**
+ * Looks what a stored upload is, and queues its import.
+ * @param settle what else belongs to the transaction that makes the run
+ * @throws FeedRefused for what is no feed
+ */
+export async function importStored(
+  platform: Platform,
+  doer: Doer,
+  file: StoredFile,
+  settle: (tx: Db) => Promise<void>,
+): Promise<FeedRunRow> {
+  const inspection = await inspect(platform, doer.merchantId, file, file.name);
+  return addRun(platform, doer, file, inspection, {
+    isFetched: false,
+    mapping: null,
+    settle: async (tx) => {
+      await settle(tx);
+      await recordActivity(tx, doer, 'feed-uploaded', `Uploaded the feed ${file.name}`);
+    },
+  });
+}
+
+export function toAppError(error: unknown): unknown {
   if (!(error instanceof FeedRefused)) return error;
   const code = `feed_${error.code.replaceAll('-', '_')}`;
   return new AppError(400, code, error.message, { fields: [{ path: 'file', message: error.message }] });

@@ -3,6 +3,7 @@ import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteFile, findSpentFiles } from './feed-files.queries.ts';
 import { expireWaitingRuns, failStuckRuns } from './feed-runs.queries.ts';
+import { deleteOldUploads } from './feed-uploads.queries.ts';
 
 /** Each hour: files nobody needs go, and runs that no job carries on any more are told as failed. */
 export function feedTidyJobs(platform: Platform): JobRow[] {
@@ -28,6 +29,7 @@ export async function tidyFeeds(platform: Platform, signal?: AbortSignal): Promi
     'The import stopped for a reason on our side. What it had imported stays. Please upload the file again.',
   );
   for (const run of stuck) log.error({ merchantId: run.merchant_id, runId: run.id }, 'feed import was stuck');
+  await deleteOldUploads(db);
   for (const file of await findSpentFiles(db, 500)) {
     if (signal?.aborted) return;
     await deleteFile(db, file.merchant_id, file.id);

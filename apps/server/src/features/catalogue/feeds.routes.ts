@@ -1,6 +1,6 @@
 import { masterColumns, masterExamples } from '@voicecart/contract/master-format';
 import { planById } from '@voicecart/contract/plans';
-import type { feedRefusal, feedRun, feedsRoutes } from '@voicecart/contract/routes/catalogue';
+import type { feedRefusal, feedRun, feedsRoutes, feedUpload } from '@voicecart/contract/routes/catalogue';
 import type { z } from 'zod';
 import { csvStream } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
@@ -28,10 +28,33 @@ import {
   saveFeedSource,
   toFetch,
 } from './feed-source.ts';
+import { listUploads, type UploadRow } from './feed-uploads.queries.ts';
+import { beginUpload, dropUpload, finishUpload, takePiece } from './feed-uploads.ts';
 
 export const feedsHandlers: Handlers<typeof feedsRoutes> = {
   async uploadFeed({ platform, session, merchantId, file }) {
     return { success: true, run: toRun(await receiveFeed(platform, doerOf(session, merchantId), file)) };
+  },
+
+  async beginUpload({ platform, session, merchantId }, { body }) {
+    return { success: true, upload: toUpload(await beginUpload(platform, doerOf(session, merchantId), body)) };
+  },
+
+  async listUploads({ platform, merchantId }) {
+    return { success: true, items: (await listUploads(platform.db, merchantId)).map(toUpload) };
+  },
+
+  async sendPiece({ platform, merchantId, file }, { params }) {
+    return { success: true, upload: toUpload(await takePiece(platform, merchantId, params.id, params.offset, file)) };
+  },
+
+  async finishUpload({ platform, session, merchantId }, { params }) {
+    return { success: true, run: toRun(await finishUpload(platform, doerOf(session, merchantId), params.id)) };
+  },
+
+  async dropUpload({ platform, merchantId }, { params }) {
+    await dropUpload(platform, merchantId, params.id);
+    return { success: true };
   },
 
   async startFeed({ platform, session, merchantId }, { body }) {
@@ -160,6 +183,16 @@ function toRun(row: ListedRun): z.input<typeof feedRun> {
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+function toUpload(row: UploadRow): z.input<typeof feedUpload> {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    fileBytes: row.total_bytes,
+    receivedBytes: row.received_bytes,
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -48,7 +48,7 @@ export async function storeFile(platform: Platform, merchantId: string, upload: 
   }
 }
 
-function tooLarge(bytesMax: number): AppError {
+export function tooLarge(bytesMax: number): AppError {
   const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(
     bytesMax >= 1e9 ? bytesMax / 1e9 : bytesMax / 1e6,
   );
@@ -66,7 +66,10 @@ async function* arriving(upload: UploadedFile): AsyncGenerator<Buffer, void, und
   }
 }
 
-async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+/** Pieces of any size as chunks of the stored size. */
+export async function* inChunks(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer, void, undefined> {
   let kept: Buffer[] = [];
   let length = 0;
   for await (const piece of pieces) {
