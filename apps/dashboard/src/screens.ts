@@ -601,6 +601,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/catalogue/MasterFormatScreen.tsx'),
   },
   {
+    path: '/products/feeds/orders',
+    title: msg`Order files`,
+    frame: 'shell',
+    component: () => import('./features/catalogue/OrderFeedsScreen.tsx'),
+  },
+  {
     path: '/products/feeds/:id',
     title: msg`Feed`,
     frame: 'shell',

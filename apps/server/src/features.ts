@@ -16,6 +16,7 @@ import { faqsRoutes } from '@voicecart/contract/routes/faqs';
 import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { orderFeedsRoutes } from '@voicecart/contract/routes/order-feeds';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { policiesRoutes } from '@voicecart/contract/routes/policies';
@@ -58,6 +59,8 @@ import { feedFetchJobs } from './features/catalogue/feed-fetch.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
+import { orderFeedJobs } from './features/catalogue/order-feed.ts';
+import { orderFeedsHandlers } from './features/catalogue/order-feeds.routes.ts';
 import { productsHandlers } from './features/catalogue/products.routes.ts';
 import { searchIndexJobs } from './features/catalogue/search/search-index.jobs.ts';
 import { searchWordsHandlers } from './features/catalogue/search-words.routes.ts';
@@ -109,6 +112,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, permissionsRoutes, permissionsHandlers);
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, feedsRoutes, feedsHandlers);
+  mountRoutes(app, platform, orderFeedsRoutes, orderFeedsHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, searchWordsRoutes, searchWordsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);
@@ -151,6 +155,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...tastesJobs(platform),
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
+    ...orderFeedJobs(platform),
     ...searchIndexJobs(platform),
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),

@@ -13,6 +13,7 @@ export type ObjectKind =
   | 'feedRun'
   | 'searchRule'
   | 'feedUpload'
+  | 'orderFeed'
   | 'publish'
   | 'conversation'
   | 'sandboxTest'

@@ -16,6 +16,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
+import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...interactionsRoutes,
   ...emailTemplatesRoutes,
   ...catalogueRoutes,
+  ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...ordersRoutes,
   ...permissionsRoutes,

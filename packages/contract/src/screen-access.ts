@@ -125,6 +125,7 @@ export const screenRules = {
   '/products/feeds/new': { access: access.productFeeds },
   '/products/feeds/address': { access: access.productFeeds },
   '/products/feeds/format': { access: access.productFeeds },
+  '/products/feeds/orders': { access: access.orders },
   '/products/feeds/:id': { access: access.productFeeds },
   '/order-history': { access: access.orderReaders },
   '/order-history/:id': { access: access.orderReaders },

@@ -290,6 +290,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   const conversation = newId();
   const feedRun = newId();
   const feedUpload = newId();
+  const orderFeed = newId();
   const shopConnection = newId();
   const { pool } = server.platform;
   await pool.query(
@@ -306,6 +307,11 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     `insert into feed_uploads (merchant_id, id, fingerprint, file_name, total_bytes, created_by)
      values ($1, $2, 'f', 'a.csv', 10, $3)`,
     [owner.merchantId, feedUpload, owner.userId],
+  );
+  await pool.query(
+    `insert into order_feed_runs (merchant_id, id, file_id, file_name, file_bytes, created_by)
+     values ($1, $2, $2, 'orders.csv', 1, $3)`,
+    [owner.merchantId, orderFeed, owner.userId],
   );
   await pool.query(
     `insert into shop_connections (merchant_id, id, platform, address, keys, webhook_secret, created_by)
@@ -340,6 +346,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     conversation,
     feedRun,
     feedUpload,
+    orderFeed,
     // Nobody can be removed or changed by themselves: the rows that name a member answer, and the owner stays.
     teamMember: owner.userId,
     teamInvitation: invited.body.person.id,

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { feedStatuses, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { CloudDownload, FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -55,6 +57,11 @@ export default function FeedsScreen() {
   const source = useQuery(feedSourceQuery).data;
   const action = (
     <Group gap="xs">
+      <IfMay rule={access.orders}>
+        <Button component={Link} to="/products/feeds/orders" variant="subtle">
+          <Trans>Order files</Trans>
+        </Button>
+      </IfMay>
       <Button
         component={Link}
         to={feedSourcePath}

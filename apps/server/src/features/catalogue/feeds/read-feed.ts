@@ -112,7 +112,10 @@ export async function inspectFeed(source: FeedSource, rows = 20): Promise<FeedIn
   return { format, columns: table.columns, sample: shown, proposal };
 }
 
-async function openTable(source: FeedSource): Promise<{ format: FeedFormat; table: Table; bytesRead: () => number }> {
+/** A file of any kind as a table, whatever its columns mean. @throws FeedRefused */
+export async function openTable(
+  source: FeedSource,
+): Promise<{ format: FeedFormat; table: Table; bytesRead: () => number }> {
   if ((source.claimedBytes ?? 0) > feedLimits.fileBytes) throw tooLarge();
   let bytes = 0;
   async function* counted(): AsyncGenerator<Buffer, void, undefined> {

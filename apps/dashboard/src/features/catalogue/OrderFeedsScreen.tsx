@@ -1,0 +1,204 @@
+import { useLingui as useRuntimeLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Box, Button, Code, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { type OrderFeedRun, orderColumns, orderFeedsRoutes } from '@voicecart/contract/routes/order-feeds';
+import { CircleAlert, Download, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, download } from '../../lib/api.ts';
+import { formatBytes, formatNumber, formatShare } from '../../lib/formats.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import type { ListColumn } from '../../ui/list-types.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { FeedDrop } from './FeedDrop.tsx';
+import { hasFeedExtension } from './feed-file.ts';
+
+const pollMs = 1_500;
+
+/** Files of orders: sent here, imported by number, with what was refused of each. */
+export default function OrderFeedsScreen() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const state = useListState({ defaultSort: '-createdAt' });
+  const runs = useQuery({
+    queryKey: ['order-feeds', state.request],
+    queryFn: ({ signal }) => call(orderFeedsRoutes.listOrderFeeds, { query: state.request, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (asked) => (asked.state.data?.items.some(({ status }) => status === 'queued') ? pollMs : false),
+  });
+  const template = useMutation({
+    mutationFn: () => download(orderFeedsRoutes.orderTemplate, 'orders.csv'),
+    onError: toast.error,
+  });
+  const refused = useMutation({
+    mutationFn: (id: string) =>
+      download(orderFeedsRoutes.exportOrderRefusals, 'refused-orders.csv', { params: { id } }),
+    onError: toast.error,
+  });
+  const columns: ListColumn<OrderFeedRun>[] = [
+    {
+      key: 'fileName',
+      title: t`File`,
+      render: (run) => (
+        <>
+          {run.fileName}{' '}
+          <Text span size="sm" c="dimmed">
+            {formatBytes(run.fileBytes)}
+          </Text>
+          {run.error && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {run.error}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'status', title: t`Status`, render: (run) => <Status status={run.status} /> },
+    { key: 'orders', title: t`Orders`, align: 'end', render: (run) => formatNumber(run.orders) },
+    { key: 'refused', title: t`Refused`, align: 'end', render: (run) => formatNumber(run.refused) },
+    { key: 'createdAt', title: t`Received`, render: (run) => <RelativeTime at={run.createdAt} /> },
+  ];
+  return (
+    <ListPage
+      title={<Trans>Order files</Trans>}
+      description={
+        <Trans>
+          For shops that are not connected: send your orders as a file, and shoppers can ask where they are.
+        </Trans>
+      }
+      breadcrumb={[{ label: t`Feeds`, to: '/products/feeds' }]}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+          loading={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          <Trans>Download the template</Trans>
+        </Button>
+      }
+      notice={
+        <Box mb="md">
+          <OrderDrop />
+        </Box>
+      }
+      name="order-feeds"
+      label={t`Order files`}
+      state={state}
+      query={runs}
+      columns={columns}
+      rowKey={(run) => run.id}
+      rowLabel={(run) => run.fileName}
+      rowActions={(run) =>
+        run.refused > 0
+          ? [{ label: t`Download refused rows`, icon: <Download size={16} />, onRun: () => refused.mutate(run.id) }]
+          : []
+      }
+      empty={{
+        icon: <FileUp size={32} aria-hidden />,
+        title: t`No order files yet`,
+        why: t`The same order sent again is updated; an older file never overwrites a newer change.`,
+        sample: <OrderColumns />,
+      }}
+    />
+  );
+}
+
+function Status({ status }: Pick<OrderFeedRun, 'status'>) {
+  const { t } = useLingui();
+  if (status === 'done') return <StatusBadge tone="good" label={t`Done`} />;
+  if (status === 'failed') return <StatusBadge tone="bad" label={t`Failed`} />;
+  return <StatusBadge tone="working" label={t`Importing`} />;
+}
+
+function OrderDrop() {
+  const { t } = useLingui();
+  const { i18n } = useRuntimeLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [fault, setFault] = useState<string | null>(null);
+  const [share, setShare] = useState(0);
+  const upload = useMutation({
+    mutationFn: (file: File) => call(orderFeedsRoutes.uploadOrderFeed, { file, onProgress: setShare }),
+    onSuccess: ({ run }) => {
+      toast.success(t`${run.fileName} was sent. It is being imported.`);
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    },
+    onError: (error) => setFault(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['order-feeds'] }),
+  });
+
+  function take(file: File) {
+    if (upload.isPending) return;
+    if (!hasFeedExtension(file.name)) return setFault(i18n._(messages.feedExtension));
+    if (file.size === 0) return setFault(t`This file is empty.`);
+    setFault(null);
+    setShare(0);
+    upload.mutate(file);
+  }
+
+  return (
+    <>
+      <FeedDrop
+        onFile={take}
+        fault={fault}
+        maxBytes={undefined}
+        title={<Trans>Drop your order file here, or choose one</Trans>}
+        label={t`Order file`}
+      />
+      {upload.isPending && (
+        <Alert color="blue" icon={<CircleAlert size={18} aria-hidden />} aria-live="polite">
+          <Trans>{formatShare(share)} sent…</Trans>
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>
+          To send orders one by one from your own system, use the API of external orders. Orders stand in{' '}
+          <Anchor component={Link} to="/order-history">
+            the order history
+          </Anchor>
+          .
+        </Trans>
+      </Text>
+    </>
+  );
+}
+
+function OrderColumns() {
+  const { t } = useLingui();
+  return (
+    <DataTable label={t`Columns of an order file`} density="compact">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Column</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Holds</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orderColumns.map(({ name, isRequired, holds }) => (
+          <tr key={name}>
+            <th scope="row">
+              <Code>{name}</Code>
+              {isRequired && (
+                <Text size="xs" c="dimmed" fw={400}>
+                  <Trans>required</Trans>
+                </Text>
+              )}
+            </th>
+            <td lang="en">{holds}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
