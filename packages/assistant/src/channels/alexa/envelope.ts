@@ -43,6 +43,7 @@ const requestSchema = z.object({
   intent: z
     .object({
       name: z.string().max(200),
+      confirmationStatus: z.string().max(20).nullish(),
       slots: z.record(z.string().max(100), slotSchema).nullish(),
     })
     .nullish(),

@@ -1,8 +1,9 @@
-import type { Locale } from '@voicecart/contract/locales';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { v1 } from 'ask-smapi-model';
 import type { AppDefinition } from '../../app-definition.ts';
 import { appLanguage } from '../../app-language.ts';
 import { builtInIntents } from '../../built-in-intents.ts';
+import { dialogModel } from './dialog-model.ts';
 
 export type AlexaModel = v1.skill.interactionModel.InteractionModelData;
 
@@ -33,6 +34,7 @@ export function buildInteractionModel(app: AppDefinition, locale: Locale): Alexa
           })),
         })),
       },
+      ...dialogModel(intents, languageOf(locale)),
     },
   };
 }

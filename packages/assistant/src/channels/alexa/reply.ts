@@ -4,6 +4,7 @@ import type { AppDefinition } from '../../app-definition.ts';
 import type { Reply } from '../../reply.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { type DialogDirective, dialogDirective } from './dialog-model.ts';
 import { type DynamicEntities, dynamicEntities } from './dynamic-entities.ts';
 import { isShowable, type RenderDocument, renderScreen, shrunkScreens } from './screen.ts';
 
@@ -26,7 +27,7 @@ export type AlexaCard =
   | { readonly type: 'LinkAccount' }
   | { readonly type: 'AskForPermissionsConsent'; readonly permissions: readonly string[] };
 
-export type Directive = RenderDocument | DynamicEntities | CompleteTask;
+export type Directive = RenderDocument | DynamicEntities | CompleteTask | DialogDirective;
 
 /** Tells whoever opened the skill for a task how it went. */
 interface CompleteTask {
@@ -74,20 +75,20 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   }
   const marks = voiceMarks(options.voice, turn.locale);
   const card = cardOf(reply);
-  const task = taskDirectives(reply, turn);
+  const needed = [...taskDirectives(reply, turn), ...dialogDirectives(reply, turn)];
   const named = dynamicEntities(reply);
   const screens = turn.device.hasScreen && reply.screen ? shrunkScreens(reply.screen) : [];
   for (const screen of screens) {
     const rendered = renderScreen(screen, options.shopName ?? '');
     for (const directives of named ? [[rendered, named], [rendered]] : [[rendered]]) {
-      const response = assemble(reply, marks, card, [...directives, ...task]);
+      const response = assemble(reply, marks, card, [...directives, ...needed]);
       if (fits(response)) return response;
     }
   }
-  const withNames = assemble(reply, marks, card, [...(named ? [named] : []), ...task]);
+  const withNames = assemble(reply, marks, card, [...(named ? [named] : []), ...needed]);
   if (fits(withNames)) return withNames;
-  const withCard = assemble(reply, marks, card, task);
-  return fits(withCard) ? withCard : assemble(reply, marks, null, task);
+  const withCard = assemble(reply, marks, card, needed);
+  return fits(withCard) ? withCard : assemble(reply, marks, null, needed);
 }
 
 function canFulfillOf(reply: Reply, turn: Turn): CanFulfillIntent {
@@ -108,6 +109,12 @@ function taskDirectives(reply: Reply, turn: Turn): readonly CompleteTask[] {
   const isDone = reply.outcome.handled === 'answered' || reply.outcome.handled === 'ended';
   const status = isDone ? { code: '200', message: 'OK' } : { code: '500', message: 'Not done' };
   return [{ type: 'Tasks.CompleteTask', status }];
+}
+
+/** Alexa takes what follows an intent only: a launch or a touch has none to go on with. */
+function dialogDirectives(reply: Reply, turn: Turn): readonly DialogDirective[] {
+  const directive = turn.kind === 'intent' && !reply.endsSession ? dialogDirective(reply.dialogue.asking) : null;
+  return directive === null ? [] : [directive];
 }
 
 const encoder = new TextEncoder();

@@ -1,4 +1,5 @@
-import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
+import { defaultLocale, isLocale, type Locale, languageOf, locales } from '@voicecart/contract/locales';
+import { builtInPhrases } from '../../built-in-intents.ts';
 import type { LaunchTask, SlotValue, Turn } from '../../turn.ts';
 import type { Envelope, EnvelopeSlot } from './envelope.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -53,8 +54,7 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
   const { width, height, isRound } = viewportOf(envelope);
   return {
     kind,
-    intent: kind === 'intent' || kind === 'can-fulfill' ? (request.intent?.name ?? null) : null,
-    slots: slotsOf(request.intent?.slots),
+    ...meantIntent(envelope, kind),
     confidence: null,
     text: null,
     touch: kind === 'touch' ? (request.arguments ?? []).slice(0, 10).map(touchArgument) : [],
@@ -139,6 +139,29 @@ function localeOf(given: string | null | undefined): Locale {
   if (isLocale(given)) return given;
   const language = given.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale.startsWith(`${language}-`)) ?? defaultLocale;
+}
+
+/**
+ * The intent with its slots. The answer to a question that Alexa was told of comes as the intent that is asked about: a
+ * "yes" as its confirmation, and "no" or "help" may come as what was asked for.
+ */
+function meantIntent({ request }: Envelope, kind: Turn['kind']): Pick<Turn, 'intent' | 'slots'> {
+  if (kind !== 'intent' && kind !== 'can-fulfill') return { intent: null, slots: {} };
+  const slots = slotsOf(request.intent?.slots);
+  const intent = request.intent?.name ?? null;
+  const confirmed = request.intent?.confirmationStatus;
+  if (confirmed === 'CONFIRMED') return { intent: 'AMAZON.YesIntent', slots: {} };
+  if (confirmed === 'DENIED') return { intent: 'AMAZON.NoIntent', slots: {} };
+  const [only, another] = Object.values(slots);
+  if (request.dialogState !== 'IN_PROGRESS' || !only || another) return { intent, slots };
+  const builtIn = builtInSaid(only.value, localeOf(request.locale));
+  return builtIn === null ? { intent, slots } : { intent: builtIn, slots: {} };
+}
+
+function builtInSaid(words: string, locale: Locale): string | null {
+  const said = words.trim().toLowerCase();
+  const all = Object.entries(builtInPhrases[languageOf(locale)]);
+  return all.find(([, phrases]) => phrases.some((phrase) => phrase.toLowerCase() === said))?.[0] ?? null;
 }
 
 function slotsOf(slots: Record<string, EnvelopeSlot> | null | undefined): Readonly<Record<string, SlotValue>> {

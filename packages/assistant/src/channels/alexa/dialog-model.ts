@@ -1,0 +1,122 @@
+import type { Language } from '@voicecart/contract/locales';
+import type { AppIntent } from '../../app-language.ts';
+import type { Dialogue } from '../../dialogue.ts';
+import { bookPhrases } from '../../interactions/book-i-like/phrases.ts';
+import { cancelPhrases } from '../../interactions/cancel-order/phrases.ts';
+import { checkoutPhrases } from '../../interactions/checkout/phrases.ts';
+import { clearCartPhrases } from '../../interactions/clear-cart/phrases.ts';
+import { genrePhrases } from '../../interactions/genre-i-like/phrases.ts';
+import { proofPhrases } from '../../interactions/order-proof/phrases.ts';
+import { productPhrases } from '../../interactions/product-search/phrases.ts';
+import { returnOrderPhrases } from '../../interactions/return-order/phrases.ts';
+import { storePhrases } from '../../interactions/store-location/phrases.ts';
+
+/** A question that Alexa can be told of: it then listens for that answer, also where it has no words around it. */
+interface AskedSlot {
+  readonly intent: string;
+  /** Null: the intent itself is to be confirmed. */
+  readonly slot: string | null;
+  /** For the model, which wants one; what is spoken is the reply's own question. */
+  readonly prompt: (language: Language) => string;
+}
+
+const number = (intent: string): AskedSlot => ({
+  intent,
+  slot: 'number',
+  prompt: (language) => proofPhrases[language].askNumber,
+});
+
+/** By the interaction that asks and its question. */
+const asked: Readonly<Record<string, AskedSlot>> = {
+  'order-status number': number('OrderStatusIntent'),
+  'cancel-order number': number('CancelOrderIntent'),
+  'return-order number': number('ReturnOrderIntent'),
+  'product-search query': {
+    intent: 'ProductSearchIntent',
+    slot: 'query',
+    prompt: (language) => productPhrases[language].askQuery,
+  },
+  'store-location place': {
+    intent: 'StorePlaceIntent',
+    slot: 'place',
+    prompt: (language) => storePhrases[language].askPlace,
+  },
+  'genre-i-like genre': { intent: 'LikeGenreIntent', slot: 'genre', prompt: (language) => genrePhrases[language].ask },
+  'book-i-like book': { intent: 'LikeBookIntent', slot: 'book', prompt: (language) => bookPhrases[language].ask },
+  'cancel-order confirm': {
+    intent: 'CancelOrderIntent',
+    slot: null,
+    prompt: (language) => cancelPhrases[language].helpConfirm,
+  },
+  'return-order confirm': {
+    intent: 'ReturnOrderIntent',
+    slot: null,
+    prompt: (language) => returnOrderPhrases[language].helpConfirm,
+  },
+  'checkout confirm': { intent: 'CheckoutIntent', slot: null, prompt: (language) => checkoutPhrases[language].askLink },
+  'clear-cart confirm': {
+    intent: 'ClearCartIntent',
+    slot: null,
+    prompt: (language) => clearCartPhrases[language].help,
+  },
+};
+
+interface UpdatedIntent {
+  readonly name: string;
+  readonly confirmationStatus: 'NONE';
+  readonly slots: Readonly<Record<string, { readonly name: string; readonly confirmationStatus: 'NONE' }>>;
+}
+
+export type DialogDirective =
+  | { readonly type: 'Dialog.ElicitSlot'; readonly slotToElicit: string; readonly updatedIntent: UpdatedIntent }
+  | { readonly type: 'Dialog.ConfirmIntent'; readonly updatedIntent: UpdatedIntent };
+
+/** What Alexa is told of the question a reply leaves open; null for a question of another kind. */
+export function dialogDirective(asking: Dialogue['asking']): DialogDirective | null {
+  const found = asking ? asked[`${asking.interaction} ${asking.question}`] : undefined;
+  if (!found) return null;
+  const { intent: name, slot } = found;
+  const slots = slot === null ? {} : { [slot]: { name: slot, confirmationStatus: 'NONE' as const } };
+  const updatedIntent = { name, confirmationStatus: 'NONE' as const, slots };
+  return slot === null
+    ? { type: 'Dialog.ConfirmIntent', updatedIntent }
+    : { type: 'Dialog.ElicitSlot', slotToElicit: slot, updatedIntent };
+}
+
+/**
+ * The dialog part of a model: Alexa takes dialog directives only for what stands here as required. Nothing is delegated
+ * to it (`SKILL_RESPONSE`): when to ask, and in which words, is ours.
+ */
+export function dialogModel(intents: readonly AppIntent[], language: Language) {
+  const prompts: { id: string; variations: { type: 'PlainText'; value: string }[] }[] = [];
+  const addPrompt = (id: string, value: string) => {
+    prompts.push({ id, variations: [{ type: 'PlainText', value }] });
+    return id;
+  };
+  const dialogIntents = intents.flatMap(({ name, slots }) => {
+    const own = Object.values(asked).filter((one) => one.intent === name);
+    const confirmed = own.find(({ slot }) => slot === null);
+    const elicited = own.filter(({ slot }) => slot !== null && Object.hasOwn(slots, slot));
+    if (!confirmed && elicited.length === 0) return [];
+    return [
+      {
+        name,
+        delegationStrategy: 'SKILL_RESPONSE' as const,
+        confirmationRequired: confirmed !== undefined,
+        prompts: confirmed ? { confirmation: addPrompt(`Confirm.Intent.${name}`, confirmed.prompt(language)) } : {},
+        slots: Object.entries(slots).map(([slot, type]) => {
+          const wanted = elicited.find((one) => one.slot === slot);
+          return {
+            name: slot,
+            type,
+            confirmationRequired: false,
+            elicitationRequired: wanted !== undefined,
+            prompts: wanted ? { elicitation: addPrompt(`Elicit.Slot.${name}.${slot}`, wanted.prompt(language)) } : {},
+          };
+        }),
+      },
+    ];
+  });
+  if (dialogIntents.length === 0) return {};
+  return { dialog: { delegationStrategy: 'SKILL_RESPONSE' as const, intents: dialogIntents }, prompts };
+}
