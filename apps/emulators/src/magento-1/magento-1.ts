@@ -253,6 +253,11 @@ export function magento1Product(id: number, given: Readonly<Record<string, strin
 
 const states = ['new', 'processing', 'complete', 'closed', 'canceled'];
 
+/** Orders are of late, whenever that is: old ones are not synced. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 function demoOrders(): Row[] {
   return Array.from({ length: 30 }, (_, place) => {
     const id = 200 + place;
@@ -263,8 +268,8 @@ function demoOrders(): Row[] {
       status: states[place % states.length] ?? 'new',
       customer_email: `shopper${id}@mail.example`,
       customer_id: '',
-      created_at: '2026-11-10 08:00:00',
-      updated_at: '2026-11-11 08:00:00',
+      created_at: daysAgo(12),
+      updated_at: daysAgo(11),
       grand_total: '81.5000',
       base_currency_code: 'USD',
       order_currency_code: 'USD',

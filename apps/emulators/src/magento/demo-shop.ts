@@ -226,6 +226,11 @@ export function demoOrders(): { orders: MagentoOrderRow[]; shipments: MagentoShi
   return { orders, shipments };
 }
 
+/** Orders are of late, whenever that is: old ones are not synced. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 export function magentoOrder(id: number, given: Partial<MagentoOrderRow>): MagentoOrderRow {
   return {
     entity_id: id,
@@ -234,8 +239,8 @@ export function magentoOrder(id: number, given: Partial<MagentoOrderRow>): Magen
     status: given.state ?? 'processing',
     customer_email: `shopper${id}@mail.example`,
     customer_id: id % 2 === 0 ? id : null,
-    created_at: '2026-11-10 08:00:00',
-    updated_at: '2026-11-11 08:00:00',
+    created_at: daysAgo(12),
+    updated_at: daysAgo(11),
     grand_total: 31.98,
     order_currency_code: 'USD',
     billing_address: { telephone: '+12133734253', postcode: '90001' },

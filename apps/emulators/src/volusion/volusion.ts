@@ -145,13 +145,19 @@ export function volusionProduct(code: string, given: Readonly<Record<string, str
 
 const statuses = ['New', 'Processing', 'Shipped', 'Cancelled', 'Returned', 'Ready to Ship'];
 
+/** As Volusion writes days; orders are of late, whenever that is: old ones are not synced. */
+function daysAgo(days: number): string {
+  const at = new Date(Date.now() - days * 86_400_000);
+  return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${at.getUTCFullYear()}`;
+}
+
 function volusionOrder(id: string, place: number): VolusionRow {
   const status = statuses[place % statuses.length] ?? 'New';
   return {
     OrderID: id,
     CustomerID: String(300 + (place % 10)),
-    OrderDate: '11/18/2026 9:30:00 AM',
-    LastModified: '11/19/2026 12:15:00 PM',
+    OrderDate: `${daysAgo(4)} 9:30:00 AM`,
+    LastModified: `${daysAgo(3)} 12:15:00 PM`,
     OrderStatus: status,
     PaymentAmount: '25.9800',
     BillingPostalCode: '78701',
@@ -168,7 +174,7 @@ function volusionOrder(id: string, place: number): VolusionRow {
       },
     ],
     ...(status === 'Shipped'
-      ? { TrackingNumbers: [{ TrackingNumber: `9400${id}`, Gateway: 'USPS', ShipDate: '11/19/2026' }] }
+      ? { TrackingNumbers: [{ TrackingNumber: `9400${id}`, Gateway: 'USPS', ShipDate: daysAgo(3) }] }
       : {}),
   };
 }

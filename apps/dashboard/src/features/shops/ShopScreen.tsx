@@ -19,6 +19,7 @@ import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
 import { RenewKeysDialog } from './RenewKeysDialog.tsx';
 import { ShopBadge } from './ShopBadge.tsx';
 import { ShopRefusals } from './ShopRefusals.tsx';
+import classes from './Shops.module.css';
 import { SyncHistory } from './SyncHistory.tsx';
 import { SyncProgress } from './SyncProgress.tsx';
 import { isUnderWay } from './shop-names.ts';
@@ -120,9 +121,15 @@ function Troubles({ shop }: { shop: ShopConnection }) {
           {shop.watchProblem} <Trans>Until then it is looked at every 15 minutes.</Trans>
         </Alert>
       )}
-      {shop.warnings.map((warning) => (
-        <Alert key={warning} color="amber" title={warning} />
-      ))}
+      {shop.warnings.length > 0 && (
+        <Alert color="amber" title={t`Good to know`}>
+          <ul className={classes.warnings}>
+            {shop.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
     </>
   );
 }
@@ -157,7 +164,13 @@ function Connection({ shop }: { shop: ShopConnection }) {
             <th scope="row">
               <Trans>Changes</Trans>
             </th>
-            <td>{shop.isWatched ? t`The shop tells of them at once` : t`They are looked for every 15 minutes`}</td>
+            <td>
+              {shop.isWatched
+                ? t`The shop tells of them at once`
+                : shopCan(shop.platform, 'changes')
+                  ? t`They are looked for every 15 minutes`
+                  : t`The whole shop is read once an hour`}
+            </td>
           </tr>
           <tr>
             <th scope="row">

@@ -36,7 +36,7 @@ export function SimulateOrderForm() {
     setDone({ status, isMailed });
   }
 
-  const said = done && i18n._(messages.simulated).replace('{status}', i18n._(statusNames[done.status]));
+  const said = done && i18n._(messages.simulated, { status: i18n._(statusNames[done.status]) });
   return (
     <Form form={form} mode="create" saveLabel={t`Submit`} savedMessage={null} onSave={simulate}>
       <TextInput

@@ -50,7 +50,7 @@ function TestEmailsForm({ setting }: { setting: TestOrderSetting }) {
   }
 
   return (
-    <Form form={form} onSave={save}>
+    <Form form={form} mode="create" saveLabel={t`Save`} onSave={save}>
       <TagsInput
         label={t`Test addresses`}
         description={t`Press Enter after each. Without an @, ${setting.suffix} is added. At most ${testEmailsMax}.`}

@@ -116,8 +116,7 @@ function openShop(shop: string, secrets: string, net: ShopNet): ShopClient {
         version: 'Volusion',
         warnings: [
           'Volusion does not tell its currency: prices are taken for US dollars.',
-          'Volusion is read as a whole each time, once an hour.',
-          'Its password changes every 90 days: give the new one here when it does.',
+          'Its password changes every 90 days: give it here as a new key then.',
           ...(shop.startsWith('http:')
             ? ['The shop is reached without encryption. Use its https address if it has one.']
             : []),
