@@ -17,6 +17,7 @@ import '../features/conversations/conversations.tables.ts';
 import '../features/interactions/briefings.tables.ts';
 import '../features/interactions/calendar-events.tables.ts';
 import '../features/interactions/deals.tables.ts';
+import '../features/interactions/faqs.tables.ts';
 import '../features/interactions/stores.tables.ts';
 import '../features/orders/orders.tables.ts';
 
@@ -34,6 +35,7 @@ export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string
   await tx.insertInto('event_calendars').values(calendar).execute();
   await tx.insertInto('calendar_events').values(events).execute();
   await insertPolicies(tx, merchantId);
+  await insertFaqs(tx, merchantId);
   const appId = await insertApp(tx, merchantId, locale);
   await insertConversations(tx, merchantId, appId, demoConversations(random, products, now));
 }
@@ -208,6 +210,41 @@ async function insertPolicies(tx: Db, merchantId: string): Promise<void> {
     .execute();
 }
 
+async function insertFaqs(tx: Db, merchantId: string): Promise<void> {
+  const faq = (question: string, answer: string, wordings: string[] = []) => ({
+    merchant_id: merchantId,
+    id: newId(),
+    question,
+    wordings,
+    answer,
+    language: 'en' as const,
+    is_active: true,
+  });
+  await tx
+    .insertInto('faqs')
+    .values([
+      faq('Do you wrap gifts?', 'Yes. Tick "gift" at the checkout: we wrap it in cotton and write your card by hand.', [
+        'can it be gift wrapped',
+        'is gift wrapping free',
+      ]),
+      faq('How can I pay?', 'By card, PayPal or bank transfer. Gift cards of ours count at the checkout, too.', [
+        'which payment methods do you take',
+        'do you take paypal',
+      ]),
+      faq(
+        'Do you sell gift cards?',
+        'We do, from 10 to 250 dollars. They come by mail within minutes and never expire.',
+      ),
+      faq(
+        'How do I care for wooden things?',
+        'Wipe them with a damp cloth and oil them twice a year. Never the dishwasher.',
+        ['can the boards go into the dishwasher'],
+      ),
+      faq('Are your candles vegan?', 'All of them: soy and rapeseed wax, cotton wicks, nothing from animals.'),
+    ])
+    .execute();
+}
+
 async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<string> {
   const appId = newId();
   await tx
@@ -236,7 +273,7 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
   await tx
     .insertInto('app_interactions')
     .values(
-      [1, 2, 3, 4, 7, 17, 18, 23, 24, 25, 28].map((type) => ({
+      [1, 2, 3, 4, 7, 8, 10, 15, 16, 17, 18, 22, 23, 24, 25, 28, 29, 79, 90, 99].map((type) => ({
         merchant_id: merchantId,
         app_id: appId,
         id: newId(),
