@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { freePort } from '../scripts/processes.ts';
 import { startProduct } from '../scripts/product.ts';
 
-/** The whole product on a fresh data folder: seeded, emulators beside it, as `npm start` starts it. */
+/**
+ * The whole product on a fresh data folder: seeded, emulators beside it, as `npm start` starts it. With E2E_URL it runs
+ * already (scripts/test-peers.ts).
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-e2e-'));
   const port = String(await freePort(0));
   const product = await startProduct({
@@ -16,6 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_MAIL_URL = product.mailUrl;
   process.env.E2E_SMS_URL = product.smsUrl;
   process.env.E2E_AMAZON_URL = product.amazonUrl;
+  process.env.E2E_SHOPS_URL = product.shopsUrl;
   return async () => {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

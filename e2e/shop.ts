@@ -76,3 +76,40 @@ export async function latestCode(phone: string, wait = 20_000): Promise<string> 
   if (!code) throw new Error(`no code came to ${phone}`);
   return code;
 }
+
+/** A merchant of its own, for a journey that changes a whole shop: signed up, phone verified, with a first app. */
+export async function signUpFresh(page: Page, name: string): Promise<string> {
+  const unique = Date.now();
+  const email = `${name}${unique}@fresh.store`;
+  const phone = `213374${String(unique % 10_000).padStart(4, '0')}`;
+  await page.goto(url('/signup/basic'));
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Fresh Shop');
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://fresh.store');
+  await page.getByLabel('Full name').fill('Ada Park');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await proveHuman(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Thank you!!!')).toBeVisible();
+  const link = (await latestMail(email)).text.match(/https?:\/\/\S+confirm=\S+/)?.[0] ?? '';
+  await page.goto(url(`/login?${link.split('?')[1]}`));
+  await expect(page).toHaveURL(/\/verify$/);
+  await page.getByRole('button', { name: 'Send SMS code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await latestCode(phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/myapps\/firstapp/);
+  const made = await page.evaluate(async () => {
+    const token = decodeURIComponent(document.cookie.match(/XSRF-TOKEN=([^;]*)/)?.[1] ?? '');
+    const reply = await fetch('/mobile-api/skills', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+      body: JSON.stringify({ name: 'Fresh Shop', invocationName: 'fresh shop' }),
+    });
+    return reply.status;
+  });
+  expect(made).toBe(201);
+  return email;
+}

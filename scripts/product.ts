@@ -16,6 +16,7 @@ export interface Product {
   readonly mailUrl: string;
   readonly smsUrl: string;
   readonly captchaUrl: string;
+  readonly shopsUrl: string;
   readonly server: ChildProcess;
   /** Resolves when a part ended by itself. */
   readonly ended: Promise<string>;
@@ -53,6 +54,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const mailUrl = `http://127.0.0.1:${mailPort}`;
   const smsUrl = `http://127.0.0.1:${smsPort}`;
   const captchaUrl = `http://127.0.0.1:${captchaPort}`;
+  const shopsUrl = `http://127.0.0.1:${shopsPort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -96,7 +98,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     FETCH_LOOPBACK: 'on',
     SHOPIFY_CLIENT_ID: demoShopify.clientId,
     SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
-    SHOPIFY_ORIGIN: `http://127.0.0.1:${shopsPort}/shopify/{shop}`,
+    SHOPIFY_ORIGIN: `${shopsUrl}/shopify/{shop}`,
     BIGCOMMERCE_CLIENT_ID: demoBigCommerce.clientId,
     BIGCOMMERCE_CLIENT_SECRET: demoBigCommerce.clientSecret,
     BIGCOMMERCE_API_ORIGIN: `http://127.0.0.1:${shopsPort}/bigcommerce`,
@@ -128,7 +130,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(first);
   }
-  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, server, ended, stop };
+  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, shopsUrl, server, ended, stop };
 }
 
 function startPart(

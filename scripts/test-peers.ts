@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { findChromium } from './chromium.ts';
 import { buildDashboard } from './dashboard-build.ts';
 import { type RealMedusa, startRealMedusa } from './medusa.ts';
 import { freePort, root, run } from './processes.ts';
@@ -65,6 +66,7 @@ try {
     counted.failures += stats.failures;
     for (const failure of failures) console.error(`failed: ${failure.fullTitle}\n  ${failure.err.message}`);
   } else counted.failures += 1;
+  await browse(product, medusa);
 } catch (error) {
   counted.failures += 1;
   console.error(error);
@@ -77,11 +79,30 @@ console.log(`\n${counted.passes} passed, ${counted.failures} failed`);
 process.exit(counted.failures > 0 || counted.passes === 0 || stopping.signal.aborted ? 1 : 0);
 
 async function install(at: string): Promise<void> {
-  if (existsSync(join(at, 'node_modules'))) return;
+  // npm writes this file last: what was broken off is installed anew.
+  if (existsSync(join(at, 'node_modules/.package-lock.json'))) return;
   // Nothing of these packages is built or fetched at their installation.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
   const code = await run('npm', ['ci', '--prefix', at, ...options], {}, root, stopping.signal);
   if (code !== 0) throw new Error(`The packages of ${at} did not install.`);
+}
+
+/** The journey of `npm test` through the screens once more, with the real shop in place of the emulated one. */
+async function browse(on: Product, shop: RealMedusa): Promise<void> {
+  const output = join(dataDir, 'browser.json');
+  const env = {
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    E2E_URL: on.url.replace('127.0.0.1', 'localhost'),
+    E2E_MAIL_URL: on.mailUrl,
+    E2E_SMS_URL: on.smsUrl,
+    E2E_MEDUSA_URL: shop.url,
+    E2E_MEDUSA_KEY: shop.secretKey,
+  };
+  await run(join(root, 'node_modules/.bin/playwright'), ['test', 'e2e/shops.spec.ts'], env, root, stopping.signal);
+  const stats = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')).stats : { expected: 0, unexpected: 1 };
+  counted.passes += stats.expected + (stats.flaky ?? 0);
+  counted.failures += stats.unexpected;
 }
 
 async function signIn(url: string): Promise<{ token: string; appId: string }> {

@@ -29,7 +29,7 @@ async function call(method, path, body) {
 /** Looks until it is there; what was seen last is told where it does not come. */
 async function until(what, look) {
   let seen;
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 250))) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 250))) {
     seen = await look();
     if (seen.is) return seen.value;
   }
@@ -65,7 +65,7 @@ async function say(...texts) {
 }
 
 describe('a real Medusa', function () {
-  this.timeout(120_000);
+  this.timeout(400_000);
 
   before(async () => {
     samovar = await medusa.furnish();

@@ -202,10 +202,10 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
 
   /** The products of price lists that were changed, began or ended between two moments. */
   async function listedProducts(lists: readonly MedusaPriceList[], since: string, now: string): Promise<string[]> {
-    const isWithin = (at: string | null) =>
-      at !== null && Date.parse(at) >= Date.parse(since) && Date.parse(at) <= Date.parse(now);
+    const isSince = (at: string | null) => at !== null && Date.parse(at) >= Date.parse(since);
+    const isWithin = (at: string | null) => isSince(at) && Date.parse(at ?? '') <= Date.parse(now);
     const variants = lists
-      .filter((one) => isWithin(one.updated_at) || isWithin(one.starts_at) || isWithin(one.ends_at))
+      .filter((one) => isSince(one.updated_at) || isWithin(one.starts_at) || isWithin(one.ends_at))
       .flatMap((one) => (one.prices ?? []).flatMap(({ variant_id: id }) => id ?? []));
     const ids: string[] = [];
     for (const some of chunks([...new Set(variants)], productPageSize)) {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { demoMedusa } from '../apps/emulators/src/medusa/demo.ts';
+import { expect, expectAccessible, signUpFresh, test, url } from './shop.ts';
+
+/**
+ * A merchant connects the shop they have: keys, progress, products, and away again. The shop is the emulated Medusa, or,
+ * under `npm run test:peers`, a real one.
+ */
+test.describe.configure({ timeout: 240_000 });
+
+const real = process.env.E2E_MEDUSA_URL;
+const shopsUrl = process.env.E2E_SHOPS_URL;
+const medusa = real
+  ? { address: real, key: process.env.E2E_MEDUSA_KEY ?? '', product: 'Copper samovar', count: '2' }
+  : { address: `${shopsUrl}/medusa`, key: demoMedusa.secretKey, product: 'Copper kettle', count: '80' };
+
+const heal = () => (real ? undefined : fetch(`${shopsUrl}/__faults`, { method: 'DELETE' }));
+const figure = (shop: Page, label: string) => shop.getByRole('listitem').filter({ hasText: label });
+
+test.afterEach(heal);
+
+test('a shop is connected with its keys, told of step by step, looked at, and disconnected', async ({ shop }) => {
+  await signUpFresh(shop, 'connected');
+  await shop.goto(url('/myapps/v2/integrations'));
+  await expect(shop.getByText('No shop is connected yet.')).toBeVisible();
+  await expectAccessible(shop);
+
+  await shop.getByRole('button', { name: 'Connect with keys: Medusa' }).click();
+  const dialog = shop.getByRole('dialog', { name: 'Connect Medusa' });
+  const connect = dialog.getByRole('button', { name: 'Connect' });
+  await connect.click();
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2);
+  await expect(dialog.getByLabel('Server address')).toBeFocused();
+  await dialog.getByLabel('Server address').fill('http://169.254.169.254');
+  await dialog.getByLabel('Secret API key', { exact: true }).fill('sk_wrong');
+  await connect.click();
+  await expect(dialog.getByText(/not one of the public internet/)).toBeVisible();
+  await expectAccessible(shop);
+  await dialog.getByLabel('Server address').fill(`${medusa.address}/app`);
+  await connect.click();
+  await expect(dialog.getByText(/The shop does not know this key/)).toBeVisible();
+  // What was typed is still there.
+  await expect(dialog.getByLabel('Server address')).toHaveValue(`${medusa.address}/app`);
+
+  // The shop stumbles over what only the sync asks for, until it is healed: the steps are there to be seen.
+  if (!real) {
+    const fault = { matcher: { path: '/medusa/admin/price-lists' }, fault: { kind: 'status', status: 503 } };
+    const made = await fetch(`${shopsUrl}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect(made.status).toBe(201);
+  }
+  await dialog.getByLabel('Secret API key', { exact: true }).fill(medusa.key);
+  await connect.click();
+  await expect(shop.getByRole('heading', { name: 'Nordlicht Tea', level: 1 })).toBeVisible();
+  await expect(shop).toHaveURL(/\/configuration\/[0-9a-f-]{36}$/);
+  if (!real) {
+    const steps = shop.getByRole('list', { name: 'Steps of the sync' });
+    await expect(steps).toContainText('The shop has a fault of its own (503)', { timeout: 60_000 });
+    await expectAccessible(shop);
+    await heal();
+  }
+  // Without a reload: it goes on by itself, and the page hears of it.
+  await expect(shop.getByRole('row', { name: /Everything.*Done/ }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(figure(shop, 'Products and variants').first()).toContainText(medusa.count);
+  expect(await shop.content()).not.toContain(medusa.key);
+  await expectAccessible(shop);
+
+  await shop.goto(url(`/products?q=${encodeURIComponent(medusa.product)}`));
+  await expect(shop.getByRole('row', { name: new RegExp(medusa.product) })).toBeVisible();
+
+  await shop.goto(url('/myapps/v2/integrations'));
+  await shop.getByRole('link', { name: 'Nordlicht Tea' }).click();
+  await shop.getByRole('button', { name: 'Disconnect' }).click();
+  const question = shop.getByRole('dialog', { name: 'Disconnect Nordlicht Tea?' });
+  await expect(question.getByLabel('leave the assistant')).toBeChecked();
+  await expectAccessible(shop);
+  await question.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(shop.getByText('Nordlicht Tea is disconnected.')).toBeVisible();
+  await expect(shop.getByText('No shop is connected yet.')).toBeVisible();
+  await shop.goto(url(`/products?q=${encodeURIComponent(medusa.product)}&status=active`));
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shop.getByRole('row', { name: new RegExp(medusa.product) })).toHaveCount(0);
+});
