@@ -695,6 +695,18 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/accounts/PoliciesScreen.tsx'),
   },
   {
+    path: '/payment-connection',
+    title: msg`Payment connection`,
+    frame: 'shell',
+    component: () => import('./features/payments/PaymentConnectionScreen.tsx'),
+  },
+  {
+    path: '/amazon-pay',
+    title: msg`Amazon Pay`,
+    frame: 'shell',
+    component: () => import('./features/payments/AmazonPayScreen.tsx'),
+  },
+  {
     path: '/team',
     title: msg`Team`,
     frame: 'shell',

@@ -8,6 +8,7 @@ import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
+import { cityHiveRoutes } from './routes/cityhive.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
@@ -18,6 +19,7 @@ import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
+import { paymentsRoutes } from './routes/payments.ts';
 import { permissionsRoutes } from './routes/permissions.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -57,6 +59,8 @@ export const routes = {
   ...channelsRoutes,
   ...analyticsRoutes,
   ...bigCommerceRoutes,
+  ...cityHiveRoutes,
+  ...paymentsRoutes,
   ...shopifyRoutes,
   ...shopsRoutes,
   ...signInRoutes,

@@ -145,6 +145,8 @@ export const screenRules = {
   '/confirm-email': { access: access.everyone },
   '/manage': { access: access.merchant },
   '/manage/policies': { access: access.merchant },
+  '/payment-connection': { access: access.merchant },
+  '/amazon-pay': { access: access.merchant },
   '/activate': { access: access.merchant },
   '/inner': { access: access.signedIn },
 

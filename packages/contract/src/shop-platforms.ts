@@ -123,7 +123,19 @@ export const shopPlatforms = {
     fields: [],
     can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
   },
-  demandware: { title: 'Salesforce B2C Commerce', source: number('Demandware'), by: 'none', fields: [], can: [] },
+  demandware: {
+    title: 'Salesforce B2C Commerce',
+    source: number('Demandware'),
+    by: 'keys',
+    fields: [
+      { name: 'shortCode', isSecret: false },
+      { name: 'organizationId', isSecret: false },
+      { name: 'siteId', isSecret: false },
+      { name: 'clientId', isSecret: false },
+      { name: 'clientSecret', isSecret: true },
+    ],
+    can: ['products', 'orders', 'discounts', 'changes'],
+  },
   cityhive: { title: 'City Hive', source: number('CityHive'), by: 'none', fields: [], can: [] },
 } as const satisfies Record<string, ShopPlatformRow>;
 

@@ -9,6 +9,8 @@ import { demoMagento1 } from '../magento-1/demo.ts';
 import { mountMagento1 } from '../magento-1/magento-1.ts';
 import { demoMedusa } from '../medusa/demo.ts';
 import { mountMedusa } from '../medusa/medusa.ts';
+import { demoSalesforce } from '../salesforce/demo.ts';
+import { mountSalesforce } from '../salesforce/salesforce.ts';
 import { demoShopify } from '../shopify/demo.ts';
 import { mountShopify } from '../shopify/shopify.ts';
 import { demoVolusion } from '../volusion/demo.ts';
@@ -43,6 +45,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountMagento1(app, '/magento-1');
   mountVolusion(app, '/volusion');
   mountMedusa(app, '/medusa', { isEmpty: false });
+  mountSalesforce(app, '/salesforce');
   const bigCommerce = mountBigCommerce(app, '/bigcommerce');
   if (options.productUrl) bigCommerce.callbackUrl = `${options.productUrl}/integrations/bigcommerce`;
   app.get('/', async (request, reply) => {
@@ -75,6 +78,12 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
           <h2>Medusa</h2>
           <p>Address <code>${origin}/medusa</code></p>
           <p>Secret API key <code>${demoMedusa.secretKey}</code></p>
+          <h2>Salesforce B2C Commerce</h2>
+          <p>Short code <code>${demoSalesforce.shortCode}</code></p>
+          <p>Organization <code>${demoSalesforce.organizationId}</code></p>
+          <p>Site <code>${demoSalesforce.siteId}</code></p>
+          <p>Client id <code>${demoSalesforce.clientId}</code></p>
+          <p>Client secret <code>${demoSalesforce.clientSecret}</code></p>
           <h2>BigCommerce</h2>
           <p>Store hash <code>${demoBigCommerce.storeHash}</code></p>
           <p>Access token <code>${demoBigCommerce.accessToken}</code></p>`,

@@ -115,7 +115,7 @@ const environment = z.object({
   BIGCOMMERCE_LOGIN_ORIGIN: origin.default('https://login.bigcommerce.com'),
   /** Where Salesforce B2C Commerce answers; its name holds the code of a customer's installation. */
   SALESFORCE_API_ORIGIN: text
-    .regex(/^https?:\/\/\S*\{shortCode\}\S*$/, 'must hold {shortCode}')
+    .regex(/^https?:\/\/\S+$/, 'must be an address')
     .default('https://{shortCode}.api.commercecloud.salesforce.com'),
   SALESFORCE_LOGIN_ORIGIN: origin.default('https://account.demandware.com'),
   /** Login with Amazon and SMAPI. */

@@ -19,6 +19,16 @@ export type Policy = z.output<typeof policy>;
 
 export const topProductsCount = 3;
 
+const askedProduct = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  title: z.string(),
+  price: money,
+  imageUrl: z.string().nullable(),
+  /** How often shoppers searched for what it is the best match of; 0 where it only fills the list. */
+  asked: z.number(),
+});
+
 export const policiesRoutes = routeTable({
   updatePolicies: {
     covers: ['C037'],
@@ -89,20 +99,24 @@ export const policiesRoutes = routeTable({
     path: 'merchant/topproducts',
     summary: 'The three products that shoppers asked for most in the last 30 days.',
     access: access.products,
-    reply: ok({
-      items: z
-        .array(
-          z.object({
-            id: z.uuid(),
-            sku: z.string(),
-            title: z.string(),
-            price: money,
-            imageUrl: z.string().nullable(),
-            /** How often shoppers searched for what it is the best match of; 0 where it only fills the list. */
-            asked: z.number(),
-          }),
-        )
-        .max(topProductsCount),
-    }),
+    reply: ok({ items: z.array(askedProduct).max(topProductsCount) }),
+  },
+  topProductsOfThree: {
+    covers: ['C206'],
+    base: 'mobile',
+    method: 'GET',
+    path: `products/top/${topProductsCount}`,
+    summary: 'The same three products, by the path that the analytics pages ask for.',
+    access: access.products,
+    reply: ok({ items: z.array(askedProduct).max(topProductsCount) }),
+  },
+  voiceProducts: {
+    covers: ['C207'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'product/voiceproducts',
+    summary: 'The products that shoppers have asked for by voice in the last 30 days, most asked for first.',
+    access: access.products,
+    reply: ok({ items: z.array(askedProduct) }),
   },
 });

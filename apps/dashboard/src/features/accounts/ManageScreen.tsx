@@ -5,6 +5,7 @@ import { policyKinds } from '@voicecart/contract/routes/policies';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import {
   Building2,
+  CreditCard,
   FileText,
   History,
   LayoutGrid,
@@ -66,6 +67,9 @@ export default function ManageScreen() {
         </Card>
         <Card to="/dashboard-for-platforms" Icon={Store} title={t`Connected shops`}>
           <Trans>Where your products and orders come from, and how each shop stands.</Trans>
+        </Card>
+        <Card to="/payment-connection" Icon={CreditCard} title={t`Payment connection`}>
+          <Trans>The accounts that your shop is paid by.</Trans>
         </Card>
         <Card to="/activity-log" Icon={History} title={t`Activity log`}>
           <Trans>Who changed what, and when.</Trans>

@@ -5,6 +5,7 @@ import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { CityHiveId } from './CityHiveId.tsx';
 import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
 import { ConnectShopDialog } from './ConnectShopDialog.tsx';
 import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
@@ -49,6 +50,7 @@ export default function IntegrationsScreen() {
           </Title>
           <PlatformCards onConnect={setPlatform} />
         </section>
+        <CityHiveId />
       </Stack>
       {platform === 'shopify-app' && <ConnectShopifyDialog onClose={() => setPlatform(null)} />}
       {platform === 'bigcommerce-app' && <ConnectBigCommerceDialog onClose={() => setPlatform(null)} />}

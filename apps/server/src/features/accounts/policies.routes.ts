@@ -2,7 +2,7 @@ import { type policiesRoutes, spokenPolicyKinds } from '@voicecart/contract/rout
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from './activity.ts';
 import { listPolicies, savePolicies } from './policies.ts';
-import { readTopProducts } from './top-products.ts';
+import { readTopProducts, readVoiceProducts } from './top-products.ts';
 
 /** The interaction types that read them out. */
 const readBy = { return: 3, shipping: 23 } as const;
@@ -31,17 +31,25 @@ export const policiesHandlers: Handlers<typeof policiesRoutes> = {
   },
 
   async topProducts({ platform, merchantId }) {
-    const top = await readTopProducts(platform, merchantId);
-    return {
-      success: true,
-      items: top.map(({ product, asked }) => ({
-        id: product.id,
-        sku: product.sku,
-        title: product.title,
-        price: { amountMinor: product.salePriceMinor ?? product.priceMinor, currency: product.currency },
-        imageUrl: product.imageUrl,
-        asked,
-      })),
-    };
+    return { success: true, items: (await readTopProducts(platform, merchantId)).map(toItem) };
+  },
+
+  async topProductsOfThree({ platform, merchantId }) {
+    return { success: true, items: (await readTopProducts(platform, merchantId)).map(toItem) };
+  },
+
+  async voiceProducts({ platform, merchantId }) {
+    return { success: true, items: (await readVoiceProducts(platform, merchantId)).map(toItem) };
   },
 };
+
+function toItem({ product, asked }: Awaited<ReturnType<typeof readTopProducts>>[number]) {
+  return {
+    id: product.id,
+    sku: product.sku,
+    title: product.title,
+    price: { amountMinor: product.salePriceMinor ?? product.priceMinor, currency: product.currency },
+    imageUrl: product.imageUrl,
+    asked,
+  };
+}

@@ -81,6 +81,16 @@ describe('the top products', () => {
       { asked: 1 },
     ]);
     expect(await top(await server.merchant())).toEqual([]);
+    const byPath = await server.call(routes.topProductsOfThree, owner);
+    expect(byPath.body.items).toEqual((await server.call(routes.topProducts, owner)).body.items);
+    const voiced = (await server.call(routes.voiceProducts, owner)).body.items as { title: string; asked: number }[];
+    expect(voiced.map(({ title, asked }) => [title, asked]).sort()).toEqual([
+      ['Blue mug', 1],
+      ['Red chair', 1],
+      ['White sofa', 4],
+      ['Yellow table', 3],
+    ]);
+    expect(voiced[0]?.asked).toBe(4);
   });
 });
 

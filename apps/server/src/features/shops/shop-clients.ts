@@ -4,6 +4,7 @@ import { bigCommerce, storeHashOf } from '../../outside/bigcommerce/bigcommerce.
 import { magento } from '../../outside/magento/magento.ts';
 import { magento1 } from '../../outside/magento-1/magento-1.ts';
 import { medusa } from '../../outside/medusa/medusa.ts';
+import { salesforce, salesforceAddress } from '../../outside/salesforce/salesforce.ts';
 import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
 import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { volusion } from '../../outside/volusion/volusion.ts';
@@ -22,6 +23,7 @@ const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
   medusa,
   bigcommerce: bigCommerce,
   'bigcommerce-app': bigCommerce,
+  demandware: salesforce,
 };
 
 export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
@@ -111,7 +113,18 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
     if (!hash) throw invalid('keys.storeHash', 'Give the part after store- in the address of your control panel.');
     keys.storeHash = hash;
   }
+  if (platform === 'demandware') Object.assign(keys, cleanSalesforce(keys));
   return keys;
+}
+
+/** Both stand in the address of the API: what is not such a name would ask another. @throws AppError 400 */
+function cleanSalesforce({ shortCode = '', organizationId = '', siteId = '' }: Keys): Keys {
+  if (!/^[a-z0-9-]{1,40}$/i.test(shortCode))
+    throw invalid('keys.shortCode', 'The short code is a word of eight letters.');
+  if (!/^f_ecom_[a-z]{4}_[a-z0-9]{3}$/.test(organizationId)) {
+    throw invalid('keys.organizationId', 'The organization is like f_ecom_abcd_prd.');
+  }
+  return { address: salesforceAddress(organizationId, siteId) };
 }
 
 /** `shop.example/wp-admin/` is `https://shop.example`. @throws AppError 400 */

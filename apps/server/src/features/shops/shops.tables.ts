@@ -12,6 +12,7 @@ declare module '../../platform/database.ts' {
     shop_events: ShopEventsTable;
     shop_logins: ShopLoginsTable;
     shop_arrivals: ShopArrivalsTable;
+    cityhive_merchants: CityHiveMerchantsTable;
   }
 }
 
@@ -145,4 +146,10 @@ export interface ShopArrivalsTable {
   /** Sealed. */
   keys: string;
   expires_at: Date;
+}
+
+export interface CityHiveMerchantsTable {
+  merchant_id: string;
+  cityhive_id: string;
+  updated_at: Generated<Date>;
 }

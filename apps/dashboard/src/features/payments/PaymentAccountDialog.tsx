@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { paymentProcessorOf } from '@voicecart/contract/payment-processors';
+import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
+import { call } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { paymentFieldWords, paymentHelp } from './payment-names.ts';
+import { paymentsQuery } from './payment-queries.ts';
+
+interface Values {
+  readonly isSandbox: boolean;
+  readonly fields: Record<string, string>;
+}
+
+/** Asks for an account's ids and keys; a secret that is kept may stay empty. */
+export function PaymentAccountDialog({ processor, onClose }: { processor: PaymentProcessor; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { key, isConnected } = processor;
+  const { title, fields } = paymentProcessorOf(key);
+  const form = useForm<Values>({
+    initialValues: {
+      isSandbox: processor.isSandbox,
+      fields: Object.fromEntries(fields.map(({ name }) => [name, processor.fields[name] ?? ''])),
+    },
+    validate: (values) =>
+      Object.fromEntries(
+        fields
+          .filter(({ name, isOptional }) => !isOptional && (values.fields[name] ?? '').trim() === '')
+          .map(({ name }) => [`fields.${name}`, t`This field is required.`]),
+      ),
+  });
+
+  async function save({ isSandbox, fields: given }: Values) {
+    const data = await call(paymentsRoutes.savePaymentProcessor, {
+      body: { processor: key, isSandbox, fields: given },
+    });
+    client.setQueryData(paymentsQuery.queryKey, data);
+    toast.success(t`${title} is kept.`);
+    onClose();
+  }
+
+  return (
+    <Dialog title={isConnected ? t`Change ${title}` : t`Connect ${title}`} onClose={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Save`}
+        savedMessage={null}
+        onSave={save}
+        extra={
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {i18n._(paymentHelp[key])}
+        </Text>
+        {fields.map(({ name, isSecret, isOptional }, place) => {
+          const words = paymentFieldWords(name);
+          const shared = {
+            label: isOptional ? t`${i18n._(words.label)} (optional)` : i18n._(words.label),
+            placeholder: processor.secrets.includes(name) ? t`Unchanged` : words.placeholder,
+            autoComplete: 'off',
+            spellCheck: false,
+            ...(place === 0 ? { 'data-autofocus': true } : {}),
+            ...form.getInputProps(`fields.${name}`),
+          };
+          return isSecret ? <PasswordField key={name} {...shared} /> : <TextInput key={name} {...shared} />;
+        })}
+        <Switch label={t`This is a sandbox account`} {...form.getInputProps('isSandbox', { type: 'checkbox' })} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type PaymentProcessorKey,
+  paymentProcessorKeys,
+  paymentProcessorOf,
+} from '@voicecart/contract/payment-processors';
+import type { PaymentProcessor } from '@voicecart/contract/routes/payments';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  type Doer,
+  hasAmazonPayNotifications,
+  putAmazonPayNotifications,
+  recordActivity,
+} from '../accounts/accounts.ts';
+import { deletePaymentRow, listPaymentRows, type PaymentRow, putPaymentRow } from './payments.queries.ts';
+
+const sealed = z.record(z.string(), z.string());
+
+/** Every processor that there is, with what the merchant has told of its account there. */
+export async function listPaymentProcessors(db: Db, merchantId: string) {
+  const rows = await listPaymentRows(db, merchantId);
+  const items = paymentProcessorKeys.map((key): PaymentProcessor => {
+    const row = rows.find(({ processor }) => processor === key);
+    return {
+      key,
+      isConnected: row !== undefined,
+      isSandbox: row?.is_sandbox ?? false,
+      fields: row?.fields ?? {},
+      secrets: row?.secret_names ?? [],
+      updatedAt: row?.updated_at.toISOString() ?? null,
+    };
+  });
+  return { items, hasAmazonPayNotifications: await hasAmazonPayNotifications(db, merchantId) };
+}
+
+export interface PaymentAccount {
+  readonly processor: PaymentProcessorKey;
+  readonly isSandbox: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Keeps an account. Fields that the processor has not are left out. @throws AppError 400 with the field that is missing */
+export async function savePaymentProcessor(platform: Platform, doer: Doer, account: PaymentAccount) {
+  const { merchantId } = doer;
+  const { processor, isSandbox } = account;
+  const row = paymentProcessorOf(processor);
+  const given = (name: string) => (Object.hasOwn(account.fields, name) ? (account.fields[name] ?? '').trim() : '');
+  await platform.db.transaction().execute(async (tx) => {
+    const before = (await listPaymentRows(tx, merchantId)).find((one) => one.processor === processor);
+    const kept = before ? openSecrets(platform, before) : {};
+    const fields: Record<string, string> = {};
+    const secrets: Record<string, string> = {};
+    const missing: string[] = [];
+    for (const { name, isSecret, isOptional } of row.fields) {
+      const value = given(name) || (isSecret ? (kept[name] ?? '') : '');
+      if (value !== '') (isSecret ? secrets : fields)[name] = value;
+      else if (!isOptional) missing.push(name);
+    }
+    if (missing.length > 0) {
+      throw new AppError(400, 'invalid', 'This field is required.', {
+        fields: missing.map((name) => ({ path: `fields.${name}`, message: 'This field is required.' })),
+      });
+    }
+    await putPaymentRow(tx, {
+      merchant_id: merchantId,
+      processor,
+      is_sandbox: isSandbox,
+      fields: JSON.stringify(fields),
+      secrets: platform.secrets.seal(JSON.stringify(secrets), place(merchantId, processor)),
+      secret_names: Object.keys(secrets),
+      updated_at: new Date(),
+    });
+    await recordActivity(tx, doer, 'payment', `${row.title} account ${before ? 'changed' : 'connected'}`);
+  });
+  return listPaymentProcessors(platform.db, merchantId);
+}
+
+export async function removePaymentProcessor(platform: Platform, doer: Doer, processor: PaymentProcessorKey) {
+  await platform.db.transaction().execute(async (tx) => {
+    if (!(await deletePaymentRow(tx, doer.merchantId, processor))) return;
+    await recordActivity(tx, doer, 'payment', `${paymentProcessorOf(processor).title} account removed`);
+  });
+  return listPaymentProcessors(platform.db, doer.merchantId);
+}
+
+export async function setAmazonPayNotifications(platform: Platform, doer: Doer, isOn: boolean) {
+  await platform.db.transaction().execute(async (tx) => {
+    if ((await hasAmazonPayNotifications(tx, doer.merchantId)) === isOn) return;
+    await putAmazonPayNotifications(tx, doer.merchantId, isOn);
+    await recordActivity(tx, doer, 'payment', `Amazon Pay notifications switched ${isOn ? 'on' : 'off'}`);
+  });
+  return listPaymentProcessors(platform.db, doer.merchantId);
+}
+
+function openSecrets({ secrets }: Platform, row: PaymentRow): Record<string, string> {
+  return sealed.parse(JSON.parse(secrets.open(row.secrets, place(row.merchant_id, row.processor))));
+}
+
+function place(merchantId: string, processor: string): string {
+  return `${merchantId}/payment_processors/${processor}/secrets`;
+}

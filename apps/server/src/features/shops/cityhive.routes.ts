@@ -1,0 +1,18 @@
+import type { cityHiveRoutes } from '@voicecart/contract/routes/cityhive';
+import type { Handlers } from '../../platform/http.ts';
+import { doerOf } from '../accounts/accounts.ts';
+import { getCityHiveId, putCityHiveId } from './cityhive.ts';
+
+export const cityHiveHandlers: Handlers<typeof cityHiveRoutes> = {
+  async getCityHiveId({ platform, merchantId }) {
+    return { success: true, cityHiveId: await getCityHiveId(platform.db, merchantId) };
+  },
+
+  async putCityHiveId({ platform, session, merchantId }, { body }) {
+    return { success: true, cityHiveId: await putCityHiveId(platform.db, doerOf(session, merchantId), body.id) };
+  },
+
+  async removeCityHiveId({ platform, session, merchantId }) {
+    return { success: true, cityHiveId: await putCityHiveId(platform.db, doerOf(session, merchantId), null) };
+  },
+};

@@ -1,0 +1,50 @@
+/** What a merchant tells of its account at a payment processor. */
+export interface PaymentField {
+  readonly name: string;
+  readonly isSecret: boolean;
+  readonly isOptional?: boolean;
+}
+
+export interface PaymentProcessorRow {
+  /** As the processor calls itself; also the key in merchant_data.payment_processors. */
+  readonly title: string;
+  readonly fields: readonly PaymentField[];
+}
+
+/**
+ * The processors that shops of these platforms are paid by. The spec names Amazon Pay and a card provider and shows no
+ * field: these are what each gives a merchant to be recognised by. Shoppers pay in the shop, never here.
+ */
+export const paymentProcessors = {
+  amazon_pay: {
+    title: 'Amazon Pay',
+    fields: [
+      { name: 'merchantId', isSecret: false },
+      { name: 'storeId', isSecret: false, isOptional: true },
+      { name: 'publicKeyId', isSecret: false, isOptional: true },
+      { name: 'privateKey', isSecret: true, isOptional: true },
+    ],
+  },
+  stripe: {
+    title: 'Stripe',
+    fields: [
+      { name: 'publishableKey', isSecret: false },
+      { name: 'secretKey', isSecret: true, isOptional: true },
+    ],
+  },
+  paypal: {
+    title: 'PayPal',
+    fields: [
+      { name: 'clientId', isSecret: false },
+      { name: 'clientSecret', isSecret: true, isOptional: true },
+    ],
+  },
+} as const satisfies Record<string, PaymentProcessorRow>;
+
+export type PaymentProcessorKey = keyof typeof paymentProcessors;
+export const paymentProcessorKeys = Object.keys(paymentProcessors) as [PaymentProcessorKey, ...PaymentProcessorKey[]];
+
+/** A processor's row without the literal types of the table. */
+export function paymentProcessorOf(key: PaymentProcessorKey): PaymentProcessorRow {
+  return paymentProcessors[key];
+}

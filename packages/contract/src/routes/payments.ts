@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { paymentProcessorKeys } from '../payment-processors.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
+
+const paymentProcessor = z.object({
+  key: z.enum(paymentProcessorKeys),
+  isConnected: z.boolean(),
+  isSandbox: z.boolean(),
+  /** What is no secret, by its name. */
+  fields: z.record(z.string(), z.string()),
+  /** Names of the secrets that are kept; they are never told again. */
+  secrets: z.array(z.string()),
+  updatedAt: timestamp.nullable(),
+});
+export type PaymentProcessor = z.output<typeof paymentProcessor>;
+
+const connections = ok({
+  items: z.array(paymentProcessor),
+  /** merchant_data.payment_processors.amazon_pay.ap_notifications: shoppers who pay with Amazon Pay are told of orders by Alexa. */
+  hasAmazonPayNotifications: z.boolean(),
+});
+
+export const paymentsRoutes = routeTable({
+  listPaymentProcessors: {
+    covers: ['C165'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'paymentprocessors',
+    summary: "The merchant's accounts at payment processors, without their secrets.",
+    access: access.merchant,
+    reply: connections,
+  },
+  savePaymentProcessor: {
+    covers: ['C165'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'paymentprocessors',
+    summary: 'Keep an account at a payment processor; a secret that is left empty stays as it was.',
+    access: access.merchantOwner,
+    body: z.object({
+      processor: z.enum(paymentProcessorKeys),
+      isSandbox: z.boolean().default(false),
+      fields: z.record(z.string().max(40), z.string().trim().max(6000)),
+    }),
+    reply: connections,
+  },
+  removePaymentProcessor: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'paymentprocessors/{processor}',
+    summary: 'Forget an account at a payment processor; one that is not there counts as removed.',
+    access: access.merchantOwner,
+    params: z.object({ processor: z.enum(paymentProcessorKeys) }),
+    reply: connections,
+  },
+  setAmazonPayNotifications: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'paymentprocessors/amazon_pay/notifications',
+    summary: 'Whether shoppers who pay with Amazon Pay are told of their orders by Alexa.',
+    access: access.merchantOwner,
+    body: z.object({ isOn: z.boolean() }),
+    reply: connections,
+  },
+});
