@@ -78,6 +78,7 @@ import { briefingsHandlers } from './features/interactions/briefings.routes.ts';
 import { eventsHandlers } from './features/interactions/calendar-events.routes.ts';
 import { dealDaysHandlers } from './features/interactions/deal-days.routes.ts';
 import { faqsHandlers } from './features/interactions/faqs.routes.ts';
+import { googleCalendarJobs } from './features/interactions/google-calendars.jobs.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
@@ -170,6 +171,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...publishingJobs(platform),
     ...shopsJobs(platform),
     ...slotFeedJobs(platform),
+    ...googleCalendarJobs(platform),
     ...signInJobs(platform),
     ...signUpJobs(platform),
     ...trackingJobs(platform),

@@ -54,7 +54,17 @@ export const shopEvent = z.object({
 });
 export type ShopEventRow = z.output<typeof shopEvent>;
 
-export const calendar = z.object({ id: z.uuid(), name: z.string(), events: z.number().int(), createdAt: timestamp });
+export const calendar = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  events: z.number().int(),
+  /** Filled from an address by itself; its events come and change with it. */
+  isFetched: z.boolean(),
+  fetchedAt: timestamp.nullable(),
+  /** Why it could not be fetched the last time; '' where it could. */
+  fetchFault: z.string(),
+  createdAt: timestamp,
+});
 export type Calendar = z.output<typeof calendar>;
 const calendarBody = z.object({
   name: z.string().trim().min(1, 'Give the calendar a name: it is what shoppers say.').max(60),
@@ -151,6 +161,23 @@ export const eventsRoutes = routeTable({
     params: idParams,
     reply: ok({}),
     object: eventInParams,
+  },
+  createGoogleCalendar: {
+    covers: ['C190'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'calendar/creategooglecalendar',
+    changesApp: true,
+    perMinute: 10,
+    summary: 'Add a calendar that is filled from Google Calendar by its iCal address, at once and each hour.',
+    access: access.merchant,
+    body: z.object({
+      name: calendarBody.shape.name,
+      /** The "secret address in iCal format" of the calendar's settings, or the id of a public calendar. */
+      address: z.string().trim().min(1, 'Give the iCal address of the calendar.').max(1000),
+    }),
+    reply: ok({ calendar, added: z.number().int(), refused: z.number().int() }),
+    status: 201,
   },
   listCalendars: {
     base: 'mobile',

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
-import { CalendarRange, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarRange, CalendarSync, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { calendarsQuery, eventListPath } from './event-queries.ts';
+import { GoogleCalendarDialog } from './GoogleCalendarDialog.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
 import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
@@ -25,6 +26,7 @@ export default function CalendarListsScreen() {
   const { t } = useLingui();
   const isReadOnly = useReadOnlyReason() !== null;
   const [edited, setEdited] = useState<Calendar | 'new' | null>(null);
+  const [isConnecting, setConnecting] = useState(false);
   return (
     <>
       <InteractionSettingPage
@@ -33,13 +35,23 @@ export default function CalendarListsScreen() {
         description={t`Calendars gather events under a name that shoppers can ask for, such as workshops.`}
         action={
           isReadOnly ? undefined : (
-            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-              <Trans>Add a calendar</Trans>
-            </Button>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<CalendarSync size={16} aria-hidden />}
+                onClick={() => setConnecting(true)}
+              >
+                <Trans>From Google Calendar</Trans>
+              </Button>
+              <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+                <Trans>Add a calendar</Trans>
+              </Button>
+            </Group>
           )
         }
         lead={{ key: 'calendars', label: t`Calendars`, content: <Calendars onEdit={setEdited} /> }}
       />
+      {isConnecting && <GoogleCalendarDialog onClose={() => setConnecting(false)} />}
       {edited && <CalendarDialog calendar={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
@@ -100,7 +112,18 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
         <tbody>
           {query.data.map((calendar) => (
             <tr key={calendar.id}>
-              <td>{calendar.name}</td>
+              <td>
+                {calendar.name}
+                {calendar.isFetched && (
+                  <Text size="sm" c={calendar.fetchFault === '' ? 'dimmed' : 'var(--mantine-color-error)'}>
+                    {calendar.fetchFault === '' ? (
+                      <Trans>Filled from Google Calendar each hour</Trans>
+                    ) : (
+                      calendar.fetchFault
+                    )}
+                  </Text>
+                )}
+              </td>
               <td>
                 <Link to={`${eventListPath}?calendar=${calendar.id}`}>
                   {plural(calendar.events, { one: '# event', other: '# events' })}

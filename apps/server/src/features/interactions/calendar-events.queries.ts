@@ -132,6 +132,26 @@ export function insertCalendar(tx: Db, row: Insertable<EventCalendarsTable>): Pr
   return tx.insertInto('event_calendars').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function updateCalendar(
+  tx: Db,
+  merchantId: string,
+  id: string,
+  set: Updateable<EventCalendarsTable>,
+): Promise<void> {
+  await tx.updateTable('event_calendars').set(set).where('merchant_id', '=', merchantId).where('id', '=', id).execute();
+}
+
+/** Of all merchants: those that are filled from an address and were not asked for since. */
+export function listFetchedCalendars(db: Db, before: Date): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('event_calendars')
+    .selectAll()
+    .where('source_sealed', 'is not', null)
+    .where((eb) => eb.or([eb('fetched_at', 'is', null), eb('fetched_at', '<', before)]))
+    .orderBy('fetched_at')
+    .execute();
+}
+
 export function renameCalendar(tx: Db, merchantId: string, id: string, name: string): Promise<CalendarRow | undefined> {
   return tx
     .updateTable('event_calendars')

@@ -16,6 +16,7 @@ import {
 } from './calendar-events.ts';
 import { readEventsFile, writeEvents } from './calendar-events-file.ts';
 import { readContentFile } from './content-csv.ts';
+import { createGoogleCalendar } from './google-calendars.ts';
 import { merchantTimeZone } from './stores.queries.ts';
 
 export const eventsHandlers: Handlers<typeof eventsRoutes> = {
@@ -52,6 +53,10 @@ export const eventsHandlers: Handlers<typeof eventsRoutes> = {
   async deleteShopEvent({ platform, session, merchantId }, { params }) {
     await removeEvent(platform.db, doerOf(session, merchantId), params.id);
     return { success: true };
+  },
+
+  async createGoogleCalendar({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await createGoogleCalendar(platform, doerOf(session, merchantId), body)) };
   },
 
   async listCalendars({ platform, merchantId }) {

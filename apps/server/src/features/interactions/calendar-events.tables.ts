@@ -12,6 +12,11 @@ export interface EventCalendarsTable {
   merchant_id: string;
   id: string;
   name: string;
+  /** The iCal address it is filled from, sealed; null where a person keeps it. */
+  source_sealed: string | null;
+  source_user_id: string | null;
+  fetched_at: Date | null;
+  fetch_fault: Generated<string>;
   created_at: Generated<Date>;
 }
 

@@ -14,6 +14,7 @@ import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { lastOccurrence, occurrencesFrom, readRule } from './calendar-event-times.ts';
 import {
   allEvents,
+  type CalendarRow,
   deleteCalendar,
   deleteEvent,
   type EventColumns,
@@ -181,12 +182,19 @@ async function calendarNames(db: Db, merchantId: string): Promise<Names> {
 }
 
 export async function readCalendars(db: Db, merchantId: string): Promise<Calendar[]> {
-  return (await listCalendars(db, merchantId)).map(({ id, name, events, created_at }) => ({
-    id,
-    name,
-    events,
-    createdAt: created_at.toISOString(),
-  }));
+  return (await listCalendars(db, merchantId)).map(toCalendar);
+}
+
+function toCalendar(row: CalendarRow & { readonly events: number }): Calendar {
+  return {
+    id: row.id,
+    name: row.name,
+    events: row.events,
+    isFetched: row.source_sealed !== null,
+    fetchedAt: row.fetched_at?.toISOString() ?? null,
+    fetchFault: row.fetch_fault,
+    createdAt: row.created_at.toISOString(),
+  };
 }
 
 export async function createCalendar(db: Db, doer: Doer, name: string): Promise<Calendar> {
@@ -197,7 +205,7 @@ export async function createCalendar(db: Db, doer: Doer, name: string): Promise<
     refuseTakenName(known, name, null);
     const row = await insertCalendar(tx, { merchant_id: doer.merchantId, id: newId(), name });
     await recordActivity(tx, doer, 'calendar-created', `Calendar “${name}” added`);
-    return { id: row.id, name: row.name, events: 0, createdAt: row.created_at.toISOString() };
+    return toCalendar({ ...row, events: 0 });
   });
 }
 
@@ -210,7 +218,7 @@ export async function changeCalendar(db: Db, doer: Doer, id: string, name: strin
     refuseTakenName(known, name, id);
     await renameCalendar(tx, doer.merchantId, id, name);
     await recordActivity(tx, doer, 'calendar-changed', `Calendar “${own.name}” is called “${name}”`);
-    return { id, name, events: own.events, createdAt: own.created_at.toISOString() };
+    return toCalendar({ ...own, name });
   });
 }
 
