@@ -3,6 +3,7 @@ import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access'
 import {
   AppWindow,
   AudioLines,
+  BookA,
   FileUp,
   GitCommitVertical,
   History,
@@ -576,6 +577,13 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/catalogue/ProductEditRedirectScreen.tsx'),
   },
   {
+    path: '/products/search-words',
+    title: msg`Search words`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 25, icon: BookA },
+    component: () => import('./features/search/SearchWordsScreen.tsx'),
+  },
+  {
     path: '/products/feeds',
     title: msg`Feeds`,
     frame: 'shell',
@@ -782,6 +790,18 @@ const rows: readonly ScreenRow[] = [
     title: msg`Skill templates`,
     frame: 'shell',
     component: () => import('./features/admin/SkillTemplatesScreen.tsx'),
+  },
+  {
+    path: '/search-optimizer',
+    title: msg`Search keywords`,
+    frame: 'shell',
+    component: () => import('./features/search/SearchOptimizerScreen.tsx'),
+  },
+  {
+    path: '/product-search-configurator',
+    title: msg`Sales Assistant`,
+    frame: 'shell',
+    component: () => import('./features/search/SearchConfiguratorScreen.tsx'),
   },
   {
     path: '/tracking',

@@ -198,6 +198,8 @@ export interface ProductPage {
   readonly total: number;
   /** The query after spelling was mended, where that changed it. */
   readonly correctedQuery: string | null;
+  /** So much was found that the shop wants it narrowed down. */
+  readonly isBroad?: boolean;
 }
 
 export interface ShopProduct {

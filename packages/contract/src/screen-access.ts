@@ -121,6 +121,7 @@ export const screenRules = {
   '/products/:id': { access: access.products },
   '/products/:id/edit': { access: access.products },
   '/edit': { access: access.products },
+  '/products/search-words': { access: access.products },
   '/products/feeds': { access: access.productFeeds },
   '/products/feeds/new': { access: access.productFeeds },
   '/products/feeds/address': { access: access.productFeeds },
@@ -162,6 +163,8 @@ export const screenRules = {
   '/privilage-settings': { access: access.superAdmin },
   '/payment-subscription': { access: access.invitations },
   '/skill-templates': { access: access.superAdmin },
+  '/search-optimizer': { access: access.superAdmin },
+  '/product-search-configurator': { access: access.superAdmin },
   '/tracking': { access: access.superAdmin },
   '/setting': { access: access.superAdmin },
 } as const satisfies Record<string, ScreenRule>;

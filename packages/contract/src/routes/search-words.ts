@@ -93,7 +93,6 @@ const preview = z.object({
 });
 export type SearchPreview = z.output<typeof preview>;
 
-export const narrowingQuestions = ['none', 'colour', 'price'] as const;
 const weight = z.number().min(0).max(10);
 /** How every shop's assistant searches. */
 export const searchConfiguration = z.object({
@@ -113,9 +112,8 @@ export const searchConfiguration = z.object({
   isMending: z.boolean().default(true),
   /** Products out of stock count this share of their score. */
   outOfStockShare: z.number().min(0).max(1).default(0.75),
-  /** What is asked when more products fit than `narrowFrom`. */
-  narrowBy: z.enum(narrowingQuestions).default('none'),
-  narrowFrom: z.number().int().min(4).max(1000).default(20),
+  /** From this many matches on, a colour or a price limit is asked for; null: never. */
+  narrowFrom: z.number().int().min(4).max(1000).nullable().default(null),
 });
 export type SearchConfiguration = z.output<typeof searchConfiguration>;
 export const defaultSearchConfiguration: SearchConfiguration = searchConfiguration.parse({ weights: {} });

@@ -27,8 +27,8 @@ export async function searchProducts(
   merchantId: string,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const { items, total, correctedQuery } = await findInCatalogue(platform, merchantId, query);
-  return { items, total, correctedQuery };
+  const { items, total, correctedQuery, isBroad = false } = await findInCatalogue(platform, merchantId, query);
+  return { items, total, correctedQuery, isBroad };
 }
 
 /** Products by id, in the order asked; unknown ids are left out. */

@@ -106,7 +106,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   };
   const found = fillPlural(turn.locale, phrases.found, total, { query });
   if (items.length === 1) return readOne(context, only, shown, found, wanted.text);
-  return readPage(context, items, shown, found, wanted.text);
+  return readPage(context, items, shown, found, wanted.text, page.isBroad);
 }
 
 /** Reads out products that were found by other means than a search; `query` is what a search would say for them. */
@@ -253,13 +253,14 @@ function readPage(
   shown: Shown,
   lead: string,
   searched: string | null,
+  isBroad = false,
 ): Reply {
   const phrases = phrasesOf(context);
   const items = products.map((product) => itemSpoken(product, context));
   const hasMore = shown.total > shown.ids.length || shown.from + products.length < shown.ids.length;
   return answer(context.dialogue, type, {
     says: sentences(lead, placesSpoken(items, context.turn)),
-    asks: hasMore ? phrases.whichOrMore : phrases.whichOne,
+    asks: isBroad ? phrases.narrow : hasMore ? phrases.whichOrMore : phrases.whichOne,
     handled: 'answered',
     search: searched,
     asking: asking('which'),

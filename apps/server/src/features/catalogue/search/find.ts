@@ -23,7 +23,7 @@ export interface FoundPage extends ProductPage {
 /** The product search: forgiving of misheard words, by the rules of the merchant and of every shop. */
 export async function findInCatalogue(platform: Platform, merchantId: string, query: ProductQuery): Promise<FoundPage> {
   const { db } = platform;
-  const { phrase: rules } = await searchRules(platform).get(merchantId);
+  const { phrase: rules, configuration } = await searchRules(platform).get(merchantId);
   const index = await searchCache(platform).get(merchantId);
   if (!index) {
     const page = await searchInDatabase(db, merchantId, query);
@@ -41,6 +41,7 @@ export async function findInCatalogue(platform: Platform, merchantId: string, qu
     items,
     total: Math.max(answer.total, items.length),
     correctedQuery: answer.phrase.corrected,
+    isBroad: configuration.narrowFrom !== null && answer.total >= configuration.narrowFrom,
     engine: index.engine,
     pinned: first.length,
     places,

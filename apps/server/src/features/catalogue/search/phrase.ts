@@ -2,7 +2,7 @@ import type { SearchFacet, SearchStep } from '@voicecart/contract/routes/search-
 import { numberInWords, spokenNumber } from './numbers.ts';
 import { splitPriceRange } from './price-range.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { fillerWords, foldPlural, wordsOf } from './words.ts';
+import { fillerWords, foldPlural, plainWordsOf, wordsOf } from './words.ts';
 
 /** One thing that is looked for: any of the alternatives will do, each words that must all be there. */
 export interface Term {
@@ -66,10 +66,16 @@ export function readPhrase(
   if (range.min !== null || range.max !== null) {
     steps.push({ kind: 'price', said: text.trim(), meant: `${range.min ?? ''}–${range.max ?? ''}` });
   }
-  const said = wordsOf(range.text).slice(0, 24);
+  const said = plainWordsOf(range.text).slice(0, 24);
   const heard = replaceHeard(said, rules, steps);
-  const isFiller = (word: string) => fillerWords.has(word) || rules.fillers.has(word);
-  const plain = withoutFillers(withoutPhrases(heard, rules, steps), isFiller, vocabulary, rules, steps);
+  // The last word is what is sought: "watering can".
+  const last = foldPlural(heard.at(-1) ?? '');
+  const isFiller = (word: string) =>
+    (fillerWords.has(word) && !(word === last && vocabulary.count(word) > 0)) || rules.fillers.has(word);
+  const telling = withoutFillers(withoutPhrases(heard, rules, steps), isFiller, vocabulary, rules, steps);
+  // "Something over 500 dollars" asks for a price alone.
+  const isPriced = range.min !== null || range.max !== null;
+  const plain = telling.length > 0 || isPriced ? telling : heard.map((word) => ({ words: [foldPlural(word)] }));
   const asked = [...new Set(plain.flatMap(({ words }) => words))].join(' ');
   const mended = new Set<string>();
   const terms: Term[] = [];
@@ -117,7 +123,10 @@ function longestAt<T>(
   find: (key: string) => T | undefined,
 ): { key: string; value: T; taken: number } | null {
   for (let taken = Math.min(rulesWordsMax, words.length - index); taken >= 1; taken -= 1) {
-    const key = words.slice(index, index + taken).join(' ');
+    const key = words
+      .slice(index, index + taken)
+      .map(foldPlural)
+      .join(' ');
     const value = find(key);
     if (value !== undefined) return { key, value, taken };
   }
@@ -150,11 +159,11 @@ function withoutFillers(
   steps: SearchStep[],
 ): Piece[] {
   // Numbers are known by what they stand for.
-  const isKnown = (word: string, index: number) => isFiller(word) || spokenNumber(words, index) !== null;
-  const known = new Set(words.filter(isKnown));
+  const isKnown = (word: string, index: number) => isFiller(foldPlural(word)) || spokenNumber(words, index) !== null;
+  const known = new Set(words.filter(isKnown).map(foldPlural));
   const mended = rules.isMending
     ? vocabulary.mend(words, (word) => known.has(word))
-    : words.map((word) => ({ words: [word], how: 'as-said' as const, taken: 1 }));
+    : words.map((word) => ({ words: [foldPlural(word)], how: 'as-said' as const, taken: 1 }));
   const pieces: Piece[] = [];
   const dropped: string[] = [];
   let index = 0;
@@ -164,10 +173,9 @@ function withoutFillers(
     if (how !== 'as-said') {
       steps.push({ kind: how, said, meant: meant.join(' ') });
       pieces.push({ words: meant });
-    } else if (isFiller(said)) dropped.push(said);
+    } else if (isFiller(foldPlural(said))) dropped.push(said);
     else pieces.push({ words: meant });
   }
-  if (pieces.length === 0) return words.map((word) => ({ words: [word] }));
   if (dropped.length > 0) steps.push({ kind: 'filler', said: dropped.join(' '), meant: '' });
   return pieces;
 }
@@ -267,5 +275,5 @@ function findFacets(
 
 /** Words of a rule as the search knows them. */
 export function ruleWords(text: string): string[] {
-  return wordsOf(text).map(foldPlural);
+  return wordsOf(text);
 }

@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from './distance.ts';
+import { foldPlural } from './words.ts';
 
 /** A word that was said, and what the catalogue calls it. */
 export interface Mended {
@@ -53,7 +54,10 @@ export class Vocabulary {
     this.#likeness = likeness;
   }
 
-  /** The question's words with broken ones mended; known words stay as they are. */
+  /**
+   * The question's words with broken ones mended; known words stay as they are.
+   * @param words as they were said, plurals and all; what is mended comes as the catalogue has it
+   */
   mend(words: readonly string[], isFiller: (word: string) => boolean = () => false): Mended[] {
     const result: Mended[] = [];
     for (let index = 0; index < words.length; ) {
@@ -67,36 +71,82 @@ export class Vocabulary {
   #mendAt(words: readonly string[], index: number, isFiller: (word: string) => boolean): Mended {
     const word = words[index] ?? '';
     const next = words[index + 1];
-    if (next !== undefined && this.#joins(word, next)) return { words: [`${word}${next}`], how: 'joined', taken: 2 };
-    const isKnown = this.#counts.has(word) || isFiller(word);
-    const isNextBroken = next !== undefined && !this.#counts.has(next) && !isFiller(next) && isMendable(next);
-    if (isKnown && !isNextBroken) return asSaid(word);
-    const heard = this.#heardAs(words, index, isKnown);
+    const known = this.#known(word) ?? (isFiller(foldPlural(word)) ? foldPlural(word) : null);
+    const isNextBroken = next !== undefined && this.#known(next) === null && !isFiller(foldPlural(next));
+    if (next !== undefined) {
+      const joined = this.#joined(word, next);
+      if (joined !== null) return { words: [joined], how: 'joined', taken: 2 };
+      const moved = known === null || isNextBroken ? this.#moved(word, next) : null;
+      if (moved) return { words: moved, how: 'by-sound', taken: 2 };
+    }
+    if (known !== null && !(isNextBroken && isMendable(foldPlural(next ?? '')))) return asSaid(known);
+    const heard = this.#heardAs(words, index, known !== null);
     if (heard) return heard;
-    if (isKnown || !isMendable(word)) return asSaid(word);
-    const nearest = this.nearest(word);
+    if (known !== null) return asSaid(known);
+    const figures = this.#apart(word);
+    if (figures) return { words: figures, how: 'split', taken: 1 };
+    if (/\p{N}/u.test(word) || word.length < 3) return asSaid(foldPlural(word));
+    const nearest = this.#nearestOf(word);
     const split = this.#split(word);
     if (split && (!nearest || distance(word, nearest, 3) > 1)) return { words: split, how: 'split', taken: 1 };
-    return nearest === null ? asSaid(word) : { words: [nearest], how: 'mended', taken: 1 };
+    return nearest === null ? asSaid(foldPlural(word)) : { words: [nearest], how: 'mended', taken: 1 };
   }
 
-  #joins(word: string, next: string): boolean {
-    const joined = this.#counts.get(`${word}${next}`);
-    if (joined === undefined) return false;
-    // "note book": joined only where the two do not stand well on their own.
-    return (this.#counts.get(word) ?? 0) <= joined || !this.#counts.has(next);
+  /** As the catalogue has it: the word itself or its singular. */
+  #known(word: string): string | null {
+    const folded = foldPlural(word);
+    if (this.#counts.has(folded)) return folded;
+    return this.#counts.has(word) ? word : null;
+  }
+
+  /** Two words that the catalogue writes as one: "note book". */
+  #joined(word: string, next: string): string | null {
+    const joined = this.#known(`${word}${next}`);
+    if (joined !== null) {
+      const left = this.#known(word);
+      // Joined only where the two do not stand well on their own.
+      if (left === null || this.count(left) <= this.count(joined) || this.#known(next) === null) return joined;
+    }
+    // "Head lamb": broken as well.
+    const isBroken = this.#known(word) === null || this.#known(next) === null;
+    if (!isBroken || word.length + next.length < 7 || /\p{N}/u.test(word + next)) return null;
+    const nearest = this.nearest(`${word}${next}`);
+    return nearest !== null && distance(`${word}${next}`, nearest, 1) <= 1 ? nearest : null;
+  }
+
+  /** Where a letter or two went over to the neighbour: "maveri ckear" is "maverick ear". */
+  #moved(word: string, next: string): string[] | null {
+    for (let letters = 1; letters <= 2; letters += 1) {
+      for (const [left, right] of [
+        [`${word}${next.slice(0, letters)}`, next.slice(letters)],
+        [word.slice(0, -letters), `${word.slice(-letters)}${next}`],
+      ] as const) {
+        if (left.length < 2 || right.length < (/\p{N}/u.test(right) ? 1 : 2)) continue;
+        const known = [this.#known(left), this.#known(right)];
+        if (known.every((one) => one !== null)) return known.flatMap((one) => one ?? []);
+      }
+    }
+    return null;
+  }
+
+  /** A figure that runs into a word: "24lilac", "voyager40". */
+  #apart(word: string): string[] | null {
+    const parts = /^(\p{N}+)(\p{L}{2,})$|^(\p{L}{2,})(\p{N}+)$/u.exec(word)?.slice(1).filter(Boolean) ?? [];
+    const known = parts.map((part) => this.#known(part) ?? (/\p{N}/u.test(part) ? null : this.#nearestOf(part)));
+    return parts.length === 2 && known.every((part) => part !== null) ? known.flatMap((part) => part ?? []) : null;
   }
 
   /** A word, or words side by side, that sound like one word or a pair of words of the catalogue. */
   #heardAs(words: readonly string[], index: number, isFirstKnown: boolean): Mended | null {
     const likeness = this.#likely();
     const broken = isFirstKnown ? (words[index + 1] ?? '') : (words[index] ?? '');
-    const nearest = isMendable(broken) ? this.nearest(broken) : null;
+    const nearest = isMendable(broken) ? this.#nearestOf(broken) : null;
     // One letter off and the same sound needs no other words to explain it.
-    if (nearest && distance(broken, nearest, 1) <= 1 && soundOf(nearest) === soundOf(broken)) return null;
+    if (nearest && distance(foldPlural(broken), nearest, 1) <= 1 && soundOf(nearest) === soundOf(foldPlural(broken)))
+      return null;
     for (let taken = Math.min(3, words.length - index); taken >= 1; taken -= 1) {
       if (taken === 1 && isFirstKnown) continue;
-      const said = words.slice(index, index + taken);
+      const said = words.slice(index, index + taken).map(foldPlural);
       if (said.some((word) => /\p{N}/u.test(word))) continue;
       const best = likeness.soundingLike(said, this.#counts);
       if (best) return { words: best, how: 'by-sound', taken };
@@ -108,14 +158,25 @@ export class Vocabulary {
     if (word.length <= 5) return null;
     let best: { parts: string[]; count: number } | null = null;
     for (let at = 2; at <= word.length - 2; at += 1) {
-      const parts = [word.slice(0, at), word.slice(at)];
-      if (parts.some((part) => part.length < 3 && !/\p{N}/u.test(part))) continue;
-      const count = Math.min(...parts.map((part) => this.#counts.get(part) ?? this.#counts.get(singular(part)) ?? 0));
-      if (count > 0 && (!best || count > best.count)) {
-        best = { parts: parts.map((part) => (this.#counts.has(part) ? part : singular(part))), count };
-      }
+      const parts = [word.slice(0, at), word.slice(at)].map((part) => this.#known(part));
+      const [left, right] = parts;
+      if (left == null || right == null) continue;
+      // Of two letters there are many words: only common ones are taken for the half of another.
+      if ([left, right].some((part) => part.length < 3 && this.count(part) < 5)) continue;
+      const count = Math.min(this.count(left), this.count(right));
+      if (!best || count > best.count) best = { parts: [left, right], count };
     }
     return best?.parts ?? null;
+  }
+
+  /** Nearest to the word as it was said or to its singular: "glas" is one letter from "glass", its singular two. */
+  #nearestOf(word: string): string | null {
+    const folded = foldPlural(word);
+    const nearest = this.nearest(folded);
+    if (folded === word) return nearest;
+    const other = this.nearest(word);
+    if (!nearest || !other) return nearest ?? other;
+    return distance(word, other, 3) < distance(folded, nearest, 3) ? other : nearest;
   }
 
   /** The known word that is most like a broken one; null where none is near. */
@@ -139,10 +200,6 @@ export class Vocabulary {
 
 function asSaid(word: string): Mended {
   return { words: [word], how: 'as-said', taken: 1 };
-}
-
-function singular(word: string): string {
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 /** Which words look and sound alike. */
@@ -216,12 +273,13 @@ class Likeness {
         shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
     }
     const candidates = new Set(this.#bySound.get(sound) ?? []);
-    for (const [candidate, count] of shared) if (count >= 2 || word.length <= 5) candidates.add(candidate);
+    for (const [candidate, count] of shared) if (count >= 2 || word.length <= 6) candidates.add(candidate);
     let best: { word: string; score: number } | null = null;
     for (const candidate of candidates) {
       if (Math.abs(candidate.length - word.length) > 3) continue;
       const soundsAlike = this.#soundOf(candidate) === sound;
-      const limit = soundsAlike ? 3 : word.length <= 4 ? 1 : 2;
+      if (word.length < 4 && candidate[0] !== word[0]) continue;
+      const limit = word.length < 4 ? 1 : soundsAlike ? 3 : word.length <= 4 ? 1 : 2;
       const steps = distance(word, candidate, limit);
       if (steps > limit) continue;
       const similarity = (2 * (shared.get(candidate) ?? 0)) / (word.length + candidate.length + 4);

@@ -1,9 +1,14 @@
 /** Words of a text as the index knows them: lower case, without accents, plurals folded, runs without spaces in pairs. */
 export function wordsOf(text: string): string[] {
+  return plainWordsOf(text).map(foldPlural);
+}
+
+/** The same with plurals as they stand. */
+export function plainWordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [run] of plainOf(text).matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
     if (unspaced.test(run)) words.push(...pairsOf(run));
-    else words.push(foldPlural(run.replace(/['’]s?$|['’]/g, '')));
+    else words.push(run.replace(/['’]s?$|['’]/g, ''));
   }
   return words;
 }
