@@ -38,8 +38,11 @@ export function useStepWords(): (step: SearchStep) => string {
         return t`“${said}” stands for “${meant}”, as you taught it`;
       case 'filler':
         return t`“${said}” says nothing of a product and is left out`;
-      case 'price':
-        return t`The price is to be ${meant}`;
+      case 'price': {
+        const [from = '', to = ''] = meant.split('–');
+        if (from === '') return t`It may cost ${to} at most`;
+        return to === '' ? t`It is to cost ${from} at least` : t`It is to cost between ${from} and ${to}`;
+      }
       case 'number':
         return t`“${said}” is also ${meant}`;
       case 'mended':

@@ -36,6 +36,11 @@ describe('what a merchant teaches the search', () => {
     expect(steps).toContainEqual({ kind: 'synonym', said: 'chesterfield', meant: 'sofa' });
   });
 
+  it('a word that is taught is not mended to one that looks like it', async () => {
+    await teach({ kind: 'same', phrases: ['sofer', 'lamp'] });
+    await expect.poll(() => firstSku('brass sofer')).toBe('LAMP');
+  });
+
   it('what is misheard is what is meant, until it is forgotten', async () => {
     const { body } = await teach({ kind: 'heard', phrases: ['where for sworn'], meant: 'air force one' });
     await expect.poll(() => firstSku('where for sworn shoes')).toBe('SHOE');

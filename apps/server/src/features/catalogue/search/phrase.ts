@@ -146,6 +146,16 @@ function withoutPhrases(words: readonly string[], rules: PhraseRules, steps: Sea
   return result.length > 0 ? result : [...words];
 }
 
+/** Words that a person has taught are not mended, whether or not a product has them. */
+function taughtWords(words: readonly string[], rules: PhraseRules): string[] {
+  const taught: string[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const found = longestAt(words, index, (key) => rules.synonyms.get(key) ?? rules.pinned.get(key));
+    if (found) taught.push(...found.key.split(' '));
+  }
+  return taught;
+}
+
 interface Piece {
   readonly words: readonly string[];
 }
@@ -160,7 +170,7 @@ function withoutFillers(
 ): Piece[] {
   // Numbers are known by what they stand for.
   const isKnown = (word: string, index: number) => isFiller(foldPlural(word)) || spokenNumber(words, index) !== null;
-  const known = new Set(words.filter(isKnown).map(foldPlural));
+  const known = new Set([...words.filter(isKnown).map(foldPlural), ...taughtWords(words, rules)]);
   const mended = rules.isMending
     ? vocabulary.mend(words, (word) => known.has(word))
     : words.map((word) => ({ words: [foldPlural(word)], how: 'as-said' as const, taken: 1 }));

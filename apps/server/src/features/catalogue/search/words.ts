@@ -44,7 +44,7 @@ export function foldPlural(word: string): string {
 
 /** Words that say nothing of the product; they are dropped unless nothing else is left. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  `a an the of for with in on and or to from by at my your our some any me i we you it is are do does have has there
+  `a an the of for with in on and or to from by at my your our some any me i we you it is am are do does have has there
   looking look want need find search show get buy please can could would like give tell about something anything
   der die das ein eine einen mit für und oder von zu ich suche bitte le la les un une des de du et ou avec pour je
   cherche el los las una con para y o busco quiero il lo gli uno per e cerco um uma com os as eu quero procuro`
