@@ -30,7 +30,7 @@ export function AmazonPayNotifications({ isOn }: { isOn: boolean }) {
         <Trans>Order notifications of Amazon Pay</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>Shoppers who paid with Amazon Pay can be told by Alexa when their order ships and arrives.</Trans>
+        <Trans>Whether shoppers who paid with Amazon Pay may be told of their orders by Alexa.</Trans>
       </Text>
       <Switch
         label={t`Tell shoppers of their orders`}
