@@ -50,7 +50,7 @@ export function SearchedPhrases({ onTeach }: { onTeach: (phrase: string) => void
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={t`Teach the search “${phrase}”`}
+                    aria-label={t`Teach it: “${phrase}”`}
                     onClick={() => onTeach(phrase)}
                   >
                     <Trans>Teach it</Trans>
