@@ -131,7 +131,8 @@ export const shopPlatforms = {
       { name: 'shortCode', isSecret: false },
       { name: 'organizationId', isSecret: false },
       { name: 'siteId', isSecret: false },
-      { name: 'clientId', isSecret: false },
+      // With a new API client both change: so both are asked for when keys are renewed.
+      { name: 'clientId', isSecret: true },
       { name: 'clientSecret', isSecret: true },
     ],
     can: ['products', 'orders', 'discounts', 'changes'],
