@@ -697,6 +697,30 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/accounts/ManageScreen.tsx'),
   },
   {
+    path: '/manage/banking',
+    title: msg`Bank account`,
+    frame: 'shell',
+    component: () => import('./features/business/BankingScreen.tsx'),
+  },
+  {
+    path: '/manage/taxes',
+    title: msg`Taxes`,
+    frame: 'shell',
+    component: () => import('./features/business/TaxScreen.tsx'),
+  },
+  {
+    path: '/manage/delivery',
+    title: msg`Delivery`,
+    frame: 'shell',
+    component: () => import('./features/business/DeliveryScreen.tsx'),
+  },
+  {
+    path: '/shipping-option',
+    title: msg`Shipping options`,
+    frame: 'shell',
+    component: () => import('./features/business/ShippingOptionsScreen.tsx'),
+  },
+  {
     path: '/manage/policies',
     title: msg`Policies`,
     frame: 'shell',

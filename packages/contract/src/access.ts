@@ -25,6 +25,8 @@ export const access = {
   admins: { who: adminIdentities, scope: 'none' },
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
+  /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
+  shippingReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
   superAdmin: { who: ['super_admin'], scope: 'none' },
   /** Orders of one's own skills, or by a super admin of any. */
   orderSimulators: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },

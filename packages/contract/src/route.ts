@@ -10,6 +10,7 @@ export type ObjectKind =
   | 'product'
   | 'order'
   | 'cart'
+  | 'shippingOption'
   | 'feedRun'
   | 'searchRule'
   | 'feedUpload'

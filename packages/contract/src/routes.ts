@@ -6,6 +6,7 @@ import { appVersionsRoutes } from './routes/app-versions.ts';
 import { appsRoutes } from './routes/apps.ts';
 import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
+import { businessRoutes } from './routes/business.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
@@ -77,5 +78,6 @@ export const routes = {
   ...briefingsRoutes,
   ...faqsRoutes,
   ...dealDaysRoutes,
+  ...businessRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

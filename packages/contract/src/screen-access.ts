@@ -148,6 +148,10 @@ export const screenRules = {
   '/manage/policies': { access: access.merchant },
   '/payment-connection': { access: access.merchant },
   '/amazon-pay': { access: access.merchant },
+  '/manage/banking': { access: access.merchantOwner },
+  '/manage/taxes': { access: access.merchant },
+  '/manage/delivery': { access: access.merchant },
+  '/shipping-option': { access: access.shippingReaders },
   '/activate': { access: access.merchant },
   '/inner': { access: access.signedIn },
 

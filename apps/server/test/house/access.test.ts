@@ -176,6 +176,16 @@ const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '0
 const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
 const briefing = { title: 'News', text: 'New mugs.' };
 const faq = { question: 'Do you wrap gifts?', answer: 'Yes.' };
+const shippingOption = {
+  method: 'Standard',
+  basis: 'Price',
+  country: 'US',
+  min: 0,
+  max: null,
+  perShipmentMinor: 500,
+  perItemMinor: 0,
+  currency: 'USD',
+} as const;
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const validInput: Record<
   string,
@@ -207,6 +217,7 @@ const validInput: Record<
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
+  saveShippingOption: { body: shippingOption },
   carryOrderRequest: { body: { kind: 'cancel' } },
   updateProduct: { body: product },
   updateSearchRule: { body: searchRule },
@@ -329,9 +340,11 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     `insert into carts (merchant_id, id, app_id, shopper_ref, stage, channel) values ($1, $2, $3, 's', 'live', 'alexa')`,
     [owner.merchantId, cart, appId],
   );
+  const shipping = await server.call(routes.saveShippingOption, owner, { body: shippingOption });
   return {
     app: appId,
     cart,
+    shippingOption: shipping.body.option.id,
     interactionSetting: settings.body.items[0].id,
     product: made.body.product.id,
     searchRule: rule.body.rule.id,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { policyKinds } from '@voicecart/contract/routes/policies';
 import { teamRoutes } from '@voicecart/contract/routes/team';
 import {
@@ -8,16 +9,21 @@ import {
   CreditCard,
   FileText,
   History,
+  Landmark,
   LayoutGrid,
   ListChecks,
   type LucideIcon,
+  PackageCheck,
+  Percent,
   Store,
+  Truck,
   UserRound,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { IfMay } from '../../lib/IfMay.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import classes from './Manage.module.css';
@@ -64,6 +70,20 @@ export default function ManageScreen() {
           state={policies && t`${policies.length} of ${policyKinds.length} written`}
         >
           <Trans>What you tell shoppers about returns, shipping and the rest.</Trans>
+        </Card>
+        <IfMay rule={access.merchantOwner}>
+          <Card to="/manage/banking" Icon={Landmark} title={t`Bank account`}>
+            <Trans>Where your money is paid to.</Trans>
+          </Card>
+        </IfMay>
+        <Card to="/manage/taxes" Icon={Percent} title={t`Taxes`}>
+          <Trans>Whether your prices include taxes, and what you charge where.</Trans>
+        </Card>
+        <Card to="/shipping-option" Icon={Truck} title={t`Shipping options`}>
+          <Trans>What shipping costs, by method, place and size of the order.</Trans>
+        </Card>
+        <Card to="/manage/delivery" Icon={PackageCheck} title={t`Delivery`}>
+          <Trans>When parcels leave, and how long they are under way.</Trans>
         </Card>
         <Card to="/dashboard-for-platforms" Icon={Store} title={t`Connected shops`}>
           <Trans>Where your products and orders come from, and how each shop stands.</Trans>

@@ -2,4 +2,5 @@
 export { InteractionCards } from './InteractionCards.tsx';
 export { interactionTypesQuery } from './interaction-queries.ts';
 export { TeachPhrase } from './TeachPhrase.tsx';
+export { useCountryName, useCountryOptions } from './use-country-name.ts';
 export { useInteractions } from './use-interactions.ts';

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import { businessRoutes, type TaxSetting } from '@voicecart/contract/routes/business';
+import { Plus, X } from 'lucide-react';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
+import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useCountryOptions } from '../interactions/interactions.ts';
+import classes from './Business.module.css';
+import { taxQuery } from './business-queries.ts';
+import { SettingPage } from './SettingPage.tsx';
+import { StateSelect } from './StateSelect.tsx';
+
+const ratesMax = 200;
+
+/** How the shop charges taxes. */
+export default function TaxScreen() {
+  const query = useQuery(taxQuery);
+  return (
+    <SettingPage
+      title={<Trans>Taxes</Trans>}
+      description={<Trans>Whether your prices include taxes, and what you charge where.</Trans>}
+      query={query}
+    >
+      {(setting) => <TaxForm setting={setting} />}
+    </SettingPage>
+  );
+}
+
+/** Rates as they are typed. */
+interface TaxValues extends Omit<TaxSetting, 'rates'> {
+  rates: { country: string; state: string; percent: string }[];
+}
+
+function TaxForm({ setting }: { setting: TaxSetting }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const mayChange = useMay(access.merchantOwner);
+  const countries = useCountryOptions();
+  const form = useForm<TaxValues>({
+    initialValues: { ...setting, rates: setting.rates.map((rate) => ({ ...rate, percent: String(rate.percent) })) },
+    validate: {
+      rates: { percent: (text) => (percentOf(text) === null ? t`Enter a number, like 7.25.` : null) },
+    },
+  });
+  const { rates, isCharged } = form.values;
+
+  async function save(values: TaxValues) {
+    const body = { ...values, rates: values.rates.map((rate) => ({ ...rate, percent: percentOf(rate.percent) ?? 0 })) };
+    client.setQueryData(taxQuery.queryKey, (await call(businessRoutes.saveTaxSetting, { body })).setting);
+  }
+
+  return (
+    <Form form={form} onSave={save} readOnlyReason={mayChange ? null : t`Only owners and admins change the taxes.`}>
+      <FormGroup title={t`Taxes`}>
+        <Switch label={t`My shop charges taxes`} {...form.getInputProps('isCharged', { type: 'checkbox' })} />
+        <TextInput
+          label={t`Tax number`}
+          description={t`VAT number, EIN or what it is called where you are.`}
+          maxLength={40}
+          {...form.getInputProps('taxId')}
+        />
+        {isCharged && (
+          <>
+            <Checkbox
+              label={t`My prices include taxes`}
+              {...form.getInputProps('pricesIncludeTax', { type: 'checkbox' })}
+            />
+            <Checkbox label={t`Shipping is taxed`} {...form.getInputProps('isShippingTaxed', { type: 'checkbox' })} />
+          </>
+        )}
+      </FormGroup>
+      {isCharged && (
+        <FormGroup title={t`Rates`} description={t`A state’s rate goes before its country’s.`}>
+          <Stack gap="md" align="start">
+            {rates.length === 0 && (
+              <Text size="sm" c="dimmed">
+                <Trans>No rates yet.</Trans>
+              </Text>
+            )}
+            {rates.map((rate, place) => (
+              <fieldset
+                key={place}
+                className={classes.rate}
+                style={{ border: 0, padding: 0, margin: 0, width: '100%' }}
+              >
+                <NativeSelect label={t`Country`} data={countries} {...form.getInputProps(`rates.${place}.country`)} />
+                <StateSelect country={rate.country} {...form.getInputProps(`rates.${place}.state`)} />
+                <TextInput
+                  label={t`Percent`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={8}
+                  {...form.getInputProps(`rates.${place}.percent`)}
+                />
+                <IconButton
+                  className={classes.remove}
+                  label={t`Remove rate ${place + 1}`}
+                  icon={<X size={16} aria-hidden />}
+                  onClick={() => form.removeListItem('rates', place)}
+                />
+              </fieldset>
+            ))}
+            <Button
+              variant="default"
+              leftSection={<Plus size={16} aria-hidden />}
+              disabled={!mayChange || rates.length >= ratesMax}
+              onClick={() =>
+                form.insertListItem('rates', { country: rates.at(-1)?.country ?? 'US', state: '', percent: '' })
+              }
+            >
+              <Trans>Add a rate</Trans>
+            </Button>
+          </Stack>
+        </FormGroup>
+      )}
+    </Form>
+  );
+}
+
+/** Null where it is none. */
+function percentOf(text: string): number | null {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(value) && value >= 0 && value <= 100 ? value : null;
+}

@@ -1,0 +1,2 @@
+/** What other features may use of the catalogue: amounts as they are typed. */
+export { amountText, minorOf } from './product-money.ts';

@@ -1,0 +1,235 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Banking,
+  type BankingInput,
+  banking as bankingSchema,
+  type DeliverySetting,
+  deliverySetting,
+  type ShippingOption,
+  type TaxSetting,
+  taxSetting,
+} from '@voicecart/contract/routes/business';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import {
+  deleteShipping,
+  getSetting,
+  insertShipping,
+  listShipping,
+  lockShipping,
+  putSetting,
+  removeSetting,
+  type ShippingRow,
+  shippingOptionsOf,
+  updateShipping,
+} from './business.queries.ts';
+
+const noTaxes: TaxSetting = { isCharged: false, pricesIncludeTax: false, isShippingTaxed: false, taxId: '', rates: [] };
+const usualDelivery: DeliverySetting = {
+  handlingDays: 1,
+  cutOff: '12:00',
+  weekdays: [1, 2, 3, 4, 5],
+  windows: {},
+  note: '',
+};
+
+/** What of the bank account may be seen; the numbers stay sealed. */
+const shown = bankingSchema.omit({ changedAt: true, changedBy: true });
+
+/** Where a merchant's account numbers are bound to: they open for this merchant only. */
+export function bankingPlace(merchantId: string): string {
+  return `${merchantId}/business_settings/banking`;
+}
+
+export async function getBanking(db: Db, merchantId: string): Promise<Banking | null> {
+  const row = await getSetting(db, merchantId, 'banking');
+  if (!row) return null;
+  return { ...shown.parse(row.data), changedAt: row.changed_at.toISOString(), changedBy: row.changed_by_email };
+}
+
+export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: BankingInput): Promise<Banking> {
+  const { merchantId } = doer;
+  const { kind, holder, bank, country } = given;
+  const numbers =
+    given.kind === 'iban'
+      ? { iban: given.iban, bic: given.bic }
+      : { routingNumber: given.routingNumber, accountNumber: given.accountNumber };
+  const ending = (given.kind === 'iban' ? given.iban : given.accountNumber).slice(-4);
+  const accountType = given.kind === 'us' ? given.accountType : null;
+  await db.transaction().execute(async (tx) => {
+    await putSetting(tx, {
+      merchant_id: merchantId,
+      kind: 'banking',
+      data: JSON.stringify({ kind, holder, bank, country, accountType, ending }),
+      sealed: secrets.seal(JSON.stringify(numbers), bankingPlace(merchantId)),
+      changed_by: doer.userId,
+    });
+    await recordActivity(tx, doer, 'banking', `Bank account changed to the one ending in ${ending}`);
+  });
+  const saved = await getBanking(db, merchantId);
+  if (!saved) throw notFound('The bank account');
+  return saved;
+}
+
+/** Removing it again changes nothing. */
+export async function removeBanking(db: Db, doer: Doer): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await removeSetting(tx, doer.merchantId, 'banking')) {
+      await recordActivity(tx, doer, 'banking', 'Bank account removed');
+    }
+  });
+}
+
+export function getTaxSetting(db: Db, merchantId: string): Promise<TaxSetting> {
+  return readSetting(db, merchantId, 'tax', taxSetting, noTaxes);
+}
+
+/** @throws AppError 400 where a place has two rates */
+export async function saveTaxSetting(db: Db, doer: Doer, given: TaxSetting): Promise<TaxSetting> {
+  const seen = new Set<string>();
+  for (const [place, { country, state }] of given.rates.entries()) {
+    const name = `${country} ${state}`;
+    if (seen.has(name)) throw invalid(`rates.${place}.state`, 'This place has a rate already.');
+    seen.add(name);
+  }
+  return writeSetting(db, doer, 'tax', given, await getTaxSetting(db, doer.merchantId), 'Tax settings changed');
+}
+
+export function getDeliverySetting(db: Db, merchantId: string): Promise<DeliverySetting> {
+  return readSetting(db, merchantId, 'delivery', deliverySetting, usualDelivery);
+}
+
+export async function saveDeliverySetting(db: Db, doer: Doer, given: DeliverySetting): Promise<DeliverySetting> {
+  const setting = { ...given, weekdays: [...new Set(given.weekdays)].sort((a, b) => a - b) };
+  const before = await getDeliverySetting(db, doer.merchantId);
+  return writeSetting(db, doer, 'delivery', setting, before, 'Delivery settings changed');
+}
+
+async function readSetting<S extends z.ZodType>(
+  db: Db,
+  merchantId: string,
+  kind: 'tax' | 'delivery',
+  schema: S,
+  usual: z.output<S>,
+): Promise<z.output<S>> {
+  const row = await getSetting(db, merchantId, kind);
+  return row ? schema.parse(row.data) : usual;
+}
+
+/** The same again is no change. */
+async function writeSetting<T extends object>(
+  db: Db,
+  doer: Doer,
+  kind: 'tax' | 'delivery',
+  setting: T,
+  before: T,
+  told: string,
+): Promise<T> {
+  if (isDeepStrictEqual(setting, before)) return setting;
+  await db.transaction().execute(async (tx) => {
+    await putSetting(tx, {
+      merchant_id: doer.merchantId,
+      kind,
+      data: JSON.stringify(setting),
+      sealed: null,
+      changed_by: doer.userId,
+    });
+    await recordActivity(tx, doer, `${kind}-setting`, told);
+  });
+  return setting;
+}
+
+/** A page of shipping options. @param merchantId null: of all merchants, each with its name */
+export async function listShippingOptions(
+  db: Db,
+  merchantId: string | null,
+  request: { readonly q?: string | undefined; readonly currentPage: number; readonly limit: number },
+) {
+  const { currentPage, limit, q } = request;
+  const { rows, total } = await listShipping(db, merchantId, { q, offset: (currentPage - 1) * limit, limit });
+  const items = rows.map((row) => ({
+    ...toOption(row),
+    ...(merchantId === null ? { merchant: { id: row.merchant_id, name: row.merchant_name } } : {}),
+  }));
+  return { items, total, currentPage, limit };
+}
+
+type GivenOption = Omit<ShippingOption, 'id' | 'changedAt' | 'merchant'> & { readonly id?: string | undefined };
+
+/**
+ * Adds an option, or changes the one of the id.
+ * @throws AppError 404, 400 where its range is empty or another option counts for the same orders
+ */
+export async function saveShippingOption(db: Db, doer: Doer, given: GivenOption): Promise<ShippingOption> {
+  if (given.max !== null && given.max <= given.min) throw invalid('max', 'The end must be above the beginning.');
+  const { merchantId } = doer;
+  return db.transaction().execute(async (tx) => {
+    await lockShipping(tx, merchantId);
+    const options = await shippingOptionsOf(tx, merchantId);
+    if (given.id !== undefined && !options.some(({ id }) => id === given.id)) throw notFound('The shipping option');
+    const states = [...new Set(given.states)].sort();
+    if (options.some((other) => other.id !== given.id && isForTheSame(other, { ...given, states }))) {
+      throw invalid('min', 'Another option of this method counts for the same orders. Change its range or this one.');
+    }
+    const row = {
+      merchant_id: merchantId,
+      id: given.id ?? newId(),
+      method: given.method,
+      model: given.model,
+      basis: given.basis,
+      country: given.country,
+      states,
+      min_value: given.min,
+      max_value: given.max,
+      per_shipment_minor: given.perShipmentMinor,
+      per_item_minor: given.perItemMinor,
+      currency: given.currency,
+    };
+    const saved = given.id === undefined ? await insertShipping(tx, row) : await updateShipping(tx, row);
+    const what = given.id === undefined ? 'added' : 'changed';
+    await recordActivity(tx, doer, 'shipping-option', `Shipping option ${given.method} to ${given.country} ${what}`);
+    return toOption(saved);
+  });
+}
+
+/** Whether an order could be under both: same method, a place in common, ranges that touch or are measured differently. */
+function isForTheSame(other: ShippingRow, given: GivenOption): boolean {
+  if (other.method !== given.method || other.country !== given.country) return false;
+  const isEverywhere = other.states.length === 0 && given.states.length === 0;
+  // A rule for a state goes before the country's.
+  if (!isEverywhere && !other.states.some((state) => given.states.includes(state))) return false;
+  if (other.basis !== given.basis) return true;
+  return other.min_value < (given.max ?? Infinity) && given.min < (other.max_value ?? Infinity);
+}
+
+/** @returns whether it was there */
+export async function removeShippingOption(db: Db, doer: Doer, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await deleteShipping(tx, doer.merchantId, id);
+    if (row) {
+      await recordActivity(tx, doer, 'shipping-option', `Shipping option ${row.method} to ${row.country} removed`);
+    }
+    return row !== undefined;
+  });
+}
+
+function toOption(row: ShippingRow): ShippingOption {
+  return {
+    id: row.id,
+    method: row.method,
+    model: row.model,
+    basis: row.basis,
+    country: row.country,
+    states: row.states,
+    min: row.min_value,
+    max: row.max_value,
+    perShipmentMinor: row.per_shipment_minor,
+    perItemMinor: row.per_item_minor,
+    currency: row.currency,
+    changedAt: row.changed_at.toISOString(),
+  };
+}
