@@ -65,6 +65,8 @@ export async function run(): Promise<{ reached: boolean }> {
       server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
     const { deliveries, expected } = makeDeliveries(made);
+    // A product that runs: what it does once after its start is done.
+    await pause(3_000);
     const times = await deliver(url, deliveries);
     const began = performance.now();
     const isDrained = await drained(pool);

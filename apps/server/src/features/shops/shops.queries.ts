@@ -303,6 +303,17 @@ export async function insertEvent(
   return row !== undefined;
 }
 
+/** Whether a delivery is kept already. */
+export async function hasEvent(db: Db, connectionId: string, deliveryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_events')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function takeWaitingEvents(db: Db, merchantId: string, connectionId: string, now: Date, limit: number) {
   return db
     .selectFrom('shop_events')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoWooCommerce } from '../../../../emulators/src/woocommerce/demo.ts';
 import { startWooCommerce, type WooCommerceEmulator } from '../../../../emulators/src/woocommerce/woocommerce.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { seededRandom } from '../../seed/random.ts';
 import { adapterOf } from './shop-clients.ts';
 import { doShopEvents } from './shop-events.ts';
 import { runShopSync } from './shop-sync.ts';
@@ -312,6 +313,49 @@ describe('what a shop tells by itself', () => {
     );
     expect(rows).toEqual([{ count: 14, waiting: 0 }]);
   });
+
+  it('is in the end as the newest event says, though each came five times, shuffled and all at once', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    await sync(merchant, id);
+    for (let order = 1; order <= 20; order += 1) {
+      for (const status of ['pending', 'on-hold', 'processing', 'completed', 'refunded']) {
+        woo.shop.putOrder({ id: order, status, total: `${order}.00` });
+      }
+    }
+    await woo.shop.settled();
+    await server.platform.db.deleteFrom('shop_events').where('connection_id', '=', id).execute();
+    const random = seededRandom(5);
+    const heap = woo.shop.deliveries
+      .filter(({ headers }) => headers['x-wc-webhook-resource'] === 'order')
+      .flatMap((delivery) => Array.from({ length: 5 }, () => ({ delivery, place: random.next() })))
+      .sort((a, b) => a.place - b.place);
+    expect(heap).toHaveLength(500);
+    const send = async ({ delivery: { url, headers, body } }: (typeof heap)[number]) =>
+      (await fetch(url, { method: 'POST', headers, body })).status;
+    for (let at = 0; at < heap.length; at += 50) {
+      const answers = await Promise.all(heap.slice(at, at + 50).map(send));
+      expect(new Set(answers)).toEqual(new Set([200]));
+      await events(merchant, id);
+    }
+    await events(merchant, id);
+    const { rows } = await server.platform.pool.query(
+      'select count(*)::int as kept, count(done_at)::int as done from shop_events where connection_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ kept: 100, done: 100 }]);
+    const found = await server.call(routes.listOrders, merchant, { query: { limit: 200 } });
+    expect(found.body.total).toBe(20);
+    for (const order of found.body.items) {
+      expect(order).toMatchObject({ status: 'refunded', totalMinor: Number(order.number) * 100 });
+      const { entries } = (await server.call(routes.orderTimeline, merchant, { params: { id: order.id }, query: {} }))
+        .body;
+      const told = entries
+        .filter(({ kind }: { kind: string }) => kind === 'status')
+        .map(({ to }: { to: string }) => to);
+      expect(new Set(told).size).toBe(told.length);
+    }
+  }, 60_000);
 
   it('asks for what an event does not hold', async () => {
     const merchant = await server.merchant();
