@@ -25,6 +25,8 @@ const createStandardJSONSchemaMethod = refuse, createToJSONSchemaMethod = refuse
       ],
       // What is parsed here came as JSON, which holds no cycles.
       ['core.config({ memoizer: core.memoizer() });', '{}'],
+      // `z.string().email()` and its thirty kin, each with a pattern of its own: here it is `z.email()`.
+      [/\}, \{\n {4}email\(params\)[\s\S]*?\n\}\);/, '});'],
       // The content security policy forbids code made at run time (src/lib/zod-setup.ts).
       ['core.$ZodObjectJIT.init(inst, def);', 'core.$ZodObject.init(inst, def);'],
     ],

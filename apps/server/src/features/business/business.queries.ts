@@ -56,7 +56,7 @@ export async function listShipping(
   const part = page.q?.trim() ? `%${page.q.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
   if (part) {
     query = query.where((eb) =>
-      eb.or([eb('o.method', 'ilike', part), eb('o.country', 'ilike', part), eb('m.name', 'ilike', part)]),
+      eb.or([eb(sql<string>`o.method`, 'ilike', part), eb('o.country', 'ilike', part), eb('m.name', 'ilike', part)]),
     );
   }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
