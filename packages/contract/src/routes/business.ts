@@ -102,6 +102,7 @@ const shippingFields = {
 
 export const shippingOption = z.object({
   ...shippingFields,
+  country: z.string(),
   id: z.uuid(),
   changedAt: timestamp,
   merchant: z.object({ id: z.uuid(), name: z.string() }).optional(),
@@ -125,6 +126,8 @@ export const deliverySetting = z.object({
   note: z.string().trim().max(500),
 });
 export type DeliverySetting = z.output<typeof deliverySetting>;
+/** As it is told: what was saved has been judged. */
+const toldDelivery = deliverySetting.extend({ cutOff: z.string() });
 
 export const state = z.object({ code: z.string(), name: z.string() });
 
@@ -222,7 +225,7 @@ export const businessRoutes = routeTable({
     path: 'user/savedeliverysetting',
     summary: 'When parcels leave and how long they are under way.',
     access: access.merchant,
-    reply: ok({ setting: deliverySetting }),
+    reply: ok({ setting: toldDelivery }),
   },
   saveDeliverySetting: {
     covers: ['C168'],
@@ -232,7 +235,7 @@ export const businessRoutes = routeTable({
     summary: 'Save when parcels leave and how long they are under way.',
     access: access.merchantOwner,
     body: deliverySetting,
-    reply: ok({ setting: deliverySetting }),
+    reply: ok({ setting: toldDelivery }),
   },
   listStates: {
     covers: ['C047'],
