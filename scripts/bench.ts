@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from './processes.ts';
@@ -9,7 +9,8 @@ import { root, run } from './processes.ts';
  */
 const folder = join(root, 'bench');
 const asked = process.argv.slice(2);
-if (!existsSync(join(folder, 'node_modules'))) {
+const { dependencies }: { dependencies: object } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+if (!Object.keys(dependencies).every((name) => existsSync(join(folder, 'node_modules', name)))) {
   const code = await run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund']);
   if (code !== 0) throw new Error("The rivals' packages did not install.");
 }

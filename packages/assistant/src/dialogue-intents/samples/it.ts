@@ -13,7 +13,6 @@ export const it: Samples<DialogueIntent> = {
     'il {ordinal} articolo',
     'voglio il {ordinal}',
     'voglio la {ordinal}',
-    'prendo il {ordinal}',
     'scelgo il {ordinal}',
     'mostrami il {ordinal}',
     'fammi vedere il {ordinal}',

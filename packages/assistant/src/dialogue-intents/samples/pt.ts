@@ -20,7 +20,6 @@ export const pt: Samples<DialogueIntent> = {
     'a {ordinal} oferta',
     'o {ordinal} pedido',
     'fico com o {ordinal}',
-    'vou levar o {ordinal}',
     'prefiro o {ordinal}',
     'o {ordinal} por favor',
     'a {ordinal} por favor',

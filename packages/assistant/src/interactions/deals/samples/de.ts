@@ -58,6 +58,12 @@ export const de: Samples<DealIntent> = {
     'was ist das Tagesangebot',
     'gibt es ein Tagesangebot',
     'sag mir das Tagesangebot',
+    'nenn mir das Tagesangebot',
+    'was ist ein heutige Tagesangebot',
+    'habt ihr ein Tagesangebot',
+    'welches Angebot gibt es nur heute',
+    'was gilt als Tagesangebot',
+    'was gibt es nur heute',
   ],
   CouponsIntent: [
     'gutscheine',

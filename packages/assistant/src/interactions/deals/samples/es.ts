@@ -60,6 +60,12 @@ export const es: Samples<DealIntent> = {
     'oferta diaria',
     'cuál es la oferta diaria',
     'qué oferta del día hay',
+    'cuál es la oferta del día de hoy',
+    'dime la promoción del día',
+    'hay una oferta del día de hoy',
+    'cuál es la oferta de hoy',
+    'qué oferta especial de hoy',
+    'cuál es la oferta hay solo hoy',
   ],
   CouponsIntent: [
     'cupones',

@@ -63,6 +63,13 @@ export const fr: Samples<DealIntent> = {
     'quelle est la promotion du jour',
     'la bonne affaire du jour',
     'quelle est la bonne affaire du jour',
+    'donne-moi la bonne affaire du jour',
+    "dis-moi l'offre du jour",
+    'quelle est une offre du jour',
+    'y a-t-il la promotion du jour',
+    "quelle offre y a-t-il seulement aujourd'hui",
+    "quelle promotion spéciale aujourd'hui",
+    "quelle promotion y a-t-il seulement aujourd'hui",
   ],
   CouponsIntent: [
     'coupons',

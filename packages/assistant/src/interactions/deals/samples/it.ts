@@ -55,6 +55,11 @@ export const it: Samples<DealIntent> = {
     'qual è la promozione del giorno',
     'affare del giorno',
     "qual è l'affare del giorno",
+    "dimmi un'offerta del giorno di oggi",
+    "c'è l'offerta del giorno",
+    "che offerta speciale c'è oggi",
+    "quale offerta c'è solo oggi",
+    "che offerta c'è solo oggi",
   ],
   CouponsIntent: [
     'coupon',

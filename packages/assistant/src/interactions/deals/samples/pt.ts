@@ -62,6 +62,13 @@ export const pt: Samples<DealIntent> = {
     'qual é a promoção do dia',
     'tem promoção do dia',
     'oferta diária',
+    'me fala a promoção do dia',
+    'qual é uma oferta do dia de hoje',
+    'tem a oferta do dia',
+    'me fala a promoção do dia de hoje',
+    'qual oferta especial de hoje',
+    'que oferta tem só hoje',
+    'que oferta especial de hoje',
   ],
   CouponsIntent: [
     'cupons',

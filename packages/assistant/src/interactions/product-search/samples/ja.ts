@@ -13,7 +13,6 @@ export const ja: Samples<ProductIntent> = {
     '{query} が欲しい',
     '{query} が欲しいです',
     '{query} を買いたい',
-    '{query} を買いたいです',
     '{query} はありますか',
     '{query} はある',
     '{query} は売っていますか',
