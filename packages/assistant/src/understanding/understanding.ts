@@ -122,8 +122,8 @@ const LOOKED_AT_MIN = 0.05;
 /** A sample whose own words stand around a text decides between intents that are at least this likely. */
 const FRAMED_MIN = 0.1;
 
-/** So sure must a request inside a free phrase be to count instead of it. */
-const INSIDE_MIN = 0.75;
+/** So sure must a request inside a free phrase be, and no less than of the phrase, to count instead of it. */
+const INSIDE_MIN = 0.85;
 
 type Candidate = { intent: string; confidence: number };
 
@@ -157,7 +157,7 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     if (literal && literal !== best.intent) return { intent: literal, confidence: best.confidence };
     const heard = hear(inside, types);
     const [request] = guess(heard);
-    if (!request || request.intent === best.intent || request.confidence < INSIDE_MIN) return undefined;
+    if (!request || request.intent === best.intent || request.confidence < Math.max(INSIDE_MIN, best.confidence)) return undefined;
     // What is a value and nothing else asks for nothing: "boots" in "any deals on boots".
     const values = readSlots(slotReader, request.intent, heard.tokens, heard.found, types);
     const isValue = values.reduce((sum, { from, to }) => sum + to - from, 0) === heard.tokens.length;

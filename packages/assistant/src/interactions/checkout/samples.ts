@@ -279,8 +279,6 @@ export const checkoutSamples: Readonly<Record<Language, Samples<'CheckoutIntent'
       '注文を確定して',
       'カートの商品を買う',
       '支払いのリンクを送って',
-      '購入手続きを進めて',
-      'お会計をしたいです',
       'お会計を始めて',
     ],
   },
