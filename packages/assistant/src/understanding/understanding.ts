@@ -157,7 +157,8 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     if (literal && literal !== best.intent) return { intent: literal, confidence: best.confidence };
     const heard = hear(inside, types);
     const [request] = guess(heard);
-    if (!request || request.intent === best.intent || request.confidence < Math.max(INSIDE_MIN, best.confidence)) return undefined;
+    if (!request || request.intent === best.intent || request.confidence < Math.max(INSIDE_MIN, best.confidence))
+      return undefined;
     // What is a value and nothing else asks for nothing: "boots" in "any deals on boots".
     const values = readSlots(slotReader, request.intent, heard.tokens, heard.found, types);
     const isValue = values.reduce((sum, { from, to }) => sum + to - from, 0) === heard.tokens.length;
