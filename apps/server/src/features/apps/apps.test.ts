@@ -45,7 +45,7 @@ describe('a new app', () => {
     ['privacyUrl', { privacyUrl: 'ftp://shop.example' }, /full address/],
     ['locales', { locales: [] }, /one language/],
     ['locales.0', { locales: ['xx-XX'] }, /./],
-    ['interactionTypes', { interactionTypes: [1, 99] }, /type 99/],
+    ['interactionTypes', { interactionTypes: [1, 26] }, /type 26/],
   ])('is refused beside %s for %j', async (path, more: object, message) => {
     const merchant = await server.merchant();
     const reply = await server.call(routes.createApp, merchant, { body: { ...goods, ...more } });
