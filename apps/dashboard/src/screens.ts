@@ -11,6 +11,7 @@ import {
   Radio,
   ShieldCheck,
   SlidersHorizontal,
+  Tags,
   Users,
   Waypoints,
 } from 'lucide-react';
@@ -601,6 +602,13 @@ const rows: readonly ScreenRow[] = [
     title: msg`Fetch from an address`,
     frame: 'shell',
     component: () => import('./features/catalogue/FeedSourceScreen.tsx'),
+  },
+  {
+    path: '/category-mapping',
+    title: msg`Category mapping`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 25, icon: Tags },
+    component: () => import('./features/catalogue/CategoryMappingScreen.tsx'),
   },
   {
     path: '/products/feeds/format',

@@ -8,6 +8,7 @@ import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
 import { briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { businessRoutes } from '@voicecart/contract/routes/business';
 import { feedsRoutes, productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { categoryMappingRoutes } from '@voicecart/contract/routes/category-mapping';
 import { channelsRoutes } from '@voicecart/contract/routes/channels';
 import { cityHiveRoutes } from '@voicecart/contract/routes/cityhive';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
@@ -59,6 +60,7 @@ import { skillTemplatesHandlers } from './features/apps/skill-templates.routes.t
 import { voiceSettingsHandlers } from './features/apps/voice-settings.routes.ts';
 import { businessHandlers } from './features/business/business.routes.ts';
 import { cartsJobs } from './features/carts/carts.jobs.ts';
+import { categoryMappingHandlers } from './features/catalogue/category-mapping.routes.ts';
 import { feedFetchJobs } from './features/catalogue/feed-fetch.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
@@ -120,6 +122,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, analyticsRoutes, analyticsHandlers);
   mountRoutes(app, platform, feedsRoutes, feedsHandlers);
   mountRoutes(app, platform, orderFeedsRoutes, orderFeedsHandlers);
+  mountRoutes(app, platform, categoryMappingRoutes, categoryMappingHandlers);
   mountRoutes(app, platform, productsRoutes, productsHandlers);
   mountRoutes(app, platform, searchWordsRoutes, searchWordsHandlers);
   mountRoutes(app, platform, appsRoutes, appsHandlers);

@@ -8,6 +8,7 @@ import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { categoryMappingRoutes } from './routes/category-mapping.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
@@ -50,6 +51,7 @@ export const routes = {
   ...interactionsRoutes,
   ...emailTemplatesRoutes,
   ...catalogueRoutes,
+  ...categoryMappingRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...ordersRoutes,

@@ -125,6 +125,7 @@ export const screenRules = {
   '/products/feeds': { access: access.productFeeds },
   '/products/feeds/new': { access: access.productFeeds },
   '/products/feeds/address': { access: access.productFeeds },
+  '/category-mapping': { access: access.products },
   '/products/feeds/format': { access: access.productFeeds },
   '/products/feeds/orders': { access: access.orders },
   '/products/feeds/:id': { access: access.productFeeds },

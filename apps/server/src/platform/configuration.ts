@@ -68,6 +68,8 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
     .default('smtp://127.0.0.1:3102'),
+  /** Google's own file `taxonomy-with-ids` in the place of the selection of categories that comes with us. */
+  GOOGLE_TAXONOMY_FILE: text.default(''),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
   /** Who tells people from scripts at sign-up: `altcha` is our own proof of work and asks nobody outside. */
   CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile']).default('altcha'),

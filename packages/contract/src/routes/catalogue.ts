@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { defaultLocale, locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+import { googleCategory } from './category-mapping.ts';
 
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export const productStatuses = ['active', 'hidden', 'vanished'] as const;
@@ -555,7 +556,13 @@ export const productsRoutes = routeTable({
     access: access.products,
     params: idParams,
     /** `feed` is null for a product that was added by hand. */
-    reply: ok({ product, variants: z.array(product), feed: productFeed.nullable() }),
+    reply: ok({
+      product,
+      variants: z.array(product),
+      feed: productFeed.nullable(),
+      /** What its category is among Google's product categories, where somebody has said. */
+      googleCategory: googleCategory.nullable(),
+    }),
     object: productInParams,
   },
   productWords: {

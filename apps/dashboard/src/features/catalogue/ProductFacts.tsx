@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
+import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
 import { shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +55,13 @@ function shopTitle(source: string): string | null {
   return platform ? shopPlatformOf(platform).title : null;
 }
 
-export function ProductFacts({ product, feed }: { product: Product; feed: ProductFeed | null }) {
+interface ProductFactsProps {
+  readonly product: Product;
+  readonly feed: ProductFeed | null;
+  readonly googleCategory: GoogleCategory | null;
+}
+
+export function ProductFacts({ product, feed, googleCategory }: ProductFactsProps) {
   const { t } = useLingui();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Price`, <ProductPrice key="price" product={product} />],
@@ -62,6 +69,14 @@ export function ProductFacts({ product, feed }: { product: Product; feed: Produc
     [t`SKU`, product.sku],
     [t`Barcode`, product.barcode],
     [t`Category`, product.category],
+    [
+      t`At Google`,
+      googleCategory && (
+        <Anchor key="google" component={Link} to="/category-mapping" size="sm">
+          {googleCategory.path}
+        </Anchor>
+      ),
+    ],
     [t`Brand`, product.brand],
     ...Object.entries(product.options),
     [

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
+import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
 import { ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -70,9 +71,10 @@ interface ProductDetailsProps {
   readonly product: Product;
   readonly variants: readonly Product[];
   readonly feed: ProductFeed | null;
+  readonly googleCategory: GoogleCategory | null;
 }
 
-function ProductDetails({ product, variants, feed }: ProductDetailsProps) {
+function ProductDetails({ product, variants, feed, googleCategory }: ProductDetailsProps) {
   return (
     <Stack gap="xl">
       {product.status === 'vanished' && (
@@ -83,7 +85,7 @@ function ProductDetails({ product, variants, feed }: ProductDetailsProps) {
       <div className={classes.columns}>
         <ProductPictures product={product} />
         <Stack gap="md">
-          <ProductFacts product={product} feed={feed} />
+          <ProductFacts product={product} feed={feed} googleCategory={googleCategory} />
           {product.tags.length > 0 && (
             <Group gap="xs">
               {product.tags.map((tag) => (

@@ -8,6 +8,7 @@ export interface ImportTask {
   readonly logLevel: LogLevel;
   /** Where workbooks are spooled. */
   readonly tmpFolder: string;
+  readonly taxonomyFile: string;
   readonly merchantId: string;
   readonly runId: string;
 }

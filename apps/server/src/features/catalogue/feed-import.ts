@@ -31,6 +31,7 @@ import { productContent, productLine, refusalLine } from './product-lines.ts';
 import { risingIds } from './rising-ids.ts';
 import { contentHash, SkuLedger } from './sku-ledger.ts';
 import { readStoredFile } from './stored-file.ts';
+import { googleTaxonomy } from './taxonomy/google-taxonomy.ts';
 
 export interface ImportProgress {
   readonly status: 'running' | 'done' | 'failed' | 'cancelled';
@@ -45,6 +46,8 @@ export interface ImportContext {
   readonly pool: pg.Pool;
   /** Where workbooks are spooled. */
   readonly tmpFolder: string;
+  /** As GOOGLE_TAXONOMY_FILE. */
+  readonly taxonomyFile?: string;
   /** Called after each checkpoint; the caller thins it out. */
   readonly onProgress: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
@@ -162,7 +165,9 @@ class FeedImport {
     const { mapping, currency, website, plan_id } = this.#run;
     const { quotas } = this.#plan;
     return createHash('sha256')
-      .update(JSON.stringify([readerVersion, mapping, currency, website, plan_id, quotas]))
+      .update(
+        JSON.stringify([readerVersion, mapping, currency, website, plan_id, quotas, this.#context.taxonomyFile ?? '']),
+      )
       .digest('hex');
   }
 
@@ -210,7 +215,11 @@ class FeedImport {
       },
       {
         mapping: run.mapping?.columns ?? null,
-        defaults: { currency: run.mapping?.currency ?? run.currency, ...(shopUrl ? { shopUrl } : {}) },
+        defaults: {
+          currency: run.mapping?.currency ?? run.currency,
+          googlePath: (id) => googleTaxonomy(this.#context.taxonomyFile ?? '').find(id)?.path ?? null,
+          ...(shopUrl ? { shopUrl } : {}),
+        },
         now: run.started_at.getTime(),
       },
     );

@@ -9,7 +9,14 @@ const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 export type LogLevel = z.output<typeof logLevel>;
 
 const task = z
-  .object({ databaseUrl: z.string(), logLevel, tmpFolder: z.string(), merchantId: z.uuid(), runId: z.uuid() })
+  .object({
+    databaseUrl: z.string(),
+    logLevel,
+    tmpFolder: z.string(),
+    taxonomyFile: z.string(),
+    merchantId: z.uuid(),
+    runId: z.uuid(),
+  })
   .parse(workerData);
 
 const stopping = new AbortController();
@@ -17,7 +24,13 @@ parentPort?.once('message', () => stopping.abort());
 const pool = createPool(task.databaseUrl, 3, createLog(task.logLevel));
 try {
   const onProgress = (progress: unknown) => parentPort?.postMessage(progress);
-  const context = { pool, tmpFolder: task.tmpFolder, onProgress, signal: stopping.signal };
+  const context = {
+    pool,
+    tmpFolder: task.tmpFolder,
+    taxonomyFile: task.taxonomyFile,
+    onProgress,
+    signal: stopping.signal,
+  };
   await importFeed(context, task.merchantId, task.runId);
 } finally {
   await pool.end();

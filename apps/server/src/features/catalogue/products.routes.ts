@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { searchForTools } from './catalogue.ts';
+import { googleCategoryOf } from './category-mapping.ts';
 import { findProductFeed } from './product-feed.queries.ts';
 import { sayProduct } from './product-words.ts';
 import { countFacet, getProductRow, getVariants, listProducts, walkProducts } from './products.queries.ts';
@@ -51,6 +52,7 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       product: toProduct(row, variants.length),
       variants: variants.map((variant) => toProduct(variant, variants.length)),
       feed: row.source === 'feed' ? await findProductFeed(platform.db, merchantId, row.id) : null,
+      googleCategory: await googleCategoryOf(platform, merchantId, row.category),
     };
   },
 

@@ -106,7 +106,7 @@ export function mapGoogle(
       title: first(cell(at.title)),
       description: first(cell(at.description)),
       brand: first(cell(at.brand)),
-      category: first(cell(at.product_type)) || namedCategory(first(cell(at.google_product_category))),
+      category: first(cell(at.product_type)) || namedCategory(first(cell(at.google_product_category)), defaults),
       tags: [],
       price: first(cell(at.price)),
       salePrice: onSale ? first(cell(at.sale_price)) : '',
@@ -140,7 +140,9 @@ function first(value: string): string {
   return end === -1 ? value : value.slice(0, end);
 }
 
-/** Google's category may be a bare number of its taxonomy, which says nothing to a shopper. */
-function namedCategory(value: string): string {
-  return /^\d*$/.test(value.trim()) ? '' : value;
+/** Google's category may be a bare number of its taxonomy, which by itself says nothing to a shopper. */
+function namedCategory(value: string, { googlePath }: FeedDefaults): string {
+  const text = value.trim();
+  if (!/^\d*$/.test(text)) return value;
+  return text === '' ? '' : (googlePath?.(Number(text)) ?? '');
 }

@@ -56,6 +56,8 @@ export interface FeedDefaults {
   readonly currency: string;
   /** Origin of the shop, for formats that carry no link (Shopify). */
   readonly shopUrl?: string;
+  /** The path of one of Google's categories, for feeds that give its bare number; null where it is not known. */
+  readonly googlePath?: (id: number) => string | null;
 }
 
 /** Turns the rows of one format into products. Rows that belong together stand in the mapper until they are whole. */

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import './catalogue.tables.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    category_mappings: { merchant_id: string; category: string; google_id: number; updated_at: Date };
+  }
+}
+
+export interface CategoryFilter {
+  readonly q?: string | undefined;
+  readonly state?: 'mapped' | 'unmapped' | undefined;
+}
+
+/** Categories of products that are in the catalogue now, the largest first. */
+export async function listCategories(
+  db: Db,
+  merchantId: string,
+  filter: CategoryFilter,
+  page: { limit: number; offset: number },
+) {
+  const pattern = filter.q ? `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await sql<{
+    category: string;
+    products: number;
+    google_id: number | null;
+    total: number;
+    mapped: number;
+    unmapped: number;
+  }>`
+    with known as (
+      select products.category, count(*) as products, min(mapping.google_id) as google_id
+        from products
+        left join category_mappings mapping
+          on mapping.merchant_id = products.merchant_id and mapping.category = products.category
+       where products.merchant_id = ${merchantId} and products.category is not null and products.status <> 'vanished'
+       group by products.category
+    ), counted as (
+      select count(google_id) as mapped, count(*) - count(google_id) as unmapped from known
+    ), matching as (
+      select * from known
+       where (${pattern}::text is null or category ilike ${pattern})
+         and (${filter.state ?? null}::text is null or (google_id is not null) = (${filter.state ?? null} = 'mapped'))
+    )
+    select page.category, page.products, page.google_id, (select count(*) from matching) as total,
+           counted.mapped, counted.unmapped
+      from counted
+      left join (select * from matching order by products desc, category limit ${page.limit} offset ${page.offset}) page
+        on true
+     order by page.products desc, page.category`.execute(db);
+  const [first] = rows;
+  return {
+    rows: rows.filter((row) => row.category !== null),
+    total: first?.total ?? 0,
+    mapped: first?.mapped ?? 0,
+    unmapped: first?.unmapped ?? 0,
+  };
+}
+
+export async function putMapping(tx: Db, merchantId: string, category: string, googleId: number): Promise<void> {
+  await tx
+    .insertInto('category_mappings')
+    .values({ merchant_id: merchantId, category, google_id: googleId, updated_at: new Date() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'category'])
+        .doUpdateSet({
+          google_id: (eb) => eb.ref('excluded.google_id'),
+          updated_at: (eb) => eb.ref('excluded.updated_at'),
+        }),
+    )
+    .execute();
+}
+
+export async function deleteMapping(tx: Db, merchantId: string, category: string): Promise<void> {
+  await tx
+    .deleteFrom('category_mappings')
+    .where('merchant_id', '=', merchantId)
+    .where('category', '=', category)
+    .execute();
+}
+
+export async function getMapping(db: Db, merchantId: string, category: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('category_mappings')
+    .select('google_id')
+    .where('merchant_id', '=', merchantId)
+    .where('category', '=', category)
+    .executeTakeFirst();
+  return row?.google_id ?? null;
+}
