@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,36 +13,58 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
 
+type FeedFormat = 'csv' | 'google-xml-rss';
+interface StoredFeed {
+  readonly fileId: string;
+  readonly bytes: number;
+  readonly format: FeedFormat;
+}
+
 const rows = Number(process.env.BENCH_FEED_ROWS ?? 1_000_000);
-const ratioNeeded = 0.4;
+const ratioNeeded = 0.5;
+const againNeeded = 5;
 const peakMbAllowed = 350;
 
 /**
- * A CSV feed of a million rows and twelve columns, from the stored file into the catalogue, beside COPY of the rows
- * that came out of it into a table of the same shape with the same indexes. The import runs as it does in the product,
- * in a process of its own so that its memory can be told; COPY gets its text ready-made and has nothing to read or check.
+ * A feed of a million rows and twelve columns, as CSV and as Google's XML, from the stored file into the catalogue, beside
+ * COPY of the rows that came out of it into a table of the same shape with the same indexes. The import runs as it does
+ * in the product, in a process of its own so that its memory can be told; COPY gets its text ready-made and has nothing to
+ * read or check. Then the same file again, and the same rows in a file that is not the same, so that all are read.
  */
 export async function run(): Promise<{ reached: boolean }> {
+  let reached = true;
+  for (const format of ['csv', 'google-xml-rss'] as const) reached = (await measure(format)) && reached;
+  return { reached };
+}
+
+async function measure(format: FeedFormat): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-feed-bench-'));
   const postgres = await startPostgres({ dataDir });
   const pool = createPool(postgres.url, 4, createLog('silent'));
   try {
     await migrate(pool);
     const merchantId = await addMerchant(pool);
-    const { fileId, bytes } = await storeFeed(pool, merchantId);
-    console.log(`${count(rows)} rows of 12 columns, ${Math.round(bytes / 1e6)} MB`);
+    const file = await storeFeed(pool, merchantId, format);
+    const other = await storeFeed(pool, merchantId, format, ' ');
+    console.log(`${format}: ${count(rows)} rows of 12 columns, ${Math.round(file.bytes / 1e6)} MB`);
 
-    const first = await importFile(pool, postgres.url, merchantId, fileId, bytes);
+    const first = await importFile(pool, postgres.url, merchantId, file);
     const rival = await copyRows(pool, join(dataDir, 'rows.copy'));
-    const again = await importFile(pool, postgres.url, merchantId, fileId, bytes);
+    const again = await importFile(pool, postgres.url, merchantId, file);
+    const rowByRow = await importFile(pool, postgres.url, merchantId, other);
 
     const ratio = rival.seconds / first.seconds;
+    const faster = first.seconds / again.seconds;
     print('COPY, same table and indexes', rival.seconds);
     print('import', first.seconds, `${ratio.toFixed(2)} of COPY's rows/s, peak ${first.peakMb} MB`);
-    print('the same file again', again.seconds, `peak ${again.peakMb} MB; ${again.outcome}`);
-    const reached = ratio >= ratioNeeded && Math.max(first.peakMb, again.peakMb) < peakMbAllowed;
-    console.log(`needs ${ratioNeeded} and ${peakMbAllowed} MB: ${reached ? 'reached' : 'NOT reached'}`);
-    return { reached };
+    print('the same file again', again.seconds, `${faster.toFixed(1)} times faster; ${again.outcome}`);
+    print('the same rows, another file', rowByRow.seconds, `peak ${rowByRow.peakMb} MB; ${rowByRow.outcome}`);
+    const reached =
+      ratio >= ratioNeeded && faster >= againNeeded && Math.max(first.peakMb, rowByRow.peakMb) < peakMbAllowed;
+    console.log(
+      `needs ${ratioNeeded}, ${againNeeded} times and ${peakMbAllowed} MB: ${reached ? 'reached' : 'NOT reached'}`,
+    );
+    return reached;
   } finally {
     await pool.end();
     await postgres.stop();
@@ -70,8 +93,8 @@ const words =
     ' ',
   );
 
-/** The feed, the same at every run, written in the pieces in which uploads are kept. */
-async function storeFeed(pool: pg.Pool, merchantId: string): Promise<{ fileId: string; bytes: number }> {
+/** The feed, the same at every run, written in the pieces in which uploads are kept. @param end makes it another file */
+async function storeFeed(pool: pg.Pool, merchantId: string, format: FeedFormat, end = ''): Promise<StoredFeed> {
   const fileId = newId();
   let state = 20_261_120;
   const random = (below: number) => {
@@ -79,9 +102,13 @@ async function storeFeed(pool: pg.Pool, merchantId: string): Promise<{ fileId: s
     return Math.floor((state / 2 ** 32) * below);
   };
   const text = (length: number) => Array.from({ length }, () => words[random(words.length)]).join(' ');
+  const hash = createHash('sha256');
   let bytes = 0;
   let seq = 0;
-  let piece = 'sku,title,description,brand,category,price,sale_price,availability,stock,image,link,barcode\n';
+  let piece =
+    format === 'csv'
+      ? 'sku,title,description,brand,category,price,sale_price,availability,stock,image,link,barcode\n'
+      : '<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Bench</title>\n';
   async function store(): Promise<void> {
     const chunk = Buffer.from(piece);
     await pool.query('insert into file_chunks (merchant_id, file_id, seq, bytes) values ($1, $2, $3, $4)', [
@@ -90,24 +117,49 @@ async function storeFeed(pool: pg.Pool, merchantId: string): Promise<{ fileId: s
       seq,
       chunk,
     ]);
+    hash.update(chunk);
     bytes += chunk.length;
     seq += 1;
     piece = '';
   }
   for (let row = 0; row < rows; row += 1) {
     const price = `${1 + random(500)}.${String(random(100)).padStart(2, '0')}`;
-    const sale = random(6) === 0 ? '0.95' : '';
-    piece +=
-      `SKU-${String(row).padStart(7, '0')},${text(4)} ${row},"${text(22)}, ""${text(2)}""",Brand ${random(300)},Department ${random(12)} > Shelf ${random(40)},` +
-      `${price},${sale},${random(10) === 0 ? 'out_of_stock' : 'in_stock'},${random(200)},https://cdn.shop.example/images/${row}.jpg,https://shop.example/products/item-${row},${4_000_000_000_000 + row}\n`;
+    const fields = {
+      id: `SKU-${String(row).padStart(7, '0')}`,
+      title: `${text(4)} ${row}`,
+      description: `${text(22)}, "${text(2)}"`,
+      brand: `Brand ${random(300)}`,
+      category: `Department ${random(12)} > Shelf ${random(40)}`,
+      price,
+      sale: random(6) === 0 ? '0.95' : '',
+      availability: random(10) === 0 ? 'out_of_stock' : 'in_stock',
+      stock: random(200),
+    };
+    piece += format === 'csv' ? csvRow(row, fields) : xmlItem(row, fields);
     if (piece.length > 1_000_000) await store();
   }
+  piece += format === 'csv' ? end.replace(' ', '\n') : `</channel></rss>${end}`;
   await store();
   await pool.query(
-    `insert into files (merchant_id, id, name, size_bytes, is_complete) values ($1, $2, 'bench.csv', $3, true)`,
-    [merchantId, fileId, bytes],
+    `insert into files (merchant_id, id, name, size_bytes, sha256, is_complete) values ($1, $2, 'bench', $3, $4, true)`,
+    [merchantId, fileId, bytes, hash.digest()],
   );
-  return { fileId, bytes };
+  return { fileId, bytes, format };
+}
+
+type Fields = Record<
+  'id' | 'title' | 'description' | 'brand' | 'category' | 'price' | 'sale' | 'availability',
+  string
+> & {
+  stock: number;
+};
+
+function csvRow(row: number, { id, title, description, brand, category, price, sale, availability, stock }: Fields) {
+  return `${id},${title},"${description.replaceAll('"', '""')}",${brand},${category},${price},${sale},${availability},${stock},https://cdn.shop.example/images/${row}.jpg,https://shop.example/products/item-${row},${4_000_000_000_000 + row}\n`;
+}
+
+function xmlItem(row: number, { id, title, description, brand, category, price, sale, availability, stock }: Fields) {
+  return `<item><g:id>${id}</g:id><title>${title}</title><description>${description}</description><g:brand>${brand}</g:brand><g:product_type>${category.replace('>', '&gt;')}</g:product_type><g:price>${price} USD</g:price>${sale === '' ? '' : `<g:sale_price>${sale} USD</g:sale_price>`}<g:availability>${availability}</g:availability><g:quantity>${stock}</g:quantity><g:image_link>https://cdn.shop.example/images/${row}.jpg</g:image_link><link>https://shop.example/products/item-${row}</link><g:gtin>${4_000_000_000_000 + row}</g:gtin></item>\n`;
 }
 
 const mapping = {
@@ -129,12 +181,20 @@ const mapping = {
 };
 
 /** Imports in a process of its own; the time counts from the start of that process to its end. */
-async function importFile(pool: pg.Pool, url: string, merchantId: string, fileId: string, bytes: number) {
+async function importFile(pool: pg.Pool, url: string, merchantId: string, { fileId, bytes, format }: StoredFeed) {
   const runId = newId();
   await pool.query(
     `insert into feed_runs (merchant_id, id, file_id, file_name, file_bytes, format, status, mapping, created_by)
-     values ($1, $2, $3, 'bench.csv', $4, 'csv', 'queued', $5, $1)`,
-    [merchantId, runId, fileId, bytes, JSON.stringify(mapping)],
+     values ($1, $2, $3, $6, $4, $7, 'queued', $5, $1)`,
+    [
+      merchantId,
+      runId,
+      fileId,
+      bytes,
+      format === 'csv' ? JSON.stringify(mapping) : null,
+      format === 'csv' ? 'bench.csv' : 'bench.xml',
+      format,
+    ],
   );
   const script = new URL('../apps/server/src/features/catalogue/feed-import.child.ts', import.meta.url).pathname;
   const start = performance.now();

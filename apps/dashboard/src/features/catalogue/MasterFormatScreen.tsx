@@ -64,9 +64,6 @@ export default function MasterFormatScreen() {
                 <th scope="col">
                   <Trans>Holds</Trans>
                 </th>
-                <th scope="col">
-                  <Trans>Example</Trans>
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -80,8 +77,12 @@ export default function MasterFormatScreen() {
                       </Text>
                     )}
                   </th>
-                  <td lang="en">{holds}</td>
-                  <td style={{ overflowWrap: 'anywhere' }}>{example}</td>
+                  <td>
+                    <span lang="en">{holds}</span>
+                    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                      <Trans>Example: {example}</Trans>
+                    </Text>
+                  </td>
                 </tr>
               ))}
             </tbody>
