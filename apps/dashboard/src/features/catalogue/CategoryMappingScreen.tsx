@@ -161,7 +161,7 @@ function AtGoogle({ row }: { row: MappedCategory }) {
   }
   if (!best) return <StatusBadge tone="neutral" label={t`Not mapped`} />;
   return (
-    <Group gap="xs" wrap="nowrap" align="start">
+    <Group gap="xs">
       <Text span size="sm" c="dimmed">
         {best.path}
       </Text>
