@@ -34,7 +34,10 @@ describe('category mapping', () => {
       category: 'Clothing > Shorts',
       products: 2,
       google: null,
-      suggestions: [{ id: 207, path: 'Apparel & Accessories > Clothing > Shorts', isSure: true }, {}, {}],
+      suggestions: [
+        { id: 207, path: 'Apparel & Accessories > Clothing > Shorts', isSure: true },
+        { id: 1604, isSure: false },
+      ],
     });
     expect(await googleOf(owner, 'S0')).toBeNull();
     expect((await server.call(routes.takeSuggestions, owner)).body.changed).toBe(2);
