@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
@@ -119,6 +119,14 @@ function Troubles({ shop }: { shop: ShopConnection }) {
       {shop.state === 'connected' && shop.watchProblem && (
         <Alert color="amber" title={t`The shop does not tell of changes at once`}>
           {shop.watchProblem} <Trans>Until then it is looked at every 15 minutes.</Trans>
+          {shop.platform === 'medusa' && (
+            <>
+              {' '}
+              <Anchor href="/medusa/readme.txt" target="_blank" inherit>
+                <Trans>Get the files</Trans>
+              </Anchor>
+            </>
+          )}
         </Alert>
       )}
       {shop.warnings.length > 0 && (

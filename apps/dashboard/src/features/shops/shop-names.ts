@@ -85,7 +85,7 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
-  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create.`,
+  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. It is looked at every 15 minutes; with two files of ours in its project it tells of changes at once.`,
 };
 
 export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {

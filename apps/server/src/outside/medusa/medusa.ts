@@ -276,10 +276,11 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
         const { body } = await ask('voicecart', { method: 'POST', body: { url: deliveryUrl, secret } }).catch(
           (error: unknown) => {
             if (!(error instanceof OutsideFault && error.status === 404)) throw error;
-            throw new OutsideFault(
-              `Medusa tells of them once our two files are in its project: ${new URL(deliveryUrl).origin}/medusa/readme.txt.`,
-              { status: 404, code: 'NO_PLUGIN', isTransient: false },
-            );
+            throw new OutsideFault('Medusa tells of them once our two files are in its project.', {
+              status: 404,
+              code: 'NO_PLUGIN',
+              isTransient: false,
+            });
           },
         );
         return [withId.parse(body).id];
