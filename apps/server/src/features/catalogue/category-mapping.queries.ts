@@ -63,12 +63,10 @@ export async function putMapping(tx: Db, merchantId: string, category: string, g
     .insertInto('category_mappings')
     .values({ merchant_id: merchantId, category, google_id: googleId, updated_at: new Date() })
     .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'category'])
-        .doUpdateSet({
-          google_id: (eb) => eb.ref('excluded.google_id'),
-          updated_at: (eb) => eb.ref('excluded.updated_at'),
-        }),
+      conflict.columns(['merchant_id', 'category']).doUpdateSet({
+        google_id: (eb) => eb.ref('excluded.google_id'),
+        updated_at: (eb) => eb.ref('excluded.updated_at'),
+      }),
     )
     .execute();
 }
