@@ -1,8 +1,11 @@
+import { shellMessages } from './shell-messages.ts';
+
 /**
  * The exact texts of the specification, once. Ids in the comments are rows of the error and state checklists. Texts
  * with the spec's own slips ('has been send') are kept: they are the product's texts.
  */
 export const messages = {
+  ...shellMessages,
   invalidLogin: 'Invalid login attempt.', // E001
   profileFailed: 'Error fetching data!', // E003
   signUpMailSent: 'Thank you. To complete your registration please check your email.', // E005
@@ -29,10 +32,8 @@ export const messages = {
   simulated: 'Your order has been simulated for "{status}". Please test on skill now.', // E026
   simulatorStatusMissing: 'please select order status', // E027
   invalidPlan: 'Invalid subscription plan', // E029
-  interactionSyncFailed: 'Unable to sync Interactions!', // E030
   feedExtension: 'Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).', // E031
   serverError: 'Server error', // E037
-  cookieBanner: 'We use cookies to ensure you get the best experience on our website.', // E042
   signUpTitle: 'Sign up - {plan} PLAN {title}', // E049
   termsTitle: 'Terms and Conditions', // E052
   signUpDone: 'Thank you!!!', // E055
@@ -40,13 +41,11 @@ export const messages = {
   associateTitle: 'Sign up to be come a {merchant} Associate.', // E057
   simulatorTitle: 'Simulate Order Status', // E064
   simulatorStatusBlank: 'Select order status', // E065
-  notFound: '404 OOPS! Something went wrong here', // E061
   invalidLink: 'This link is no power here', // E062
   upgradeIneligible:
     'Your current plan is not eligible for an upgrade to the PRO Plan. Please contact us at {email} to learn more.', // E063
   businessNameHelp: "Please don't use `,` & `;` in business name", // E097
   fullNameInvalid: 'The full name entered is not valid', // E098
-  productionBanner: 'You can not make any changes when you are in production mode.', // E085
 } as const;
 
 /** What a publish says while it runs, in the spec's words and order (S024-S035). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { messages } from '@voicecart/contract/messages';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { lazy, Suspense, useState } from 'react';
 import { analyticsScript, useConsent, writeConsent } from '../features/tracking/tracking.ts';
 import classes from './CookieBanner.module.css';
@@ -32,9 +32,9 @@ export function CookieBanner() {
     }
   }
   return (
-    <section className={classes.banner} aria-label={i18n._(messages.cookieBanner)}>
+    <section className={classes.banner} aria-label={i18n._(shellMessages.cookieBanner)}>
       <Text size="sm">
-        {i18n._(messages.cookieBanner)}{' '}
+        {i18n._(shellMessages.cookieBanner)}{' '}
         {script !== null && <Trans>May a partner's script count which pages are used?</Trans>}
       </Text>
       {script === null ? (

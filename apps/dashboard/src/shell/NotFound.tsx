@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack, Title } from '@mantine/core';
-import { messages } from '@voicecart/contract/messages';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { Link } from 'react-router';
 import { Mark } from '../ui/Mark.tsx';
 
@@ -13,7 +13,7 @@ export function NotFound() {
       <span style={{ color: 'var(--mantine-primary-color-filled)' }}>
         <Mark size={56} />
       </span>
-      <Title order={1}>{i18n._(messages.notFound)}</Title>
+      <Title order={1}>{i18n._(shellMessages.notFound)}</Title>
       <Button component={Link} to="/index">
         <Trans>Go to the start page</Trans>
       </Button>

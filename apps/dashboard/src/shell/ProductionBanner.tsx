@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { messages } from '@voicecart/contract/messages';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { TriangleAlert } from 'lucide-react';
 import classes from './ProductionBanner.module.css';
 
@@ -9,7 +9,7 @@ export function ProductionBanner() {
   return (
     <p className={classes.banner} role="status">
       <TriangleAlert size={16} aria-hidden />
-      {i18n._(messages.productionBanner)}
+      {i18n._(shellMessages.productionBanner)}
     </p>
   );
 }

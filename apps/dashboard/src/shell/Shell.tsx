@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { messages } from '@voicecart/contract/messages';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCurrentApp, useSession } from '../lib/session.ts';
@@ -68,7 +68,7 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
 
   const openMenu = () => setMenuOpen(true);
   const closeMenu = () => setMenuOpen(false);
-  const reason = parts.isReadOnly && isAppForm(location.pathname) ? i18n._(messages.productionBanner) : null;
+  const reason = parts.isReadOnly && isAppForm(location.pathname) ? i18n._(shellMessages.productionBanner) : null;
   return (
     <div className={classes.shell} data-header={parts.hasHeader} data-banner={parts.isReadOnly}>
       <a href="#main" className={classes.skip}>

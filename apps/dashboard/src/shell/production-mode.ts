@@ -1,4 +1,4 @@
-import { messages } from '@voicecart/contract/messages';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { whenChangingApp } from '../lib/api.ts';
 
 /**
@@ -6,6 +6,6 @@ import { whenChangingApp } from '../lib/api.ts';
  * @returns how to allow changes again
  */
 export function refuseAppChanges(isReadOnly: boolean): () => void {
-  whenChangingApp(() => (isReadOnly ? messages.productionBanner : null));
+  whenChangingApp(() => (isReadOnly ? shellMessages.productionBanner : null));
   return () => whenChangingApp(() => null);
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { messages } from '@voicecart/contract/messages';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import { call } from '../lib/api.ts';
 import { useToast } from '../ui/toast.tsx';
 import { isCancelled, underOverlay } from './busy.tsx';
@@ -24,7 +24,7 @@ export function useSync(): () => Promise<void> {
           : plural(changed, { one: '# interaction brought up to date.', other: '# interactions brought up to date.' }),
       );
     } catch (error) {
-      if (!isCancelled(error)) toast.error(i18n._(messages.interactionSyncFailed));
+      if (!isCancelled(error)) toast.error(i18n._(shellMessages.interactionSyncFailed));
     }
   };
 }
