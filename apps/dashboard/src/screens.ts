@@ -364,6 +364,12 @@ const rows: readonly ScreenRow[] = [
     component: () => import('./features/interactions/FlashBriefingScreen.tsx'),
   },
   {
+    path: '/reorderConfigSetting',
+    title: msg`Order of interactions`,
+    frame: 'shell',
+    component: () => import('./features/interactions/OfferOrderScreen.tsx'),
+  },
+  {
     path: '/faq',
     title: msg`Frequent questions`,
     frame: 'shell',

@@ -271,3 +271,11 @@ describe('bad days', () => {
     );
   });
 });
+
+test('what the merchant puts first is offered first', async () => {
+  const talk = (app: ReturnType<typeof demoApp>) => conversation(memoryShop({}), { app }).turn('help');
+  const standard = (await talk(demoApp())).speech;
+  const ordered = (await talk(demoApp({ offerOrder: [2, 99] }))).speech;
+  expect(standard.indexOf('order')).toBeLessThan(standard.indexOf('deal'));
+  expect(ordered.indexOf('deal')).toBeLessThan(ordered.indexOf('order'));
+});

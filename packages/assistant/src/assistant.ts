@@ -3,7 +3,7 @@ import { answer, askingAnythingElse } from './answer.ts';
 import type { AppDefinition, AppInteraction } from './app-definition.ts';
 import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
 import { dialogueIntents } from './dialogue-intents.ts';
-import { exampleFor } from './example.ts';
+import { exampleFor, inOfferOrder } from './example.ts';
 import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
@@ -164,7 +164,8 @@ function said(context: Context, phrase: 'welcome' | 'welcomeBack' | 'help' | 'ex
 
 /** One example of each interaction that is on, so that what is offered works. */
 function examples({ active, app, language }: Context): string[] {
-  return active.flatMap(({ row }) => exampleFor(row, app, language) ?? []).slice(0, 3);
+  const offered = inOfferOrder(active, app, ({ row }) => row.type);
+  return offered.flatMap(({ row }) => exampleFor(row, app, language) ?? []).slice(0, 3);
 }
 
 function offer(context: Context): string {

@@ -12,3 +12,17 @@ export function exampleFor(
   if (!row.exampleWith || productExample === undefined) return standard;
   return productExample === null ? null : row.exampleWith(language, productExample);
 }
+
+/** The interactions as they are offered: the merchant's choice first, then the others as they stand in the table. */
+export function inOfferOrder<T>(
+  rows: readonly T[],
+  { offerOrder = [] }: Pick<AppDefinition, 'offerOrder'>,
+  typeOf: (row: T) => number,
+): readonly T[] {
+  if (offerOrder.length === 0) return rows;
+  const placeOf = (row: T) => {
+    const place = offerOrder.indexOf(typeOf(row));
+    return place === -1 ? offerOrder.length : place;
+  };
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -79,6 +79,7 @@ export const screenRules = {
   '/myapps/setting/notify-in-stock': { access: access.merchant },
   '/flash-briefing': { access: access.merchant },
   '/faq': { access: access.merchant },
+  '/reorderConfigSetting': { access: access.merchant },
   '/deals-of-the-day': { access: access.dealsOfTheDay },
   '/store-location': { access: access.merchant },
   '/store-location/new': { access: access.merchant },

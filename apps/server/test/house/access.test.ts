@@ -196,6 +196,7 @@ const validInput: Record<
   updateAppInteraction: { body: { type: 1, settings: {} } },
   saveInteractionSetting: { body: { settings: {} } },
   switchInteraction: { body: { enabled: true } },
+  saveOfferOrder: { body: { types: [1] } },
   resetInteraction: { body: { type: 1 } },
   listUtterances: { body: { type: 1, locale: 'en-US' } },
   addUtterance: { body: utterance },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { ok, routeTable } from '../route.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
 
 /** Topics that a merchant's shop can be listened to for; the spec names the first. */
 export const webhookTopics = ['order-fulfilled'] as const;
@@ -34,6 +34,15 @@ export const landingRoutes = routeTable({
     access: access.merchant,
     body: z.object({ webhook_topic: z.enum(webhookTopics) }),
     reply: ok({}),
+  },
+  listWebhooks: {
+    covers: ['C171'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'webhook/list',
+    summary: 'The topics of the merchant’s shop that are listened for.',
+    access: access.merchant,
+    reply: ok({ items: z.array(z.object({ id: z.uuid(), topic: z.string(), createdAt: timestamp })) }),
   },
   startFreePlan: {
     base: 'mobile',

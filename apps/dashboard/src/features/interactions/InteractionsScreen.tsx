@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
-import { MessageSquareText } from 'lucide-react';
+import { ArrowUpDown, MessageSquareText } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
@@ -66,16 +66,28 @@ function AppInteractions({ appId }: { appId: string }) {
         )
       }
       action={
-        <IfMay rule={access.sandbox}>
-          <Button
-            component={Link}
-            to="/myapps/testandpublish"
-            variant="default"
-            leftSection={<MessageSquareText size={16} aria-hidden />}
-          >
-            <Trans>Test in sandbox</Trans>
-          </Button>
-        </IfMay>
+        <Group gap="xs">
+          {maySet && (
+            <Button
+              component={Link}
+              to="/reorderConfigSetting"
+              variant="default"
+              leftSection={<ArrowUpDown size={16} aria-hidden />}
+            >
+              <Trans>Reorder</Trans>
+            </Button>
+          )}
+          <IfMay rule={access.sandbox}>
+            <Button
+              component={Link}
+              to="/myapps/testandpublish"
+              variant="default"
+              leftSection={<MessageSquareText size={16} aria-hidden />}
+            >
+              <Trans>Test in sandbox</Trans>
+            </Button>
+          </IfMay>
+        </Group>
       }
     >
       <InteractionCards interactions={interactions} hasLinks={maySet} />

@@ -3,7 +3,7 @@ import { isPlanId, planById } from '@voicecart/contract/plans';
 import type { landingRoutes } from '@voicecart/contract/routes/landing';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
-import { createWebhook } from '../webhooks/webhooks.ts';
+import { createWebhook, listWebhooks } from '../webhooks/webhooks.ts';
 import { doerOf } from './activity.ts';
 import { startFreePlan } from './landing-free-plan.ts';
 import { arriveFromShop } from './shop-arrival.ts';
@@ -28,6 +28,10 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
   async createWebhook({ platform, session, merchantId }, { body }) {
     await createWebhook(platform.db, doerOf(session, merchantId), body.webhook_topic);
     return { success: true };
+  },
+
+  async listWebhooks({ platform, merchantId }) {
+    return { success: true, items: await listWebhooks(platform.db, merchantId) };
   },
 
   async startFreePlan({ platform, session, merchantId }) {

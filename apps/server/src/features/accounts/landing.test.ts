@@ -80,6 +80,9 @@ describe('a webhook', () => {
     ]);
     expect(rows).toEqual([{ topic: 'order-fulfilled' }]);
     expect(await activityOf(merchant)).toEqual(['webhook-created']);
+    const listed = async (as: Caller) => (await server.call(routes.listWebhooks, as)).body.items;
+    expect(await listed(merchant)).toMatchObject([{ topic: 'order-fulfilled' }]);
+    expect(await listed(await server.merchant())).toEqual([]);
   });
 
   it('of a topic nobody knows is refused', async () => {

@@ -56,6 +56,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       currency: app.currency,
       productExample: easilySaid(titles),
       ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
+      ...(app.offer_order.length > 0 ? { offerOrder: app.offer_order } : {}),
       messages: appMessages.parse(app.messages),
       messagesByLocale: app.messages_by_locale,
       interactions: interactions.flatMap((row) => {

@@ -29,6 +29,7 @@ export async function readContent(db: Db, merchantId: string, appId: string): Pr
       locales: app.locales,
       is_alexa_enabled: app.is_alexa_enabled,
       is_google_enabled: app.is_google_enabled,
+      offer_order: app.offer_order,
     },
     messages: app.messages,
     messagesByLocale: app.messages_by_locale,

@@ -180,6 +180,7 @@ export function findAppWithShop(db: Db, appId: string) {
       'apps.aws_skill_id',
       'apps.prod_aws_skill_id',
       'apps.dialogflow_secret_hash',
+      'apps.offer_order',
       'merchants.name as shop_name',
       'merchants.time_zone',
       'merchants.currency',

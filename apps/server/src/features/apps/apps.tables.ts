@@ -42,6 +42,8 @@ export interface AppsTable {
   revision: Generated<number>;
   published_revision: number | null;
   skill_template_id: string | null;
+  /** Interaction types in the order in which they are offered; empty keeps the product's own. */
+  offer_order: Generated<number[]>;
   /** SHA-256 of the secret that Dialogflow sends; null until one was made. */
   dialogflow_secret_hash: string | null;
   dialogflow_secret_made_at: Date | null;
@@ -63,6 +65,7 @@ export interface AppContent {
     | 'locales'
     | 'is_alexa_enabled'
     | 'is_google_enabled'
+    | 'offer_order'
   >;
   readonly messages: Readonly<Record<string, string>>;
   readonly messagesByLocale: MessagesByLocale;

@@ -185,3 +185,12 @@ export async function insertFedValues(tx: Db, rows: Insertable<Tables['slot_valu
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function setOfferOrder(tx: Db, merchantId: string, appId: string, order: number[]): Promise<void> {
+  await tx
+    .updateTable('apps')
+    .set({ offer_order: order })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .execute();
+}

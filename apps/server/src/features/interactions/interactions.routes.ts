@@ -8,8 +8,10 @@ import { listInteractionTypes } from './interaction-list.ts';
 import {
   getInteractionSetting,
   listInteractionSettings,
+  listOfferOrder,
   resetInteraction,
   saveInteractionSetting,
+  saveOfferOrder,
   settingIdOf,
   switchInteraction,
 } from './interactions.ts';
@@ -43,6 +45,15 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
 
   async listInteractionSettings({ platform, merchantId }, { query }) {
     return { success: true, items: await listInteractionSettings(platform.db, merchantId, query.skill_id) };
+  },
+
+  async listOfferOrder({ platform, merchantId }, { query }) {
+    return { success: true, types: await listOfferOrder(platform.db, merchantId, query.skill_id) };
+  },
+
+  async saveOfferOrder({ platform, session, merchantId }, { body }) {
+    const types = await saveOfferOrder(platform, doerOf(session, merchantId), body.skill_id, body.types);
+    return { success: true, types };
   },
 
   async getInteractionSetting({ platform, merchantId }, { params }) {

@@ -53,6 +53,27 @@ describe('the table of interactions', () => {
   });
 });
 
+describe('the order in which interactions are offered', () => {
+  it('is the table’s until the merchant puts another first, and what is off is not in it', async () => {
+    const merchant = await server.merchant();
+    const made = await server.call(routes.createApp, merchant, {
+      body: { name: 'Order', invocationName: 'maple order', interactionTypes: [1, 2, 4] },
+    });
+    const { id } = made.body.app;
+    const read = async () =>
+      (await server.call(routes.listOfferOrder, merchant, { query: { skill_id: id } })).body.types;
+    expect(await read()).toEqual([4, 1, 2]);
+    const saved = await server.call(routes.saveOfferOrder, merchant, {
+      body: { skill_id: id, types: [2, 2, 24, 1000] },
+    });
+    expect(saved.body.types).toEqual([2, 4, 1]);
+    const said = await server.call(routes.sandboxSay, merchant, {
+      body: { skill_id: id, locale: 'en-US', text: 'help', session: null },
+    });
+    expect(said.body.turn.speech).toMatch(/deal.*order/);
+  });
+});
+
 describe('settings', () => {
   it('come with a form schema whose fields have titles, and are saved once they fit', async () => {
     const { merchant, id } = await newApp();

@@ -1,3 +1,4 @@
+import { interactions } from '@voicecart/assistant/interactions/interactions';
 import type { interactionSetting } from '@voicecart/contract/routes/interactions';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -17,7 +18,7 @@ import {
   requireApp,
   requireInteraction,
 } from '../apps/apps.ts';
-import { getSetting, listSettings, putDefaultSettings, saveSettings } from './interactions.queries.ts';
+import { getSetting, listSettings, putDefaultSettings, saveSettings, setOfferOrder } from './interactions.queries.ts';
 
 export { listNews } from './briefings.ts';
 export { dealOfTheDay } from './deal-days.ts';
@@ -134,4 +135,29 @@ function toSetting(row: SettingRow): InteractionSetting | null {
     schema: formSchema(row.type),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Interaction types of an app that are on, in the order in which they are offered. @throws AppError 404 */
+export async function listOfferOrder(db: Db, merchantId: string, appId: string): Promise<number[]> {
+  const app = await requireApp(db, merchantId, appId);
+  const on = (await listSettings(db, merchantId, appId)).filter((row) => row.is_enabled).map(({ type }) => type);
+  const inTable = interactions.map(({ type }) => type).filter((type) => on.includes(type));
+  return [...new Set([...app.offer_order.filter((type) => on.includes(type)), ...inTable])];
+}
+
+/** Offers the interactions in this order; those not named follow as they stood. @throws AppError 404 */
+export async function saveOfferOrder(
+  platform: Platform,
+  doer: Doer,
+  appId: string,
+  types: readonly number[],
+): Promise<number[]> {
+  const known = types.filter((type) => interactions.some((row) => row.type === type));
+  await changeAppContent(platform, doer, appId, 'interactions-ordered', async (tx, app) => {
+    const order = [...new Set(known)];
+    if (order.join() === app.offer_order.join()) return null;
+    await setOfferOrder(tx, doer.merchantId, appId, order);
+    return 'Interactions put in another order';
+  });
+  return listOfferOrder(platform.db, doer.merchantId, appId);
 }

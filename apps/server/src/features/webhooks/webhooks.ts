@@ -15,3 +15,13 @@ export async function createWebhook(db: Db, doer: Doer, topic: string): Promise<
     if (made) await recordActivity(tx, doer, 'webhook-created', `Webhook for ${topic} created`);
   });
 }
+
+export async function listWebhooks(db: Db, merchantId: string) {
+  const rows = await db
+    .selectFrom('merchant_webhooks')
+    .select(['id', 'topic', 'created_at'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('topic')
+    .execute();
+  return rows.map(({ id, topic, created_at }) => ({ id, topic, createdAt: created_at.toISOString() }));
+}

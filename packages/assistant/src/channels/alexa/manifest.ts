@@ -1,7 +1,7 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import type { v1 } from 'ask-smapi-model';
 import type { AppDefinition } from '../../app-definition.ts';
-import { exampleFor } from '../../example.ts';
+import { exampleFor, inOfferOrder } from '../../example.ts';
 import { interactions } from '../../interactions/interactions.ts';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
@@ -141,9 +141,11 @@ export function examplePhrases(app: AppDefinition, locale: Locale, listing?: Sto
   const own = listing?.examplePhrases?.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '') ?? [];
   const made = [
     fill(openPhrases[language], { name: app.invocationName }),
-    ...interactions
-      .filter((row) => app.interactions.some((active) => active.type === row.type))
-      .flatMap((row) => exampleFor(row, app, language) ?? []),
+    ...inOfferOrder(
+      interactions.filter((row) => app.interactions.some((active) => active.type === row.type)),
+      app,
+      ({ type }) => type,
+    ).flatMap((row) => exampleFor(row, app, language) ?? []),
   ];
   return (own.length > 0 ? own : made)
     .slice(0, limits.examplePhrases)
