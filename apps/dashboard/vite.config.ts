@@ -52,11 +52,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Names only for what the page itself names; the others' are in the manifest.
+        // Names only for what the page itself names; the others' are in the manifest, and as short as they may be: the
+        // first file holds them all.
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         chunkFileNames: ({ name }) =>
-          ['framework', 'shell', 'rolldown-runtime'].includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          ['framework', 'shell', 'rolldown-runtime'].includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes only with an upgrade, so a browser keeps it over our releases.

@@ -82,6 +82,26 @@ const createStandardJSONSchemaMethod = refuse, createToJSONSchemaMethod = refuse
     ],
   },
   {
+    file: /lucide-react[\\/]dist[\\/]esm[\\/]shared[\\/]src[\\/]build[\\/]buildLucideIconNode\.mjs$/,
+    replacements: [
+      // Icons here are 24 wide and have one width of stroke; nothing looks for them by the names of their classes.
+      [/const viewBoxWidth = [\s\S]*?(?=const attributes = )/, 'const { className, strokeWidth } = params;'],
+      [
+        '[getAttributeName("stroke-width")]: calculatedStrokeWidth,',
+        '[getAttributeName("stroke-width")]: strokeWidth,',
+      ],
+      ['[getAttributeName("viewBox")]: `0 0 ${viewBoxWidth} ${viewBoxHeight}`,', ''],
+      [/icon\.node\.map\([\s\S]*?\n {4}\}\)/, 'icon.node'],
+    ],
+  },
+  {
+    file: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+    replacements: [
+      // The name that React's tools show.
+      [/ {2}if \(iconData\.name\) \{[\s\S]*?\n {2}\}\n/, ''],
+    ],
+  },
+  {
     file: /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]query\.js$/,
     replacements: [
       // No list here grows without an end: every list has pages.

@@ -19,7 +19,11 @@ export type AppKnowledge = {
   /** For each intent, its samples with slots, the slots as marks. */
   templates: Map<string, Set<string>>;
   frames: Frames;
+  /** By the type of its values: whose sample is that slot and nothing else; null where it is several intents'. */
+  bareSlots: Map<string, BareSlot | null>;
 };
+
+export type BareSlot = { intent: string; slot: string };
 
 export function readApp(
   samples: readonly { intent: string; text: string }[],
@@ -51,7 +55,21 @@ export function readApp(
     literals,
     templates,
     frames: framesOf(read, types),
+    bareSlots: bareSlotsOf(read, types),
   };
+}
+
+function bareSlotsOf(samples: readonly Sample[], types: SlotTypes): Map<string, BareSlot | null> {
+  const bare = new Map<string, BareSlot | null>();
+  for (const { intent, parts } of samples) {
+    const [slot] = parts;
+    if (parts.length !== 1 || slot?.kind !== 'slot') continue;
+    const type = types.nameOf(intent, slot.slot);
+    if (types.byName.get(type)?.kind !== 'values') continue;
+    const known = bare.get(type);
+    bare.set(type, known === undefined || known?.intent === intent ? { intent, slot: slot.slot } : null);
+  }
+  return bare;
 }
 
 /** What everyone says for the built-in intents an app has, where the app does not give the words to another intent. */

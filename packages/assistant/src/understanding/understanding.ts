@@ -125,6 +125,9 @@ const FRAMED_MIN = 0.1;
 /** So sure must a request inside a free phrase be, and no less than of the phrase, to count instead of it. */
 const INSIDE_MIN = 0.85;
 
+/** Of so many words on a value is a sentence, which says by itself what is wanted. */
+const SENTENCE_WORDS = 3;
+
 type Candidate = { intent: string; confidence: number };
 
 function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson): Model {
@@ -165,6 +168,17 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     return isValue ? undefined : request;
   };
 
+  /** A sentence that an app lists as a value, for an intent that is asked for by such a value alone: a known question. */
+  const wholeValue = ({ tokens, found }: Heard): { intent: string; slot: ReadSlot } | undefined => {
+    if (tokens.length < SENTENCE_WORDS) return undefined;
+    for (const [type, finds] of found) {
+      const bare = app.bareSlots.get(type);
+      const find = bare && finds.find(({ from, to }) => from === 0 && to === tokens.length);
+      if (find) return { intent: bare.intent, slot: { slot: bare.slot, ...find } };
+    }
+    return undefined;
+  };
+
   const understand = (text: string): Understood => {
     const heard = hear(mend(tokenise(text)), types);
     const { tokens, found } = heard;
@@ -172,6 +186,8 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     const candidates = guess(heard);
     const literal = app.literals.get(phraseKey(tokens));
     if (literal) return understood(literal, 1, candidates, text, tokens, []);
+    const whole = wholeValue(heard);
+    if (whole) return understood(whole.intent, SURE, candidates, text, tokens, [whole.slot]);
     let best: Candidate | undefined;
     let slots: ReadSlot[] = [];
     for (const candidate of candidates.slice(0, LOOKED_AT)) {
