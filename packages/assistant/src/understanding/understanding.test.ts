@@ -296,3 +296,16 @@ describe('other languages', () => {
     expect(model.understand('赤い靴を探して').slots.query?.value).toBe('赤い靴');
   });
 });
+
+describe('a sentence that an app lists as a value', () => {
+  it('asks for what is asked for by such a value alone, however much another intent sounds like it', () => {
+    const samples = [...SHOP, { intent: 'FaqIntent', text: '{question}' }];
+    const question = 'do you have gift wrapping';
+    const questions = { Question: { values: [{ id: 'q1', value: question }, 'is there a warranty'] } };
+    const slots = { ...SLOTS, FaqIntent: { question: 'Question' } };
+    const model = train(samples, { ...COLOURS, ...questions }, { slots });
+    const read = model.understand(`${question}?`);
+    expect(read).toMatchObject({ intent: 'FaqIntent', slots: { question: { resolved: [{ id: 'q1' }] } } });
+    expect(model.understand('do you have blue socks').intent).toBe('ProductSearchIntent');
+  });
+});
