@@ -234,7 +234,7 @@ test('what nobody understood is taught where it is listed, taken back, and under
     await shop.goto(url('/myapps/testandpublish'));
     const dialogue = shop.getByRole('region', { name: 'Dialogue' });
     await expect(dialogue.getByText(/Welcome/).last()).toBeVisible();
-    await shop.getByLabel(/Say something to/).fill('wibble wobble flip');
+    await shop.getByLabel(/Say something to/).fill('sing me a happy song');
     await shop.keyboard.press('Enter');
     await expect(dialogue.getByText(answer).last()).toBeVisible();
   };
@@ -242,16 +242,16 @@ test('what nobody understood is taught where it is listed, taken back, and under
     await shop.getByRole('button', { name: /^Add as utterance/ }).click();
     const dialog = shop.getByRole('dialog');
     await dialog.getByLabel('What the shopper wanted').selectOption({ label: 'Deals' });
-    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('wibble wobble flip!');
+    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('sing me a happy song!');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText(/“!” can’t be spoken/)).toBeVisible();
-    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('wibble wobble flip');
+    await dialog.getByRole('textbox', { name: /^Utterance/ }).fill('sing me a happy song');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(shop.getByText('Added to Deals', { exact: true })).toBeVisible();
   };
   await say(/didn’t|did not|sorry/i);
   await shop.goto(url('/myapps/v2/analytics?stage=sandbox'));
-  await expect(shop.getByRole('link', { name: 'wibble wobble flip' })).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'sing me a happy song' })).toBeVisible();
   await teach();
   await shop.getByRole('button', { name: 'Undo' }).click();
   await expect(shop.getByText('Added to Deals', { exact: true })).toBeHidden();
