@@ -81,9 +81,10 @@ process.exit(counted.failures > 0 || counted.passes === 0 || stopping.signal.abo
 async function install(at: string): Promise<void> {
   // npm writes this file last: what was broken off is installed anew.
   if (existsSync(join(at, 'node_modules/.package-lock.json'))) return;
-  // Nothing of these packages is built or fetched at their installation.
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  const code = await run('npm', ['ci', '--prefix', at, ...options], {}, root, stopping.signal);
+  // Nothing of these packages is built or fetched at their installation. Not `npm ci`: it refuses where a registry lacks
+  // a package for somebody else's machine, which the lock cannot name then; what the lock names is installed as it says.
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const code = await run('npm', ['install', '--prefix', at, ...options], {}, root, stopping.signal);
   if (code !== 0) throw new Error(`The packages of ${at} did not install.`);
 }
 
