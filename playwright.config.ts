@@ -10,7 +10,7 @@ export default defineConfig({
   // A journey that passes only the second time is told as flaky, and counts as passed.
   retries: 1,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 25_000 },
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json']],
   use: {

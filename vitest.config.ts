@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
-    testTimeout: 20_000,
+    // Teaching the understanding everything takes five seconds of a free core, and there may be none.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two cores: more forks than that only make each slower.
     maxWorkers: 2,
