@@ -57,12 +57,17 @@ describe('what a merchant teaches the search', () => {
   it('products come first for a phrase, and are on no page twice', async () => {
     expect((await teach({ kind: 'first', phrases: ['floor lamp'], skus: ['NONE'] })).body.fields[0].path).toBe('skus');
     await teach({ kind: 'first', phrases: ['floor lamp'], skus: ['SOFA', 'LAMP-2'] });
-    const skus = async (offset: number) => {
-      const query = { text: 'a floor lamp', maxPriceMinor: null, sort: 'relevance', limit: 2, offset } as const;
+    const skus = async (offset: number, limit = 2, text = 'a floor lamp') => {
+      const query = { text, maxPriceMinor: null, sort: 'relevance', limit, offset } as const;
       return (await searchProducts(server.platform, merchant.merchantId, query)).items.map(({ sku }) => sku);
     };
     await expect.poll(() => skus(0)).toEqual(['SOFA', 'LAMP-2']);
     expect(await skus(2)).toEqual(['LAMP']);
+    // Also where what comes first would have been the first anyway.
+    const [best = ''] = await skus(0, 1, 'lamp');
+    await teach({ kind: 'first', phrases: ['lamp'], skus: [best] });
+    const pages = await Promise.all([0, 1, 2, 3].map((offset) => skus(offset, 1, 'lamp')));
+    expect(pages.flat().sort()).toEqual(['LAMP', 'LAMP-2']);
     expect((await preview('floor lamp')).items[0]).toMatchObject({ sku: 'SOFA', isPinned: true });
   });
 

@@ -31,10 +31,11 @@ export async function findInCatalogue(platform: Platform, merchantId: string, qu
   }
   const pins = query.sort === 'relevance' ? await pinnedFor(platform, merchantId, query, rules) : [];
   const isPinned = new Set(pins.map(({ id }) => id));
-  // What is put first is left out further down, so that no page has it twice.
-  const wanted = { ...query, limit: query.limit + pins.length, offset: Math.max(0, query.offset - pins.length) };
+  // What is put first is left out further down, wherever that is: then the pages before this one must be known.
+  const wanted = pins.length === 0 ? query : { ...query, limit: query.offset + query.limit, offset: 0 };
   const { answer, places, products } = await index.ask(wanted, rules);
-  const others = products.filter(({ id }) => !isPinned.has(id));
+  const othersBefore = pins.length === 0 ? 0 : Math.max(0, query.offset - pins.length);
+  const others = products.filter(({ id }) => !isPinned.has(id)).slice(othersBefore);
   const first = pins.slice(query.offset, query.offset + query.limit);
   const items = [...first, ...others].slice(0, query.limit);
   return {
