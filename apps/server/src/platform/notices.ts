@@ -32,6 +32,8 @@ export function createNotices(url: string, log: Log): Notices {
     retry.unref();
   }
 
+  let listening = Promise.resolve();
+
   async function connect(): Promise<void> {
     if (isClosed) return;
     const next = new pg.Client({ connectionString: url, application_name: 'voicecart-notices', keepAlive: true });
@@ -57,9 +59,14 @@ export function createNotices(url: string, log: Log): Notices {
     }
   }
 
-  async function listen(to: pg.Client, channel: string): Promise<void> {
-    await to.query(`listen ${pg.escapeIdentifier(channel)}`);
-    if (to === client) heard.add(channel);
+  /** One after the other: a connection takes one question at a time. */
+  function listen(to: pg.Client, channel: string): Promise<void> {
+    const done = listening.then(async () => {
+      await to.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (to === client) heard.add(channel);
+    });
+    listening = done.catch(() => undefined);
+    return done;
   }
 
   void connect();
