@@ -100,7 +100,8 @@ function quotaReached(plan: string, quota: number, count: number): AppError {
   );
 }
 
-async function refuseSecondLocale(tx: Db, merchantId: string, locales: readonly Locale[]): Promise<void> {
+/** @throws AppError 400 at `locales` */
+export async function refuseSecondLocale(tx: Db, merchantId: string, locales: readonly Locale[]): Promise<void> {
   if (locales.length < 2 || (await merchantPermission(tx, merchantId, 'allow_multi_locale')) > 0) return;
   throw invalid('locales', 'Your account may use one language per app. Please contact support for more.');
 }

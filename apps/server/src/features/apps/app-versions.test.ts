@@ -1,3 +1,4 @@
+import type { Locale } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import type { AppVersion, VersionDifference } from '@voicecart/contract/routes/app-versions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +110,22 @@ describe('versions of an app', () => {
     expect(before).toMatchObject({ number: 2, reason: 'restore', note: 'Before version 1 was restored' });
     expect((await restore(owner, before?.id ?? '')).status).toBe(200);
     expect((await differences(owner, id)).length).toBeGreaterThan(4);
+  });
+
+  it('bring no further language back to an account that may have one', async () => {
+    const { owner, appId } = await shop();
+    const setLocales = (locales: Locale[]) =>
+      server.platform.db.updateTable('apps').set({ locales }).where('id', '=', appId).execute();
+    await setLocales(['en-US', 'de-DE']);
+    const { id } = await save(owner, appId);
+    await setLocales(['en-US']);
+    await server.platform.db
+      .insertInto('merchant_permissions')
+      .values({ merchant_id: owner.merchantId, key: 'allow_multi_locale', value: 0, updated_by: null })
+      .execute();
+    const refused = await restore(owner, id);
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'locales' }] } });
+    expect((await list(owner, appId)).length).toBe(1);
   });
 
   it('are the merchant’s own, and gone with the app', async () => {

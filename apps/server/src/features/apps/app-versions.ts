@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { refuseSecondLocale } from './app-changes.ts';
 import {
   findVersion,
   listVersionRows,
@@ -45,7 +46,7 @@ export async function compareVersion(db: Db, merchantId: string, id: string) {
 /** @throws AppError 404 */
 export async function saveVersion(platform: Platform, doer: Doer, appId: string, note: string): Promise<AppVersion> {
   return platform.db.transaction().execute(async (tx) => {
-    const id = await keepVersion(tx, doer, appId, 'saved', note);
+    const id = await keepVersion(tx, doer, appId, 'saved');
     if (!id) throw notFound('The app');
     if (note !== '') await setVersionNote(tx, doer.merchantId, id, note);
     const row = await requireVersion(tx, doer.merchantId, id);
@@ -69,7 +70,7 @@ export async function getVersion(db: Db, merchantId: string, id: string): Promis
 /**
  * Makes an app what it was: details, messages, interactions with their settings, phrases and words. What stands now is
  * kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
- * @throws AppError 404, 409 'nothing_to_restore'
+ * @throws AppError 404, 409 'nothing_to_restore', 400 where the account may no longer have as many languages
  */
 export async function restoreVersion(platform: Platform, doer: Doer, id: string): Promise<void> {
   const { merchantId } = doer;
@@ -78,6 +79,7 @@ export async function restoreVersion(platform: Platform, doer: Doer, id: string)
     const now = await readContent(tx, merchantId, appId);
     if (now && differencesOf(content, now).length === 0)
       throw conflict('nothing_to_restore', 'The app is just as it was in this version.');
+    await refuseSecondLocale(tx, merchantId, content.details.locales);
     await keepVersion(tx, doer, appId, 'restore', `Before version ${number} was restored`);
     await updateApp(
       tx,
