@@ -1,8 +1,8 @@
 import { messages } from '@voicecart/contract/messages';
 import { routes } from '@voicecart/contract/routes';
+import { demoPhoneAccount } from '@voicecart/emulators/sms/account';
+import { type SmsEmulator, startSms } from '@voicecart/emulators/sms/sms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPhoneAccount } from '../../../../emulators/src/sms/account.ts';
-import { type SmsEmulator, startSms } from '../../../../emulators/src/sms/sms.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { attemptKey } from '../../platform/attempts.ts';
 

@@ -1,6 +1,6 @@
 import { routes } from '@voicecart/contract/routes';
+import { type CaptchaEmulator, demoCaptcha, startCaptcha } from '@voicecart/emulators/captcha/captcha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CaptchaEmulator, demoCaptcha, startCaptcha } from '../../../../emulators/src/captcha/captcha.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { cleanTerms } from './sign-up-terms.ts';
 

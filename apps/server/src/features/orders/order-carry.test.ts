@@ -1,9 +1,9 @@
 import { routes } from '@voicecart/contract/routes';
+import { demoShopify } from '@voicecart/emulators/shopify/demo';
+import { type ShopifyEmulator, startShopify } from '@voicecart/emulators/shopify/shopify';
+import { demoWooCommerce } from '@voicecart/emulators/woocommerce/demo';
+import { startWooCommerce, type WooCommerceEmulator } from '@voicecart/emulators/woocommerce/woocommerce';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
-import { type ShopifyEmulator, startShopify } from '../../../../emulators/src/shopify/shopify.ts';
-import { demoWooCommerce } from '../../../../emulators/src/woocommerce/demo.ts';
-import { startWooCommerce, type WooCommerceEmulator } from '../../../../emulators/src/woocommerce/woocommerce.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { doShopEvents } from '../shops/shop-events.ts';
 import { runShopSync } from '../shops/shop-sync.ts';

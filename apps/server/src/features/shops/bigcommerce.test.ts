@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
+import { type BigCommerceEmulator, startBigCommerce } from '@voicecart/emulators/bigcommerce/bigcommerce';
+import { demoBigCommerce } from '@voicecart/emulators/bigcommerce/demo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BigCommerceEmulator, startBigCommerce } from '../../../../emulators/src/bigcommerce/bigcommerce.ts';
-import { demoBigCommerce } from '../../../../emulators/src/bigcommerce/demo.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { doShopEvents } from './shop-events.ts';
 import { runShopSync } from './shop-sync.ts';

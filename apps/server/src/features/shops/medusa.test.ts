@@ -1,8 +1,8 @@
 import { routes } from '@voicecart/contract/routes';
+import { demoMedusa } from '@voicecart/emulators/medusa/demo';
+import { idOf } from '@voicecart/emulators/medusa/demo-shop';
+import { type MedusaEmulator, startMedusa } from '@voicecart/emulators/medusa/medusa';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { demoMedusa } from '../../../../emulators/src/medusa/demo.ts';
-import { idOf } from '../../../../emulators/src/medusa/demo-shop.ts';
-import { type MedusaEmulator, startMedusa } from '../../../../emulators/src/medusa/medusa.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { doShopEvents } from './shop-events.ts';
 import { runShopSync } from './shop-sync.ts';

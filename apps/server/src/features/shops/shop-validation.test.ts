@@ -1,11 +1,11 @@
 import { routes } from '@voicecart/contract/routes';
+import { demoMagento } from '@voicecart/emulators/magento/demo';
+import { type MagentoEmulator, startMagento } from '@voicecart/emulators/magento/magento';
+import { demoMagento1 } from '@voicecart/emulators/magento-1/demo';
+import { type Magento1Emulator, startMagento1 } from '@voicecart/emulators/magento-1/magento-1';
+import { demoVolusion } from '@voicecart/emulators/volusion/demo';
+import { startVolusion, type VolusionEmulator } from '@voicecart/emulators/volusion/volusion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoMagento } from '../../../../emulators/src/magento/demo.ts';
-import { type MagentoEmulator, startMagento } from '../../../../emulators/src/magento/magento.ts';
-import { demoMagento1 } from '../../../../emulators/src/magento-1/demo.ts';
-import { type Magento1Emulator, startMagento1 } from '../../../../emulators/src/magento-1/magento-1.ts';
-import { demoVolusion } from '../../../../emulators/src/volusion/demo.ts';
-import { startVolusion, type VolusionEmulator } from '../../../../emulators/src/volusion/volusion.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { runShopSync } from './shop-sync.ts';
 

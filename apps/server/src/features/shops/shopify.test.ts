@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
+import { demoShopify } from '@voicecart/emulators/shopify/demo';
+import { type ShopifyEmulator, startShopify } from '@voicecart/emulators/shopify/shopify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
-import { type ShopifyEmulator, startShopify } from '../../../../emulators/src/shopify/shopify.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { standingKeys } from './shop-access.ts';
 import { doShopEvents } from './shop-events.ts';

@@ -1,8 +1,8 @@
 import { routes } from '@voicecart/contract/routes';
 import { type ShopPlatformKey, shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { demoWooCommerce } from '@voicecart/emulators/woocommerce/demo';
+import { startWooCommerce, type WooCommerceEmulator } from '@voicecart/emulators/woocommerce/woocommerce';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoWooCommerce } from '../../../../emulators/src/woocommerce/demo.ts';
-import { startWooCommerce, type WooCommerceEmulator } from '../../../../emulators/src/woocommerce/woocommerce.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { seededRandom } from '../../seed/random.ts';
 import { adapterOf } from './shop-clients.ts';

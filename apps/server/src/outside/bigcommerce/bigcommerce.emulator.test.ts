@@ -1,6 +1,6 @@
+import { type BigCommerceEmulator, startBigCommerce } from '@voicecart/emulators/bigcommerce/bigcommerce';
+import { demoBigCommerce } from '@voicecart/emulators/bigcommerce/demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BigCommerceEmulator, startBigCommerce } from '../../../../emulators/src/bigcommerce/bigcommerce.ts';
-import { demoBigCommerce } from '../../../../emulators/src/bigcommerce/demo.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { bigCommerce, storeHashOf } from './bigcommerce.ts';
 import { bigCommerceWebhooks } from './bigcommerce-webhooks.ts';

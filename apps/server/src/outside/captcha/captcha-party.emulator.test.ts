@@ -1,5 +1,5 @@
+import { type CaptchaEmulator, demoCaptcha, startCaptcha } from '@voicecart/emulators/captcha/captcha';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CaptchaEmulator, demoCaptcha, startCaptcha } from '../../../../emulators/src/captcha/captcha.ts';
 import { type CaptchaPartyName, captchaOrigins, createCaptchaParty } from './captcha-party.ts';
 
 let emulator: CaptchaEmulator;

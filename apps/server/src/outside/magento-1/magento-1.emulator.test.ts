@@ -1,8 +1,8 @@
+import { demoMagento } from '@voicecart/emulators/magento/demo';
+import { startMagento } from '@voicecart/emulators/magento/magento';
+import { demoMagento1 } from '@voicecart/emulators/magento-1/demo';
+import { type Magento1Emulator, startMagento1 } from '@voicecart/emulators/magento-1/magento-1';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoMagento } from '../../../../emulators/src/magento/demo.ts';
-import { startMagento } from '../../../../emulators/src/magento/magento.ts';
-import { demoMagento1 } from '../../../../emulators/src/magento-1/demo.ts';
-import { type Magento1Emulator, startMagento1 } from '../../../../emulators/src/magento-1/magento-1.ts';
 import { magento } from '../magento/magento.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { magento1 } from './magento-1.ts';

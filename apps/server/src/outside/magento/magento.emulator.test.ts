@@ -1,7 +1,7 @@
+import { demoMagento } from '@voicecart/emulators/magento/demo';
+import { magentoOrder } from '@voicecart/emulators/magento/demo-shop';
+import { type MagentoEmulator, startMagento } from '@voicecart/emulators/magento/magento';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoMagento } from '../../../../emulators/src/magento/demo.ts';
-import { magentoOrder } from '../../../../emulators/src/magento/demo-shop.ts';
-import { type MagentoEmulator, startMagento } from '../../../../emulators/src/magento/magento.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { magento } from './magento.ts';
 import { magentoProduct, readDiscount, readProduct } from './magento-records.ts';

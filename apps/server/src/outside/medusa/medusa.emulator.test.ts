@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { demoMedusa } from '@voicecart/emulators/medusa/demo';
+import { idOf, priceOf } from '@voicecart/emulators/medusa/demo-shop';
+import { type MedusaEmulator, startMedusa } from '@voicecart/emulators/medusa/medusa';
 import { describe, expect, it } from 'vitest';
-import { demoMedusa } from '../../../../emulators/src/medusa/demo.ts';
-import { idOf, priceOf } from '../../../../emulators/src/medusa/demo-shop.ts';
-import { type MedusaEmulator, startMedusa } from '../../../../emulators/src/medusa/medusa.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { medusa } from './medusa.ts';
 import { readDiscount, readOrder, readProduct } from './medusa-records.ts';

@@ -1,6 +1,6 @@
+import { demoSalesforce } from '@voicecart/emulators/salesforce/demo';
+import { type SalesforceEmulator, startSalesforce } from '@voicecart/emulators/salesforce/salesforce';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoSalesforce } from '../../../../emulators/src/salesforce/demo.ts';
-import { type SalesforceEmulator, startSalesforce } from '../../../../emulators/src/salesforce/salesforce.ts';
 import type { ShopNet } from '../shop-platform.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { salesforce } from './salesforce.ts';

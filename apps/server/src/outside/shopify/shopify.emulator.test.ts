@@ -1,8 +1,8 @@
+import { adminSchema } from '@voicecart/emulators/shopify/admin-schema';
+import { demoShopify } from '@voicecart/emulators/shopify/demo';
+import { startShopify } from '@voicecart/emulators/shopify/shopify';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { adminSchema } from '../../../../emulators/src/shopify/admin-schema.ts';
-import { demoShopify } from '../../../../emulators/src/shopify/demo.ts';
-import { startShopify } from '../../../../emulators/src/shopify/shopify.ts';
 import { describeShop, shopNet } from '../test-support/shop-contract.ts';
 import { shopify, shopifyDomain } from './shopify.ts';
 import { isSignedQuery } from './shopify-login.ts';

@@ -1,5 +1,5 @@
+import type { HttpFaults } from '@voicecart/emulators/faults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpFaults } from '../../../../emulators/src/faults.ts';
 import type { PageRequest, ShopClient, ShopNet, ShopPage } from '../shop-platform.ts';
 
 export interface ShopUnderTest {

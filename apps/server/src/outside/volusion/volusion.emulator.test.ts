@@ -1,6 +1,6 @@
+import { demoVolusion } from '@voicecart/emulators/volusion/demo';
+import { startVolusion, type VolusionEmulator, volusionProduct } from '@voicecart/emulators/volusion/volusion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoVolusion } from '../../../../emulators/src/volusion/demo.ts';
-import { startVolusion, type VolusionEmulator, volusionProduct } from '../../../../emulators/src/volusion/volusion.ts';
 import { OutsideFault } from '../exchange.ts';
 import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { volusion } from './volusion.ts';

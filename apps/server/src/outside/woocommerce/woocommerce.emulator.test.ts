@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { demoWooCommerce } from '@voicecart/emulators/woocommerce/demo';
+import { startWooCommerce } from '@voicecart/emulators/woocommerce/woocommerce';
 import { describe, expect, it } from 'vitest';
-import { demoWooCommerce } from '../../../../emulators/src/woocommerce/demo.ts';
-import { startWooCommerce } from '../../../../emulators/src/woocommerce/woocommerce.ts';
 import { describeShop } from '../test-support/shop-contract.ts';
 import { wooCommerce } from './woocommerce.ts';
 import { readDiscount, readOrder, readProduct, wooProduct, wooVariation } from './woocommerce-records.ts';
