@@ -48,6 +48,7 @@ import { permissionsHandlers } from './features/accounts/permissions.routes.ts';
 import { verificationHandlers } from './features/accounts/phone-verification.routes.ts';
 import { policiesHandlers } from './features/accounts/policies.routes.ts';
 import { profileHandlers } from './features/accounts/profile.routes.ts';
+import { sealedSecondFactor } from './features/accounts/second-factor.ts';
 import { signInJobs } from './features/accounts/sign-in.jobs.ts';
 import { signInHandlers } from './features/accounts/sign-in.routes.ts';
 import { signUpJobs } from './features/accounts/sign-up.jobs.ts';
@@ -59,10 +60,12 @@ import { appsHandlers } from './features/apps/apps.routes.ts';
 import { skillTemplatesHandlers } from './features/apps/skill-templates.routes.ts';
 import { voiceSettingsHandlers } from './features/apps/voice-settings.routes.ts';
 import { businessHandlers } from './features/business/business.routes.ts';
+import { sealedBanking } from './features/business/business.ts';
 import { cartsJobs } from './features/carts/carts.jobs.ts';
 import { categoryMappingHandlers } from './features/catalogue/category-mapping.routes.ts';
 import { feedFetchJobs } from './features/catalogue/feed-fetch.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
+import { sealedFeedAccess } from './features/catalogue/feed-source.ts';
 import { feedTidyJobs } from './features/catalogue/feed-tidy.jobs.ts';
 import { feedsHandlers } from './features/catalogue/feeds.routes.ts';
 import { orderFeedJobs } from './features/catalogue/order-feed.ts';
@@ -75,6 +78,7 @@ import { mountAlexaEndpoint } from './features/conversations/alexa-endpoint.ts';
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts';
 import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
 import { mountDialogflowEndpoint } from './features/conversations/dialogflow-endpoint.ts';
+import { sealedSkillShopper } from './features/conversations/skill-events.ts';
 import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { mountBriefingFeed } from './features/interactions/briefing-feed.ts';
@@ -83,22 +87,29 @@ import { eventsHandlers } from './features/interactions/calendar-events.routes.t
 import { dealDaysHandlers } from './features/interactions/deal-days.routes.ts';
 import { faqsHandlers } from './features/interactions/faqs.routes.ts';
 import { googleCalendarJobs } from './features/interactions/google-calendars.jobs.ts';
+import { sealedCalendarAddress } from './features/interactions/google-calendars.ts';
 import { interactionsHandlers } from './features/interactions/interactions.routes.ts';
 import { slotFeedJobs } from './features/interactions/slot-feeds.jobs.ts';
 import { storesHandlers } from './features/interactions/stores.routes.ts';
 import { linkingJobs } from './features/linking/linking.jobs.ts';
+import { sealedLinkingSecret } from './features/linking/linking.ts';
 import { mountLinkingEndpoint } from './features/linking/linking-endpoint.ts';
 import { ordersJobs } from './features/orders/orders.jobs.ts';
 import { ordersHandlers } from './features/orders/orders.routes.ts';
 import { paymentsHandlers } from './features/payments/payments.routes.ts';
+import { sealedPaymentKeys } from './features/payments/payments.ts';
 import { amazonLoginHandlers } from './features/publishing/amazon-login.routes.ts';
+import { sealedAmazonLogin } from './features/publishing/amazon-login.ts';
+import { sealedAmazonTokens } from './features/publishing/amazon-token.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingHandlers } from './features/publishing/publishing.routes.ts';
 import { bigCommerceHandlers } from './features/shops/bigcommerce.routes.ts';
 import { cityHiveHandlers } from './features/shops/cityhive.routes.ts';
 import { mountEmbeddedArrivals } from './features/shops/embedded-endpoint.ts';
+import { sealedShopSecrets } from './features/shops/shop-clients.ts';
 import { mountShopWebhooks } from './features/shops/shop-webhook-endpoint.ts';
 import { shopifyHandlers } from './features/shops/shopify.routes.ts';
+import { sealedShopArrival } from './features/shops/shopify-embedded.ts';
 import { shopsJobs } from './features/shops/shops.jobs.ts';
 import { shopsHandlers } from './features/shops/shops.routes.ts';
 import { tastesJobs } from './features/tastes/tastes.jobs.ts';
@@ -108,6 +119,7 @@ import { trackingHandlers } from './features/tracking/tracking.routes.ts';
 import { mountRoutes } from './platform/http.ts';
 import type { JobRow } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { type SealedColumn, secretRotationJobs } from './platform/secret-rotation.ts';
 
 /** Every feature's routes and jobs, in one place: what is not listed here does not answer and does not run. */
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -160,6 +172,21 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
 }
 
+/** Every column that holds secrets: what is not listed here stays under its key when keys are changed. */
+export const sealedColumns: readonly SealedColumn[] = [
+  ...sealedAmazonTokens,
+  sealedAmazonLogin,
+  sealedBanking,
+  sealedCalendarAddress,
+  sealedFeedAccess,
+  sealedLinkingSecret,
+  sealedPaymentKeys,
+  sealedSecondFactor,
+  sealedShopArrival,
+  ...sealedShopSecrets,
+  sealedSkillShopper,
+];
+
 export function featureJobs(platform: Platform): JobRow[] {
   return [
     ...accountsJobs(platform),
@@ -181,5 +208,6 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...signInJobs(platform),
     ...signUpJobs(platform),
     ...trackingJobs(platform),
+    ...secretRotationJobs(platform, sealedColumns),
   ];
 }

@@ -61,7 +61,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     db: createDatabase(pool),
     jobs,
     mail: createMailer(config),
-    secrets: createSecrets(config.secretsKey),
+    secrets: createSecrets(config.secretsKeys),
     metrics,
     notices,
     standingOf: (session) => standings(platform).of(session),

@@ -78,11 +78,28 @@ describe('the configuration', () => {
   });
 
   it('makes a key of its own once, for its user only, and keeps it', () => {
-    const first = readConfiguration({ VOICECART_DATA: dataDir }).secretsKey;
-    expect(first).toHaveLength(32);
-    expect(readConfiguration({ VOICECART_DATA: dataDir }).secretsKey).toEqual(first);
+    const first = readConfiguration({ VOICECART_DATA: dataDir }).secretsKeys;
+    expect(first).toEqual([{ id: 'k1', key: expect.any(Buffer) }]);
+    expect(first[0].key).toHaveLength(32);
+    expect(readConfiguration({ VOICECART_DATA: dataDir }).secretsKeys).toEqual(first);
     expect(readdirSync(dataDir)).toEqual(['secrets.key']);
     expect(statSync(join(dataDir, 'secrets.key')).mode & 0o077).toBe(0);
+  });
+
+  it('reads several keys with their ids, and repeats none of them in a fault', () => {
+    const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const read = (SECRETS_KEY: string) => readConfiguration({ VOICECART_DATA: dataDir, SECRETS_KEY }).secretsKeys;
+    const [text1, text2] = [a.toString('base64'), b.toString('base64')];
+    expect(read(text1)).toEqual([{ id: 'k1', key: a }]);
+    expect(read(`2026-11:${text2}, ${text1}`)).toEqual([
+      { id: '2026-11', key: b },
+      { id: 'k1', key: a },
+    ]);
+    for (const bad of [`${text1},${text2}`, `K 2:${text1}`, `:${text1}`, `k2:${text1.slice(4)}`, 'k2:', ',']) {
+      const faults = faultsOf({ SECRETS_KEY: bad });
+      expect(faults, bad).toEqual([expect.stringMatching(/^SECRETS_KEY: /)]);
+      expect(faults.join()).not.toContain(text1.slice(4, 20));
+    }
   });
 
   it('never makes a new key in place of a damaged one', () => {

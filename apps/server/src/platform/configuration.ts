@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { planIds } from '@voicecart/contract/plans';
 import { z } from 'zod';
+import type { SecretKey } from './secrets.ts';
 
 /**
  * Every environment variable of the product, in one place. Outside parties are addresses only: nothing in the server
@@ -47,7 +48,10 @@ const environment = z.object({
   /** Processes that share the port, each a whole node: one of them answers on one core only. */
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** 32 bytes, base64. Default: made once and kept in the data folder; production must give its own. */
+  /**
+   * 32 bytes, base64; or several with their ids, the newest first: `k2:BASE64,k1:BASE64`. One without an id is `k1`.
+   * Default: made once and kept in the data folder; production must give its own.
+   */
   SECRETS_KEY: text.default(''),
   BRAND_NAME: text.min(1).default('Voicecart'),
   /** Who may say for whom a request comes (X-Forwarded-For): addresses or networks, with commas. */
@@ -176,7 +180,8 @@ export type Configuration = z.output<typeof environment> & {
   readonly isProduction: boolean;
   /** Whether anything may be tracked at all (`TRACKING`). */
   readonly isTracking: boolean;
-  readonly secretsKey: Buffer;
+  /** Newest first. */
+  readonly secretsKeys: readonly [SecretKey, ...SecretKey[]];
 };
 
 export class ConfigurationError extends Error {
@@ -218,24 +223,44 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
   }
   if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');
-  const givenKey = Buffer.from(values.SECRETS_KEY, 'base64');
-  if (values.SECRETS_KEY !== '' && givenKey.length !== 32) faults.push('SECRETS_KEY: must be 32 bytes in base64');
+  const givenKeys = readKeys(values.SECRETS_KEY);
+  if (values.SECRETS_KEY !== '' && typeof givenKeys === 'string') faults.push(`SECRETS_KEY: ${givenKeys}`);
   if (faults.length > 0) throw new ConfigurationError(faults);
   const dataDir = resolve(values.VOICECART_DATA);
-  const secretsKey = values.SECRETS_KEY === '' ? ownKey(dataDir) : givenKey;
+  const secretsKeys = typeof givenKeys === 'string' ? ownKeys(dataDir) : givenKeys;
   return {
     ...values,
     dataDir,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isProduction,
     isTracking: values.TRACKING ? values.TRACKING === 'on' : isProduction,
-    secretsKey,
+    secretsKeys,
   };
 }
 
-/** The key of this data folder, made at the first start. */
-function ownKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'secrets.key');
+/** The keys of a text, or what is wrong with it: never the text itself, which would end up in a log. */
+function readKeys(text: string): readonly [SecretKey, ...SecretKey[]] | string {
+  const keys: SecretKey[] = [];
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, id = 'k1', base64 = ''] = /^(?:([^:]*):)?(.*)$/s.exec(entry) ?? [];
+    const key = Buffer.from(base64, 'base64');
+    if (!/^[a-z0-9-]{1,20}$/.test(id)) return 'a key is named by up to 20 of a-z, 0-9 and -';
+    if (key.length !== 32) return 'must be 32 bytes in base64';
+    if (keys.some((other) => other.id === id)) return `two keys are named ${id}: write k2:BASE64,k1:BASE64`;
+    keys.push({ id, key });
+  }
+  const [newest, ...older] = keys;
+  return newest ? [newest, ...older] : 'must be 32 bytes in base64';
+}
+
+/** Where the keys of a data folder are, if `SECRETS_KEY` gives none. */
+export function ownKeyFile(dataDir: string): string {
+  return join(dataDir, 'secrets.key');
+}
+
+/** The keys of this data folder; the first one is made at the first start. */
+function ownKeys(dataDir: string): readonly [SecretKey, ...SecretKey[]] {
+  const file = ownKeyFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     // Written whole under another name and then linked: a kill in between leaves no half key, and of two first starts
@@ -250,8 +275,8 @@ function ownKey(dataDir: string): Buffer {
       unlinkSync(unfinished);
     }
   }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length === 32) return key;
+  const keys = readKeys(readFileSync(file, 'utf8'));
+  if (typeof keys !== 'string') return keys;
   throw new ConfigurationError([
     `SECRETS_KEY: ${file} is damaged. Restore it; without it the stored access to Amazon and shops cannot be read`,
   ]);

@@ -68,6 +68,6 @@ function parse(token: string): unknown {
 
 /** Two keys of our own from the one secret, so that neither tells anything of it or of the other. */
 function secretsOf(config: Configuration) {
-  const derived = (use: string) => createHmac('sha256', config.secretsKey).update(use).digest('hex');
+  const derived = (use: string) => createHmac('sha256', config.secretsKeys[0].key).update(use).digest('hex');
   return { hmacSignatureSecret: derived('captcha challenge'), hmacKeySignatureSecret: derived('captcha solution') };
 }

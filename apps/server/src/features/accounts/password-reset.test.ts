@@ -245,7 +245,7 @@ describe('the mail', () => {
   it('arrives with its link', async () => {
     // Those of the tests before would come first.
     await server.platform.pool.query("delete from pgboss.job where name = 'mail'");
-    const SECRETS_KEY = server.platform.config.secretsKey.toString('base64');
+    const SECRETS_KEY = server.platform.config.secretsKeys[0].key.toString('base64');
     const worker = await startTestServer({ SERVICES: 'worker', SMTP_URL: mail.smtpUrl, SECRETS_KEY }, server);
     try {
       const caller = await person();

@@ -191,7 +191,7 @@ async function deliver(
 
 /** Six digits are guessed in no time from a plain hash: without our key it is worth nothing. */
 function hashCode({ config }: Platform, userId: string, code: string): Buffer {
-  return createHmac('sha256', config.secretsKey).update(`phone code ${userId} ${code}`).digest();
+  return createHmac('sha256', config.secretsKeys[0].key).update(`phone code ${userId} ${code}`).digest();
 }
 
 function findVerification(db: Platform['db'], userId: string) {

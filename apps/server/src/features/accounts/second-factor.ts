@@ -4,6 +4,7 @@ import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../.
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { endOtherSessions, type Session, setSecondFactor } from '../../platform/sessions.ts';
 import { newRecoveryCodes, newSecret, qrPath, secretUri, stepOfCode } from './one-time-codes.ts';
 import { checkOwnPassword, ownUser, tellOfChange } from './own-account.ts';
@@ -19,6 +20,13 @@ import {
 } from './second-factor.queries.ts';
 
 const secretPlace = (userId: string) => `second_factors/${userId}/secret`;
+
+export const sealedSecondFactor: SealedColumn = {
+  table: 'second_factors',
+  column: 'secret',
+  key: ['user_id'],
+  place: ({ user_id = '' }) => secretPlace(user_id),
+};
 
 function codeLimit(userId: string, deviceId: string): AttemptLimit {
   return { key: attemptKey('code', userId, deviceId), max: 5, seconds: 600 };

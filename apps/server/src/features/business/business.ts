@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import {
   deleteShipping,
@@ -44,6 +45,13 @@ const shown = bankingSchema.omit({ changedAt: true, changedBy: true });
 export function bankingPlace(merchantId: string): string {
   return `${merchantId}/business_settings/banking`;
 }
+
+export const sealedBanking: SealedColumn = {
+  table: 'business_settings',
+  column: 'sealed',
+  key: ['merchant_id', 'kind'],
+  place: ({ merchant_id = '' }) => bankingPlace(merchant_id),
+};
 
 export async function getBanking(db: Db, merchantId: string): Promise<Banking | null> {
   const row = await getSetting(db, merchantId, 'banking');

@@ -6,6 +6,7 @@ import { openPublicFile, type PublicFile } from '../../outside/public-file.ts';
 import { openSftpFile } from '../../outside/sftp-file.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SecretFault } from '../../platform/secrets.ts';
 import { deleteFile } from './feed-files.queries.ts';
 import { addRun, fileBytesMax, inspect } from './feed-runs.ts';
 import {
@@ -172,6 +173,13 @@ async function tell({ db }: Platform, fetch: FetchRow, { problem, error, isTrans
 /** What the address did wrong, in words for the merchant; undefined for what is not its fault. */
 function faultOf(error: unknown): Fault | undefined {
   if (error instanceof FeedRefused) return { problem: 'no_feed', error: error.message, isTransient: false };
+  if (error instanceof SecretFault) {
+    return {
+      problem: 'our_side',
+      error: 'Its access cannot be opened at the moment. We look into it.',
+      isTransient: true,
+    };
+  }
   // A stream that breaks off while it is stored comes as the upload's fault.
   const cause = error instanceof AppError ? error.cause : error;
   if (!(cause instanceof OutsideFault)) return undefined;

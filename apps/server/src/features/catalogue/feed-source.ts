@@ -7,6 +7,8 @@ import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import { unlessLocked } from '../../platform/secrets.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { feedFetchJob } from './feed-fetch-job.ts';
 import { nextTime } from './feed-schedule.ts';
@@ -37,6 +39,13 @@ export type SourceAccess = z.output<typeof sourceAccess>;
 /** Where the sealed address is bound to. */
 const place = (merchantId: string) => `${merchantId}/feed_sources/access`;
 
+export const sealedFeedAccess: SealedColumn = {
+  table: 'feed_sources',
+  column: 'access',
+  key: ['merchant_id'],
+  place: ({ merchant_id = '' }) => place(merchant_id),
+};
+
 export function openAccess({ secrets }: Platform, row: SourceRow): SourceAccess {
   return sourceAccess.parse(JSON.parse(secrets.open(row.access, place(row.merchant_id))));
 }
@@ -65,7 +74,7 @@ export async function saveFeedSource(
   const url = checkAddress(platform, given.url);
   await platform.db.transaction().execute(async (tx) => {
     const found = await lockSource(tx, merchantId);
-    const old = found && openAccess(platform, found);
+    const old = found && unlessLocked(() => openAccess(platform, found), undefined);
     const isSameServer = old !== undefined && serverOf(new URL(old.url)) === serverOf(url);
     // Else a new address of somebody else's would be told the old server's password.
     const password = given.password ?? (isSameServer ? old.password : '');

@@ -3,6 +3,7 @@ import type { AlexaTurn } from '@voicecart/assistant/channels/alexa/request';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
 import type { Stage } from './conversations.tables.ts';
 import { userRef } from './turn-log.ts';
@@ -103,3 +104,10 @@ export async function keepSkillEvent(
 export function skillShopperPlace(appId: string): string {
   return `${appId}/skill_shoppers/user`;
 }
+
+export const sealedSkillShopper: SealedColumn = {
+  table: 'skill_shoppers',
+  column: 'user_sealed',
+  key: ['merchant_id', 'app_id', 'user_ref'],
+  place: ({ app_id = '' }) => skillShopperPlace(app_id),
+};

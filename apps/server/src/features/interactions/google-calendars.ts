@@ -4,6 +4,7 @@ import { OutsideFault } from '../../outside/exchange.ts';
 import { openPublicFile } from '../../outside/public-file.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import type { Doer } from '../accounts/accounts.ts';
 import { type CalendarRow, listFetchedCalendars, updateCalendar } from './calendar-events.queries.ts';
 import { createCalendar, importEvents, readCalendars } from './calendar-events.ts';
@@ -69,6 +70,13 @@ async function refresh(platform: Platform, row: CalendarRow): Promise<string> {
 function sourcePlace(merchantId: string, calendarId: string): string {
   return `${merchantId}/event_calendars/${calendarId}/source`;
 }
+
+export const sealedCalendarAddress: SealedColumn = {
+  table: 'event_calendars',
+  column: 'source_sealed',
+  key: ['merchant_id', 'id'],
+  place: ({ merchant_id = '', id = '' }) => sourcePlace(merchant_id, id),
+};
 
 function icalAddress(given: string): string {
   if (googleCalendarId.test(given)) {

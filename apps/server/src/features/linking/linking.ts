@@ -3,6 +3,7 @@ import type { Linking } from '@voicecart/contract/routes/channels';
 import type { Db } from '../../platform/database.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { requireApp, touchApp } from '../apps/apps.ts';
 import { hashToken } from './hash-token.ts';
@@ -80,6 +81,13 @@ function getClient(db: Db, merchantId: string, appId: string) {
 export function secretPlace(appId: string): string {
   return `${appId}/linking_clients/secret`;
 }
+
+export const sealedLinkingSecret: SealedColumn = {
+  table: 'linking_clients',
+  column: 'secret_sealed',
+  key: ['merchant_id', 'app_id'],
+  place: ({ app_id = '' }) => secretPlace(app_id),
+};
 
 /** What Amazon must know for linking; null where it is off, undefined where it was never on. */
 export async function linkingForAmazon(platform: Platform, merchantId: string, appId: string) {

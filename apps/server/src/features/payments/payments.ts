@@ -8,6 +8,8 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import { unlessLocked } from '../../platform/secrets.ts';
 import {
   type Doer,
   hasAmazonPayNotifications,
@@ -49,7 +51,7 @@ export async function savePaymentProcessor(platform: Platform, doer: Doer, accou
   const given = (name: string) => (Object.hasOwn(account.fields, name) ? (account.fields[name] ?? '').trim() : '');
   await platform.db.transaction().execute(async (tx) => {
     const before = (await listPaymentRows(tx, merchantId)).find((one) => one.processor === processor);
-    const kept = before ? openSecrets(platform, before) : {};
+    const kept = before ? unlessLocked(() => openSecrets(platform, before), {}) : {};
     const fields: Record<string, string> = {};
     const secrets: Record<string, string> = {};
     const missing: string[] = [];
@@ -101,3 +103,10 @@ function openSecrets({ secrets }: Platform, row: PaymentRow): Record<string, str
 function place(merchantId: string, processor: string): string {
   return `${merchantId}/payment_processors/${processor}/secrets`;
 }
+
+export const sealedPaymentKeys: SealedColumn = {
+  table: 'payment_processors',
+  column: 'secrets',
+  key: ['merchant_id', 'processor'],
+  place: ({ merchant_id = '', processor = '' }) => place(merchant_id, processor),
+};

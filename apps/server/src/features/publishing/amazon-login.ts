@@ -7,6 +7,7 @@ import { OutsideFault } from '../../outside/exchange.ts';
 import { AppError, conflict, invalid } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { hashToken, type Session } from '../../platform/sessions.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { askAmazon, canLogIn, getAmazon, hasShared } from './amazon.ts';
@@ -245,6 +246,14 @@ function describe({ name, email }: { name: string; email: string }): string {
 function verifierPlace(merchantId: string): string {
   return `${merchantId}/amazon_logins/verifier`;
 }
+
+export const sealedAmazonLogin: SealedColumn = {
+  table: 'amazon_logins',
+  column: 'verifier',
+  key: ['state_hash'],
+  with: ['merchant_id'],
+  place: ({ merchant_id = '' }) => verifierPlace(merchant_id),
+};
 
 function toAccount(row: AmazonAccountRow): AmazonAccount {
   return {

@@ -4,6 +4,7 @@ import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { type AmazonAccountRow, claimRefresh, getAccount, updateAccount } from './amazon-login.queries.ts';
 
 export const getLogin: (platform: Platform) => LoginWithAmazon = perPlatform(({ config }) =>
@@ -27,6 +28,16 @@ type SealedField = 'access_token' | 'refresh_token';
 export function tokenPlace(merchantId: string, field: SealedField): string {
   return `${merchantId}/amazon_accounts/${field}`;
 }
+
+/** The tokens of a merchant's own account. */
+export const sealedAmazonTokens = (['access_token', 'refresh_token'] as const).map(
+  (column): SealedColumn => ({
+    table: 'amazon_accounts',
+    column,
+    key: ['merchant_id'],
+    place: ({ merchant_id = '' }) => tokenPlace(merchant_id, column),
+  }),
+);
 
 export function sealTokens(platform: Pick<Platform, 'secrets'>, merchantId: string, tokens: Tokens) {
   const seal = (field: SealedField, clear: string) => platform.secrets.seal(clear, tokenPlace(merchantId, field));

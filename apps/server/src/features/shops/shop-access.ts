@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopClient } from '../../outside/shop-platform.ts';
 import { refreshTokens, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { SecretFault } from '../../platform/secrets.ts';
 import { type Keys, netOf, openClient, openKeys, type Patience, sealKeys } from './shop-clients.ts';
 import { type ConnectionRow, findConnectionsByAddress, getConnection, updateConnection } from './shops.queries.ts';
 
@@ -16,7 +18,14 @@ export async function openClientOf(
   patience: Patience,
   signal?: AbortSignal,
 ): Promise<ShopClient> {
-  const keys = await standingKeys(platform, connection);
+  const keys = await standingKeys(platform, connection).catch((error: unknown) => {
+    if (!(error instanceof SecretFault)) throw error;
+    platform.log.error({ err: error, connection: connection.id }, 'the keys of a shop cannot be opened');
+    throw new OutsideFault('The keys of this shop cannot be opened at the moment. We look into it; nothing is lost.', {
+      code: 'LOCKED',
+      isTransient: true,
+    });
+  });
   return openClient(platform, connection.platform, keys, patience, signal);
 }
 

@@ -11,6 +11,7 @@ import { volusion } from '../../outside/volusion/volusion.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 
 /** The platforms that can be connected; the others of the contract's table are shown as what they are. */
 const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {
@@ -54,6 +55,19 @@ const sealedKeys = z.record(z.string(), z.string());
 function place(merchantId: string, id: string, what: 'keys' | 'webhooks'): string {
   return `${merchantId}/shop_connections/${id}/${what}`;
 }
+
+/** What a connection keeps sealed. */
+export const sealedShopSecrets: SealedColumn[] = (
+  [
+    ['keys', 'keys'],
+    ['webhook_secret', 'webhooks'],
+  ] as const
+).map(([column, what]) => ({
+  table: 'shop_connections',
+  column,
+  key: ['merchant_id', 'id'],
+  place: ({ merchant_id = '', id = '' }) => place(merchant_id, id, what),
+}));
 
 export function sealKeys({ secrets }: Platform, merchantId: string, id: string, keys: Keys): string {
   return secrets.seal(JSON.stringify(keys), place(merchantId, id, 'keys'));

@@ -5,6 +5,7 @@ import { readSessionToken } from '../../outside/shopify/shopify-session.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import type { Doer } from '../accounts/accounts.ts';
 import { appOf, takeTokens } from './shop-access.ts';
@@ -89,3 +90,11 @@ export async function completeShopifyArrival(platform: Platform, doer: Doer, tic
 function place(shop: string): string {
   return `shop_arrivals/${shop}/keys`;
 }
+
+export const sealedShopArrival: SealedColumn = {
+  table: 'shop_arrivals',
+  column: 'keys',
+  key: ['ticket_hash'],
+  with: ['address'],
+  place: ({ address = '' }) => place(address),
+};
