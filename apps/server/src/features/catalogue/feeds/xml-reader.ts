@@ -2,15 +2,28 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { htmlEntities } from './html-entities.ts';
 import { feedLimits } from './limits.ts';
 import { FeedRefused, type RowRefusal, refuseRow } from './refusal.ts';
-import { valueSeparator } from './table.ts';
+import { addValue, attributeValues, type ItemFields, type ItemShape, PlainItems } from './xml-plain-item.ts';
 
 /** What a document's reader does at each event. Texts come whole, CDATA included. */
 export interface XmlEvents {
   open(tag: SaxesTagNS, line: number): void;
   text(text: string): void;
-  close(tag: SaxesTagNS, line: number): void;
+  /** @param position characters written up to the end of the tag */
+  close(tag: SaxesTagNS, line: number, position: number): void;
   /** An entity that is not known, inside the element that is open. */
   unknownEntity(line: number): void;
+}
+
+export interface GuardedXml {
+  write(text: string): void;
+  end(): void;
+  line(): number;
+  /** Lines of the document that were not written. */
+  skipLines(count: number): void;
+  /** Characters written so far. */
+  written(): number;
+  /** What a prefix stands for in the element that is open. */
+  readonly namespaceOf: (prefix: string) => string | undefined;
 }
 
 /**
@@ -19,7 +32,7 @@ export interface XmlEvents {
  * `write` and `end` throw.
  * @throws FeedRefused 'broken-xml', 'truncated', 'entities', 'too-large'
  */
-export function guardedXml(events: XmlEvents): { write(text: string): void; end(): void; line(): number } {
+export function guardedXml(events: XmlEvents): GuardedXml {
   const parser = new SaxesParser({ xmlns: true, fragment: false });
   // Without a prototype, or `&constructor;` would be a known entity.
   parser.ENTITIES = Object.assign(Object.create(null), htmlEntities);
@@ -27,22 +40,26 @@ export function guardedXml(events: XmlEvents): { write(text: string): void; end(
   let attributes = 0;
   let lastEventAt = 0;
   let isEnding = false;
+  let skipped = 0;
+  // Between two writes saxes counts the last one twice.
+  let written = 0;
+  const line = () => parser.line + skipped;
   const seen = () => {
     lastEventAt = parser.position;
   };
   // Thrown out of saxes' handlers: the parser is half-way then, and is not used again.
   const fail = (code: FeedRefused['code'], message: string): never => {
-    throw new FeedRefused(code, message, parser.line);
+    throw new FeedRefused(code, message, line());
   };
   parser.on('error', (error) => {
-    if (error.message.endsWith('undefined entity.')) return events.unknownEntity(parser.line);
+    if (error.message.endsWith('undefined entity.')) return events.unknownEntity(line());
     if (isEnding) {
-      fail('truncated', `The XML ends at line ${parser.line} before it is complete: the file was cut off.`);
+      fail('truncated', `The XML ends at line ${line()} before it is complete: the file was cut off.`);
     }
     const reason = error.message.endsWith('in entity name.')
       ? 'a "&" stands there that is not written as &amp;.'
       : error.message.replace(/^\d+:\d+: /, '');
-    fail('broken-xml', `The XML is broken at line ${parser.line}: ${reason}`);
+    fail('broken-xml', `The XML is broken at line ${line()}: ${reason}`);
   });
   parser.on('doctype', (doctype) => {
     seen();
@@ -57,19 +74,19 @@ export function guardedXml(events: XmlEvents): { write(text: string): void; end(
     attributes = 0;
     depth += 1;
     if (depth > feedLimits.xmlDepth) {
-      fail('too-large', `The XML is nested deeper than ${feedLimits.xmlDepth} levels at line ${parser.line}.`);
+      fail('too-large', `The XML is nested deeper than ${feedLimits.xmlDepth} levels at line ${line()}.`);
     }
   });
   parser.on('attribute', () => {
     seen();
     attributes += 1;
     if (attributes > feedLimits.xmlAttributes) {
-      fail('too-large', `An element at line ${parser.line} has more than ${feedLimits.xmlAttributes} attributes.`);
+      fail('too-large', `An element at line ${line()} has more than ${feedLimits.xmlAttributes} attributes.`);
     }
   });
   parser.on('opentag', (tag) => {
     seen();
-    events.open(tag, parser.line);
+    events.open(tag, line());
   });
   parser.on('text', (text) => {
     seen();
@@ -82,18 +99,20 @@ export function guardedXml(events: XmlEvents): { write(text: string): void; end(
   parser.on('closetag', (tag) => {
     seen();
     depth -= 1;
-    events.close(tag, parser.line);
+    events.close(tag, line(), parser.position);
   });
 
   function write(text: string): void {
     // Crumbs: a hostile head of the piece must not cost the whole piece.
     for (let at = 0; at < text.length; at += 65_536) {
-      parser.write(text.slice(at, at + 65_536));
-      if (parser.position - lastEventAt > feedLimits.xmlTextChars) {
+      const crumb = text.slice(at, at + 65_536);
+      parser.write(crumb);
+      written += crumb.length;
+      if (written - lastEventAt > feedLimits.xmlTextChars) {
         throw new FeedRefused(
           'too-large',
-          `A text at line ${parser.line} is longer than ${feedLimits.xmlTextChars.toLocaleString('en')} characters.`,
-          parser.line,
+          `A text at line ${line()} is longer than ${feedLimits.xmlTextChars.toLocaleString('en')} characters.`,
+          line(),
         );
       }
     }
@@ -105,48 +124,57 @@ export function guardedXml(events: XmlEvents): { write(text: string): void; end(
       isEnding = true;
       parser.close();
     },
-    line: () => parser.line,
+    line,
+    skipLines(count) {
+      skipped += count;
+    },
+    written: () => written,
+    namespaceOf: (prefix) => parser.resolve(prefix),
   };
 }
 
 /** One repeated element: its fields by path below it, and the refusal if it cannot be taken. */
 export interface XmlItem {
   readonly line: number;
-  readonly fields: Map<string, string[]>;
+  readonly fields: ItemFields;
   readonly refusal: RowRefusal | null;
 }
 
-export interface ItemShape {
-  /** Whether this element, at this path below the root, is an item. */
-  isItem(tag: SaxesTagNS, path: readonly string[]): boolean;
-  /** The name under which a field's text is kept, or null to leave it out. `path` is below the item. */
-  fieldName(tag: SaxesTagNS, path: readonly string[]): string | null;
-  /** Keep attributes too, as `name@attribute`. */
-  readonly attributes: boolean;
-}
+/** Longer items are none that a shortcut waits for. */
+const plainItemChars = 200_000;
 
-/** Reads the items of a document, a few at a time. @throws FeedRefused as `guardedXml` does */
+/**
+ * Reads the items of a document, a few at a time. The parser reads the first item and all that is not plain; an item
+ * that follows another with nothing but space between is looked at by itself, and the parser sees nothing of it.
+ * @throws FeedRefused as `guardedXml` does
+ */
 export async function* readXmlItems(
   text: AsyncIterable<string>,
   shape: ItemShape,
 ): AsyncGenerator<XmlItem[], void, undefined> {
   let items: XmlItem[] = [];
   const path: string[] = [];
-  let item: { line: number; depth: number; chars: number; fields: Map<string, string[]>; fault: string } | null = null;
+  let item: { line: number; depth: number; chars: number; fields: ItemFields; fault: string } | null = null;
   const open: { name: string | null; text: string }[] = [];
   let count = 0;
+  /** How much had been written when the last item ended. */
+  let endedAt = -1;
+  let endedName = '';
 
-  function add(name: string, value: string): void {
-    if (!item) return;
-    const trimmed = (value.includes(valueSeparator) ? value.replaceAll(valueSeparator, ' ') : value).trim();
-    if (trimmed === '') return;
-    const values = item.fields.get(name);
-    if (values) values.push(trimmed);
-    else item.fields.set(name, [trimmed]);
-    if (item.fields.size > feedLimits.xmlItemFields || (values?.length ?? 0) > feedLimits.xmlItemFields) {
+  function add(values: readonly (readonly [name: string, value: string])[]): void {
+    for (const [name, value] of values) {
+      if (!item || addValue(item.fields, name, value)) continue;
       item.fault = `The item has more than ${feedLimits.xmlItemFields} fields`;
       item.fields.clear();
     }
+  }
+
+  function push(one: XmlItem, line: number): void {
+    count += 1;
+    if (count > feedLimits.rows) {
+      throw new FeedRefused('too-large', `The feed has more than ${feedLimits.rows.toLocaleString('en')} items.`, line);
+    }
+    items.push(one);
   }
 
   const xml = guardedXml({
@@ -155,12 +183,12 @@ export async function* readXmlItems(
       if (item) {
         const name = shape.fieldName(tag, path.slice(item.depth));
         open.push({ name, text: '' });
-        if (shape.attributes && name !== null) addAttributes(tag, `${name}@`);
+        if (shape.attributes && name !== null) add(attributeValues(tag, `${name}@`));
         return;
       }
       if (!shape.isItem(tag, path)) return;
       item = { line, depth: path.length, chars: 0, fields: new Map(), fault: '' };
-      if (shape.attributes) addAttributes(tag, '@');
+      if (shape.attributes) add(attributeValues(tag, '@'));
     },
     text(value) {
       const field = open.at(-1);
@@ -169,26 +197,20 @@ export async function* readXmlItems(
       if (item.chars > feedLimits.xmlItemChars) item.fault = 'The item is too large';
       else field.text += value;
     },
-    close(_tag, line) {
+    close(tag, line, position) {
       const closing = path.length;
       path.pop();
       if (!item) return;
       if (closing > item.depth) {
         const field = open.pop();
-        if (field?.name) add(field.name, field.text);
+        if (field?.name) add([[field.name, field.text]]);
         return;
       }
-      count += 1;
-      if (count > feedLimits.rows) {
-        throw new FeedRefused(
-          'too-large',
-          `The feed has more than ${feedLimits.rows.toLocaleString('en')} items.`,
-          line,
-        );
-      }
       const refusal = item.fault === '' ? null : refuseRow(item.line, firstOf(item.fields), 'row', item.fault);
-      items.push({ line: item.line, fields: item.fields, refusal });
+      push({ line: item.line, fields: item.fields, refusal }, line);
       item = null;
+      endedAt = position;
+      endedName = tag.name;
     },
     unknownEntity(line) {
       if (item) item.fault ||= `Line ${line} uses an entity (&name;) that XML does not know`;
@@ -196,23 +218,86 @@ export async function* readXmlItems(
     },
   });
 
-  function addAttributes(tag: SaxesTagNS, prefix: string): void {
-    for (const attribute of Object.values(tag.attributes)) {
-      if (attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns') add(prefix + attribute.local, attribute.value);
+  let plain: PlainItems | null = null;
+
+  /** Takes the text as far as items in it are whole; gives back what waits for the rest of its item. */
+  function take(text: string): string {
+    let at = 0;
+    while (at < text.length) {
+      if (plain) {
+        const start = skipSpace(text, at);
+        const end = text.startsWith(`<${endedName}`, start) ? text.indexOf(`</${endedName}>`, start) : -1;
+        const isWaiting = end === -1 && text.length - start <= plainItemChars;
+        if (isWaiting && couldBegin(`<${endedName}`, text, start)) return text.slice(at);
+        const source = text.slice(start, end === -1 ? start : end + endedName.length + 3);
+        const fields = source.length > plainItemChars ? null : plain.read(source);
+        if (fields) {
+          xml.skipLines(countLines(text, at, start));
+          const line = xml.line() + countLines(source, 0, source.indexOf('>'));
+          push({ line, fields, refusal: null }, line);
+          xml.skipLines(countLines(source, 0, source.length));
+          at = start + source.length;
+          continue;
+        }
+        plain = null;
+      }
+      const close = endedName === '' ? '>' : `</${endedName}>`;
+      const end = text.indexOf(close, at);
+      const until = end === -1 ? text.length : end + close.length;
+      xml.write(text.slice(at, until));
+      at = until;
+      if (endedAt === xml.written()) {
+        plain = new PlainItems(shape, endedName, feedLimits.xmlDepth - path.length - 1, xml.namespaceOf);
+      }
     }
+    return '';
   }
 
-  for await (const piece of text) {
-    xml.write(piece);
+  let rest = '';
+  for await (const piece of withoutReturns(text)) {
+    rest = take(rest + piece);
     if (items.length === 0) continue;
     yield items;
     items = [];
   }
+  xml.write(rest);
   xml.end();
   if (items.length > 0) yield items;
 }
 
+/** Line ends of Windows and of old Macs as XML wants them read. */
+async function* withoutReturns(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let held = '';
+  for await (const arrived of text) {
+    const piece = held + arrived;
+    // One at the very end may be half of a line end.
+    held = piece.endsWith('\r') ? '\r' : '';
+    const whole = held === '' ? piece : piece.slice(0, -1);
+    yield whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
+  }
+  if (held !== '') yield '\n';
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  for (let code = text.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x09; code = text.charCodeAt(at)) {
+    at += 1;
+  }
+  return at;
+}
+
+/** Whether the text from there on is the tag, or what has come of it so far. */
+function couldBegin(tag: string, text: string, start: number): boolean {
+  return text.startsWith(tag, start) || tag.startsWith(text.slice(start));
+}
+
+function countLines(text: string, from: number, until: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < until; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
 /** The item's id, to name it in a refusal. */
-function firstOf(fields: Map<string, string[]>): string | null {
+function firstOf(fields: ItemFields): string | null {
   return fields.get('id')?.[0] ?? fields.get('sku')?.[0] ?? null;
 }

@@ -1,10 +1,10 @@
 import { masterColumns, masterMapping } from '@voicecart/contract/master-format';
-import type { SaxesTagNS } from 'saxes';
 import { googleFields, googleNamespace } from './google.ts';
 import { feedLimits } from './limits.ts';
 import { FeedRefused } from './refusal.ts';
 import { addRow, type Table, type TablePiece, valueSeparator } from './table.ts';
-import { guardedXml, type ItemShape, readXmlItems, type XmlItem } from './xml-reader.ts';
+import type { ItemShape, XmlTag } from './xml-plain-item.ts';
+import { guardedXml, readXmlItems, type XmlItem } from './xml-reader.ts';
 
 const atomNamespace = 'http://www.w3.org/2005/Atom';
 const googleNames: ReadonlySet<string> = new Set(googleFields);
@@ -29,7 +29,7 @@ function googleShape(kind: 'rss' | 'atom'): ItemShape {
 }
 
 /** Atom's links stand in an attribute and come in kinds; the product's page is the alternate one. */
-function atomLink(tag: SaxesTagNS): string | null {
+function atomLink(tag: XmlTag): string | null {
   const relation = tag.attributes.rel?.value ?? 'alternate';
   return relation === 'alternate' ? 'plain:link' : null;
 }
