@@ -13,7 +13,8 @@ export interface PaymentProcessorRow {
 
 /**
  * The processors that shops of these platforms are paid by. The spec names Amazon Pay and a card provider and shows no
- * field: these are what each gives a merchant to be recognised by. Shoppers pay in the shop, never here.
+ * field: these are what each gives a merchant to be recognised by. Shoppers pay in the shop, never here: the accounts are kept
+ * for `user/paymentprocessors` (C165) and its callers, and nothing of ours signs in with the secrets.
  */
 export const paymentProcessors = {
   amazon_pay: {

@@ -1,10 +1,21 @@
 import { type PlatformSource, platformSources } from './platform-sources.ts';
 
-/** What can be read from a shop, and how it tells of changes. */
-export const shopAbilities = ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'] as const;
+/** What can be read from a shop, how it tells of changes, and what it can be told. */
+export const shopAbilities = [
+  'products',
+  'orders',
+  'refunds',
+  'discounts',
+  'locations',
+  'webhooks',
+  'changes',
+  'cancels',
+  'returns',
+] as const;
 /**
- * `products`, `orders`, `discounts`, `locations`: can be read. `webhooks`: the shop tells of changes by itself.
- * `changes`: what changed since a moment can be asked for; without it each look reads everything.
+ * `products`, `orders`, `discounts`, `locations`: can be read. `refunds`: its orders tell what money went back.
+ * `webhooks`: the shop tells of changes by itself. `changes`: what changed since a moment can be asked for; without it
+ * each look reads everything. `cancels`, `returns`: a shopper's request that the merchant accepted is carried to the shop.
  */
 export type ShopAbility = (typeof shopAbilities)[number];
 
@@ -21,9 +32,9 @@ export interface ShopPlatformRow {
   readonly source: number;
   /**
    * `keys`: the merchant gives an address and keys. `login`: the merchant agrees at the platform. `feed`: files.
-   * `api`: the merchant's own system calls ours. `none`: not offered.
+   * `api`: the merchant's own system calls ours.
    */
-  readonly by: 'keys' | 'login' | 'feed' | 'api' | 'none';
+  readonly by: 'keys' | 'login' | 'feed' | 'api';
   readonly fields: readonly ShopField[];
   readonly can: readonly ShopAbility[];
 }
@@ -41,21 +52,21 @@ export const shopPlatforms = {
     source: number('WooCommerce'),
     by: 'keys',
     fields: [address, { name: 'consumerKey', isSecret: true }, { name: 'consumerSecret', isSecret: true }],
-    can: ['products', 'orders', 'discounts', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'refunds', 'discounts', 'webhooks', 'changes', 'cancels', 'returns'],
   },
   shopify: {
     title: 'Shopify (own app)',
     source: number('Shopify'),
     by: 'keys',
     fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
-    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'refunds', 'discounts', 'locations', 'webhooks', 'changes', 'cancels', 'returns'],
   },
   'shopify-app': {
     title: 'Shopify',
     source: number('ShopifyApp'),
     by: 'login',
     fields: [address],
-    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'refunds', 'discounts', 'locations', 'webhooks', 'changes', 'cancels', 'returns'],
   },
   bigcommerce: {
     title: 'BigCommerce (own keys)',
@@ -137,7 +148,8 @@ export const shopPlatforms = {
     ],
     can: ['products', 'orders', 'discounts', 'changes'],
   },
-  cityhive: { title: 'City Hive', source: number('CityHive'), by: 'none', fields: [], can: [] },
+  // Publishes no interface: the id that it knows a merchant by is kept, and products come as files.
+  cityhive: { title: 'City Hive', source: number('CityHive'), by: 'feed', fields: [], can: ['products'] },
 } as const satisfies Record<string, ShopPlatformRow>;
 
 export type ShopPlatformKey = keyof typeof shopPlatforms;

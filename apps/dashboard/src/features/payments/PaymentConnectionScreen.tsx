@@ -5,6 +5,7 @@ import { access } from '@voicecart/contract/access';
 import { type PaymentProcessorKey, paymentProcessorOf } from '@voicecart/contract/payment-processors';
 import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -30,8 +31,8 @@ export default function PaymentConnectionScreen() {
       title={<Trans>Payment connection</Trans>}
       description={
         <Trans>
-          The accounts that your shop is paid by. Shoppers pay in your shop: nothing is charged from here, and secrets
-          are kept encrypted.
+          Which accounts your shop is paid by. Nothing is charged from here: a shopper who checks out by voice gets a
+          link to your shop's own checkout and pays there.
         </Trans>
       }
       breadcrumb={[{ label: t`Manage`, to: '/manage' }]}
@@ -40,6 +41,13 @@ export default function PaymentConnectionScreen() {
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <Stack gap="xl">
+          <Text size="sm" maw="42rem">
+            <Trans>
+              The IDs are kept for your own systems, which may ask for them. Secrets can be left out: no interaction
+              uses them today. The ones you give are kept encrypted and never shown again. To have links to a checkout
+              made, see <Link to="/myapps/setting/checkout">the settings of Checkout</Link>.
+            </Trans>
+          </Text>
           <ul className={classes.cards}>
             {query.data.items.map((processor) => (
               <ProcessorCard key={processor.key} processor={processor} onOpen={() => setOpen(processor.key)} />
@@ -89,6 +97,13 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
           label={isConnected ? (isSandbox ? t`Connected, sandbox` : t`Connected`) : t`Not connected`}
         />
       </Group>
+      {key === 'amazon_pay' && (
+        <Text size="sm">
+          <Trans>
+            Retired by Amazon for checkout by voice. Notifications of orders can still be switched on below.
+          </Trans>
+        </Text>
+      )}
       {isConnected ? (
         <dl className={classes.facts}>
           {Object.entries(fields).map(([name, value]) => (

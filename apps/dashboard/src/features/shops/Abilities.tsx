@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { type ShopPlatformKey, shopAbilities, shopCan, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { Check, Minus } from 'lucide-react';
 import classes from './Shops.module.css';
@@ -8,21 +9,36 @@ import { abilityNames } from './shop-names.ts';
 export function Abilities({ platform }: { platform: ShopPlatformKey }) {
   const { t, i18n } = useLingui();
   const { by } = shopPlatformOf(platform);
+  // Files and one's own calls bring what they bring: nobody expects them to tell of changes.
   const isShop = by === 'keys' || by === 'login';
+  const missing = isShop ? shopAbilities.filter((ability) => !shopCan(platform, ability)) : [];
   return (
-    <ul className={classes.abilities} aria-label={t`What it can`}>
-      {shopAbilities.map((ability) => {
-        const can = shopCan(platform, ability);
-        // Files and one's own calls bring what they bring: nobody expects them to tell of changes.
-        if (!can && !isShop) return null;
-        const name = i18n._(abilityNames[ability]);
-        return (
-          <li key={ability} className={classes.ability} data-missing={!can}>
-            {can ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
-            {can ? name : t`not: ${name}`}
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      <ul className={classes.abilities} aria-label={t`What it can`}>
+        {shopAbilities
+          .filter((ability) => shopCan(platform, ability))
+          .map((ability) => (
+            <li key={ability} className={classes.ability}>
+              <Check size={14} aria-hidden />
+              {i18n._(abilityNames[ability])}
+            </li>
+          ))}
+      </ul>
+      {missing.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed" mt={4}>
+            <Trans>Not with this platform:</Trans>
+          </Text>
+          <ul className={classes.abilities} aria-label={t`What it can't`}>
+            {missing.map((ability) => (
+              <li key={ability} className={classes.ability} data-missing>
+                <Minus size={14} aria-hidden />
+                {i18n._(abilityNames[ability])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -39,14 +39,14 @@ export function CityHiveId() {
   }
   if (known === undefined) return null;
   return (
-    <section>
+    <section id="cityhive">
       <Title order={2} mb={4}>
         City Hive
       </Title>
       <Text size="sm" c="dimmed" mb="sm" maw="42rem">
         <Trans>
-          City Hive lets nobody read its shops. Your ID there can be kept with your account; bring your products by a
-          feed.
+          The ID by which City Hive knows you, kept with your account for whoever helps you. Nothing is read from City
+          Hive with it.
         </Trans>
       </Text>
       {known === null ? (

@@ -16,7 +16,7 @@ interface PlatformCardsProps {
 export function PlatformCards({ onConnect }: PlatformCardsProps) {
   const { i18n } = useLingui();
   const mayConnect = useMay(access.merchantOwner);
-  const order = ['login', 'keys', 'feed', 'api', 'none'];
+  const order = ['login', 'keys', 'feed', 'api'];
   const keys = [...shopPlatformKeys].sort(
     (a, b) => order.indexOf(shopPlatformOf(a).by) - order.indexOf(shopPlatformOf(b).by),
   );
@@ -31,36 +31,28 @@ export function PlatformCards({ onConnect }: PlatformCardsProps) {
             <Title order={3} size="h4">
               {title}
             </Title>
-            {by === 'none' ? (
-              <Text size="sm" c="dimmed">
-                {way}
-              </Text>
-            ) : (
-              <>
-                {help && by === 'login' && <Text size="sm">{i18n._(help)}</Text>}
-                <Abilities platform={key} />
-                <div className={classes.action}>
-                  {by === 'feed' ? (
-                    <Button component={Link} to="/products/feeds/new" variant="default" aria-label={`${way}: ${title}`}>
-                      {way}
-                    </Button>
-                  ) : by === 'api' ? (
-                    <Button component="a" href="/docs" variant="default" aria-label={`${way}: ${title}`}>
-                      {way}
-                    </Button>
-                  ) : (
-                    <Button
-                      variant={by === 'login' ? 'filled' : 'default'}
-                      disabled={!mayConnect}
-                      aria-label={`${way}: ${title}`}
-                      onClick={() => onConnect(key)}
-                    >
-                      {way}
-                    </Button>
-                  )}
-                </div>
-              </>
-            )}
+            {help && by !== 'keys' && <Text size="sm">{i18n._(help)}</Text>}
+            <Abilities platform={key} />
+            <div className={classes.action}>
+              {by === 'feed' ? (
+                <Button component={Link} to="/products/feeds/new" variant="default" aria-label={`${way}: ${title}`}>
+                  {way}
+                </Button>
+              ) : by === 'api' ? (
+                <Button component="a" href="/docs" variant="default" aria-label={`${way}: ${title}`}>
+                  {way}
+                </Button>
+              ) : (
+                <Button
+                  variant={by === 'login' ? 'filled' : 'default'}
+                  disabled={!mayConnect}
+                  aria-label={`${way}: ${title}`}
+                  onClick={() => onConnect(key)}
+                >
+                  {way}
+                </Button>
+              )}
+            </div>
           </li>
         );
       })}

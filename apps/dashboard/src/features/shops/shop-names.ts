@@ -11,6 +11,9 @@ export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
   locations: msg`Locations`,
   webhooks: msg`Tells of changes at once`,
   changes: msg`Reads only what changed`,
+  refunds: msg`Refunds`,
+  cancels: msg`Takes cancellations`,
+  returns: msg`Takes returns`,
 };
 
 interface FieldWords {
@@ -83,6 +86,7 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   'bigcommerce-app': msg`You go to BigCommerce, agree there, and come back.`,
   bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders, Marketing, Store Inventory and Information to be read.`,
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
+  cityhive: msg`City Hive lets no other program read its shops. Bring your products as a file, and keep your City Hive ID below.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
   medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. It is looked at every 15 minutes; with two files of ours in its project it tells of changes at once.`,
@@ -93,7 +97,6 @@ export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {
   login: msg`Connect`,
   feed: msg`Upload a file`,
   api: msg`Your system calls ours`,
-  none: msg`Not offered yet`,
 };
 
 export const syncPhases: readonly { readonly key: string; readonly title: MessageDescriptor }[] = [

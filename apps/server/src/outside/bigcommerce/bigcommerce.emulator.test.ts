@@ -10,6 +10,7 @@ const keys = { storeHash: demoBigCommerce.storeHash, accessToken: demoBigCommerc
 describeShop('BigCommerce', async () => {
   const emulator = await startBigCommerce();
   return {
+    platforms: ['bigcommerce', 'bigcommerce-app'],
     client: (net) => bigCommerce.open(keys, { ...net, bigCommerceOrigin: emulator.url }),
     faults: emulator.faults,
     products: 60,

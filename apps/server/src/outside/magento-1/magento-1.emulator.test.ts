@@ -12,6 +12,7 @@ const net = shopNet;
 describeShop('Magento 1', async () => {
   const emulator = await startMagento1();
   return {
+    platforms: ['magento-1'],
     client: (given) => magento1.open({ ...demoMagento1, address: emulator.url }, given),
     faults: emulator.faults,
     products: 40,

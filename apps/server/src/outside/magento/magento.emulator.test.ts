@@ -10,6 +10,7 @@ import { inLists } from './magento-search.ts';
 describeShop('Magento 2', async () => {
   const emulator = await startMagento();
   return {
+    platforms: ['magento'],
     client: (given) => magento.open({ ...demoMagento, address: emulator.url }, given),
     faults: emulator.faults,
     products: 60,

@@ -14,6 +14,7 @@ const clientOf = ({ url }: MedusaEmulator, storefront = '') =>
 describeShop('Medusa', async () => {
   const emulator = await startMedusa();
   return {
+    platforms: ['medusa'],
     client: (changed) => medusa.open({ address: emulator.url, secretKey: demoMedusa.secretKey }, changed),
     faults: emulator.faults,
     products: 64,

@@ -14,6 +14,7 @@ const netTo = (url: string, net: ShopNet = shopNet): ShopNet => ({
 describeShop('Salesforce B2C Commerce', async () => {
   const emulator = await startSalesforce();
   return {
+    platforms: ['demandware'],
     client: (net) => salesforce.open(demoSalesforce, netTo(emulator.url, net)),
     faults: emulator.faults,
     products: 54,

@@ -12,6 +12,7 @@ describeShop('Shopify', async () => {
   const emulator = await startShopify();
   const keys = { address: demoShopify.shop, accessToken: demoShopify.accessToken };
   return {
+    platforms: ['shopify', 'shopify-app'],
     client: (net) => shopify.open(keys, { ...net, shopifyOrigin: emulator.origin }),
     faults: emulator.faults,
     products: 32,

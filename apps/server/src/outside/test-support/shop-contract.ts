@@ -1,8 +1,11 @@
+import { type ShopAbility, type ShopPlatformKey, shopCan } from '@voicecart/contract/shop-platforms';
 import type { HttpFaults } from '@voicecart/emulators/faults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest, ShopClient, ShopNet, ShopPage } from '../shop-platform.ts';
 
 export interface ShopUnderTest {
+  /** The rows of the contract's table that this client serves. */
+  readonly platforms: readonly ShopPlatformKey[];
   client(net: ShopNet): ShopClient;
   readonly faults: HttpFaults;
   /** What the emulator's demo shop holds. */
@@ -35,6 +38,27 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
     const client = (changes: Partial<ShopNet> = {}) => shop.client({ ...shopNet, ...changes });
     const first: PageRequest = { cursor: null, since: null };
 
+    const can = (ability: ShopAbility) => shop.platforms.every((platform) => shopCan(platform, ability));
+
+    it('can what the table of platforms says, and no more', async () => {
+      const one = client();
+      const [order] = one.orders ? await walk((request) => client().orders?.(request) ?? noPage) : [];
+      const does: Record<Exclude<ShopAbility, 'changes'>, boolean> = {
+        products: true,
+        orders: one.orders !== undefined && one.ordersById !== undefined,
+        refunds: order?.refunds !== undefined,
+        discounts: one.discounts !== undefined,
+        locations: one.locations !== undefined,
+        webhooks: one.webhooks !== undefined,
+        cancels: one.cancelOrder !== undefined,
+        returns: one.returnOrder !== undefined,
+      };
+      for (const platform of shop.platforms) {
+        const told = Object.keys(does).map((ability) => [ability, shopCan(platform, ability as ShopAbility)]);
+        expect(Object.fromEntries(told), platform).toEqual(does);
+      }
+    });
+
     it('says who it is', async () => {
       const facts = await client().validate();
       expect(facts.name).not.toBe('');
@@ -54,7 +78,8 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
 
     it('gives what changed since a moment, and nothing since the future', async () => {
       const later = await walk((request) => client().products({ ...request, since: '2036-01-01T00:00:00Z' }));
-      expect(later.length === 0 || later.length === shop.products).toBe(true);
+      // One that can't say what changed gives everything, each time.
+      expect(later).toHaveLength(can('changes') ? 0 : shop.products);
     });
 
     it('gives every order once', async () => {
@@ -116,6 +141,8 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
     });
   });
 }
+
+const noPage = Promise.resolve({ items: [], next: null, total: null });
 
 export async function walk<T>(read: (request: PageRequest) => Promise<ShopPage<T>>): Promise<T[]> {
   const items: T[] = [];

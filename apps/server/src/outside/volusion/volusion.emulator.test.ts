@@ -11,6 +11,7 @@ const net = shopNet;
 describeShop('Volusion', async () => {
   const emulator = await startVolusion();
   return {
+    platforms: ['volusion'],
     client: (given) => volusion.open({ ...demoVolusion, address: emulator.url }, given),
     faults: emulator.faults,
     products: 60,

@@ -10,6 +10,7 @@ describeShop('WooCommerce', async () => {
   const emulator = await startWooCommerce();
   const keys = { ...demoWooCommerce, currency: '', coupons: '', address: emulator.url };
   return {
+    platforms: ['woocommerce'],
     client: (net) => wooCommerce.open(keys, net),
     faults: emulator.faults,
     products: 65,
