@@ -6,6 +6,7 @@ import { dialogueIntents } from './dialogue-intents.ts';
 import { exampleFor, inOfferOrder } from './example.ts';
 import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
+import { isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
@@ -65,10 +66,20 @@ async function answerTurn(context: Context): Promise<Reply> {
     for (const handler of pipeline) {
       if (handler.canHandle(context)) return await handler.handle(context);
     }
-    return miss(context);
+    return (await rescued(context)) ?? miss(context);
   } catch (fault) {
     return apologise(context, fault);
   }
+}
+
+/** Words that no sample of the app is like may still be one of the merchant's own questions. */
+async function rescued({ turn, dialogue, app, shop, locale, active }: Context): Promise<Reply | null> {
+  if (turn.kind !== 'intent' || turn.text === null || dialogue.asking?.question === 'proof') return null;
+  for (const { row, settings } of active) {
+    const reply = await row.rescue?.({ turn: { ...turn, locale }, dialogue, app, shop, settings });
+    if (reply) return reply;
+  }
+  return null;
 }
 
 function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
@@ -121,6 +132,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.HelpIntent'), handle: help },
   { canHandle: isIntent('AMAZON.RepeatIntent'), handle: repeat },
   { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
+  { canHandle: (context) => rowGoingOn(context) !== undefined, handle: (context) => handleWith(context, rowGoingOn) },
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
   { canHandle: isAskingToNotify, handle: notifyWhenBack },
@@ -128,6 +140,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.YesIntent'), handle: askWhatNow },
   { canHandle: isIntent('AMAZON.NoIntent'), handle: leave },
   { canHandle: isIntent('ProvideNumberIntent'), handle: (context) => notUnderstoodHere(context, 'nothingAsked') },
+  { canHandle: (context) => isIntent('MoreResultsIntent')(context) && hasAnswered(context), handle: nothingMore },
   {
     canHandle: isIntent(...dialogueIntents.map((intent) => intent.name)),
     handle: (context) => notUnderstoodHere(context, 'nothingShown'),
@@ -142,8 +155,18 @@ function rowFor({ active, turn, dialogue }: Context, isAsked: boolean) {
   return active.find(({ row }) => (!isAsked || row.key === asker) && row.canHandle(turn, dialogue));
 }
 
+/** The interaction that goes on with what it has shown, in words that would else be another's. */
+function rowGoingOn({ active, turn, dialogue }: Context) {
+  if (turn.kind !== 'intent' || dialogue.shown === null) return undefined;
+  return active.find(({ row }) => row.goesOn?.(turn, dialogue) === true);
+}
+
 function handleBy(context: Context, isAsked: boolean): Promise<Reply> | Reply {
-  const found = rowFor(context, isAsked);
+  return handleWith(context, (one) => rowFor(one, isAsked));
+}
+
+function handleWith(context: Context, find: (context: Context) => ReturnType<typeof rowFor>): Promise<Reply> | Reply {
+  const found = find(context);
   if (!found) return miss(context);
   const { turn, dialogue, app, shop, locale } = context;
   return found.row.handle({ turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings });
@@ -339,6 +362,21 @@ function askWhatNow(context: Context): Reply {
   return answer(context.dialogue, assistantType, { says: '', asks: phrasesOf(context).whatNow, handled: 'asked' });
 }
 
+/** Something was told, of which there is no list: policies, news, an order. */
+function hasAnswered({ dialogue }: Context): boolean {
+  return dialogue.asking?.question === askingAnythingElse?.question;
+}
+
+function nothingMore(context: Context): Reply {
+  const phrases = phrasesOf(context);
+  return answer(context.dialogue, assistantType, {
+    says: phrases.nothingMore,
+    asks: phrases.anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}
+
 /** An intent that only means something after a list or a question, with neither there. */
 function notUnderstoodHere(context: Context, reason: 'nothingShown' | 'nothingAsked'): Reply {
   const { dialogue } = context;
@@ -383,8 +421,10 @@ function miss(context: Context): Reply {
   const own = ownMessage(app, locale, 'fallback_message');
   const asker = context.active.find(({ row }) => row.key === dialogue.asking?.interaction);
   const hint = asker ? asker.row.help(context.language, dialogue) : offer(context);
+  // Who does not know their order number is told at once where it stands.
+  const first = isProofAsked(dialogue) ? sentences(own ?? phrases.missFirst, hint) : (own ?? phrases.missFirst);
   return answer(dialogue, assistantType, {
-    says: misses === 1 ? (own ?? phrases.missFirst) : sentences(phrases.missSecond, hint),
+    says: misses === 1 ? first : sentences(phrases.missSecond, hint),
     asks: openQuestion(context),
     handled: 'unmatched',
     asking: dialogue.asking,

@@ -33,6 +33,13 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   /** What can be said at this point of the dialogue, when it is this interaction that asked or showed something. */
   help(language: Language, dialogue: Dialogue): string;
   canHandle(turn: Turn, dialogue: Dialogue): boolean;
+  /**
+   * Whether words that by themselves belong to another interaction go on with what this one has shown: "when is it"
+   * after an event. Asked before all others; what it claims, `handle` answers.
+   */
+  goesOn?(turn: Turn, dialogue: Dialogue): boolean;
+  /** An answer to words that nothing understood; null where it has none either. */
+  rescue?(context: InteractionContext<z.output<S>>): Promise<Reply | null>;
   /** Whether what was said proves who the shopper is, so that logs leave the words out. */
   isPrivate?(turn: Turn, dialogue: Dialogue): boolean;
   handle(context: InteractionContext<z.output<S>>): Promise<Reply>;

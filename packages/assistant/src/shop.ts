@@ -200,6 +200,10 @@ export interface ProductPage {
   readonly correctedQuery: string | null;
   /** So much was found that the shop wants it narrowed down. */
   readonly isBroad?: boolean;
+  /** A colour that was named and that nothing found has, as it was said. */
+  readonly lackingColour?: string | null;
+  /** How many of the telling words the catalogue knows, 0 to 1; a word that had to be mended is half known. */
+  readonly knownShare?: number;
 }
 
 export interface ShopProduct {

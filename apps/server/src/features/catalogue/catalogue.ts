@@ -27,8 +27,15 @@ export async function searchProducts(
   merchantId: string,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const { items, total, correctedQuery, isBroad = false } = await findInCatalogue(platform, merchantId, query);
-  return { items, total, correctedQuery, isBroad };
+  const {
+    items,
+    total,
+    correctedQuery,
+    isBroad = false,
+    lackingColour = null,
+    knownShare = 1,
+  } = await findInCatalogue(platform, merchantId, query);
+  return { items, total, correctedQuery, isBroad, lackingColour, knownShare };
 }
 
 /** Products by id, in the order asked; unknown ids are left out. */

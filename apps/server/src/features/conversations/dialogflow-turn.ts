@@ -8,7 +8,7 @@ import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
 import { turnLog, userRef } from './turn-log.ts';
-import { understandingModels } from './understanding.ts';
+import { heardSlot, understandingModels } from './understanding.ts';
 import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
 
 export interface AnsweredDialogflow {
@@ -69,12 +69,6 @@ async function understood(platform: Platform, app: AppDefinition, turn: Dialogfl
   ).catch(() => null);
   const found = model?.understand(turn.text.slice(0, 500));
   if (!found || found.intent === null) return turn;
-  const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => {
-    const [best] = slot.resolved;
-    return [
-      name,
-      best ? { value: slot.value, resolved: { id: best.id ?? null, name: best.name } } : { value: slot.value },
-    ];
-  });
+  const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
   return { ...turn, intent: found.intent, slots: Object.fromEntries(slots), confidence: found.confidence };
 }

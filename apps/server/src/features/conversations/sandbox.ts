@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition, requireApp } from '../apps/apps.ts';
-import { understandingModels } from './understanding.ts';
+import { heardSlot, understandingModels } from './understanding.ts';
 import { answerAlexa } from './voice-turn.ts';
 
 type Say = z.output<typeof sandboxSay>;
@@ -151,11 +151,8 @@ function toIntent(definition: AppDefinition, _locale: Locale, understood: Unders
   if (understood.intent === null) return { kind: 'intent', name: 'AMAZON.FallbackIntent' };
   const slots = Object.fromEntries(
     Object.entries(understood.slots).map(([name, slot]) => {
-      const best = slot.resolved[0];
-      const resolved = best
-        ? { slotType: `${definition.id}.${name}`, id: best.id ?? null, name: best.name }
-        : undefined;
-      return [name, { value: slot.value, ...(resolved ? { resolved } : {}) }];
+      const { value, resolved } = heardSlot(slot);
+      return [name, resolved ? { value, resolved: { slotType: `${definition.id}.${name}`, ...resolved } } : { value }];
     }),
   );
   return { kind: 'intent', name: understood.intent, slots };

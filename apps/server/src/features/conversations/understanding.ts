@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { exportSamples } from '@voicecart/assistant/export-samples';
-import { loadModel, type Model, type ModelJson } from '@voicecart/assistant/understanding';
+import type { SlotValue } from '@voicecart/assistant/turn';
+import { loadModel, type Model, type ModelJson, type Understood } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
 import { perPlatform } from '../../platform/platform.ts';
 
@@ -30,6 +31,14 @@ class Models {
     });
     return model;
   }
+}
+
+/** A slot as a channel would give it: numbers arrive as figures ("thirty" as 30), whatever was said. */
+export function heardSlot({ value, resolved: [best] }: Understood['slots'][string]): SlotValue {
+  if (!best) return { value };
+  const isNumber = best.id === undefined && /^\d+(?:\.\d+)?$/.test(best.name);
+  if (isNumber) return { value: /\p{N}/u.test(value) ? value : best.name };
+  return { value, resolved: { id: best.id ?? null, name: best.name } };
 }
 
 /** Trains in a thread of its own. @throws where the training fails */

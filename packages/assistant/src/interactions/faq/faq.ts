@@ -32,6 +32,9 @@ const type = 29;
 const answerCharacters = 700;
 /** Questions share many small words, so that more must be found again than of a name. */
 const nearEnough = 0.7;
+/** Words that were not even asked as a question must be nearer. */
+const nearEnoughUnasked = 0.78;
+const rescuedWordsMin = 3;
 
 function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return faqPhrases[languageOf(turn.locale)];
@@ -103,6 +106,13 @@ export const faq: Interaction<typeof faqSettings> = {
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent ?? '');
   },
 
+  async rescue(context) {
+    const said = speakable(context.turn.text ?? '', 200);
+    if (said.split(' ').length < rescuedWordsMin) return null;
+    const found = nearest(await context.shop.listFaqs(context.turn.locale), said, nearEnoughUnasked);
+    return found ? tellItem(faqs, context, found, 'detail') : null;
+  },
+
   async handle(context) {
     const { turn, dialogue } = context;
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
@@ -130,11 +140,11 @@ async function answerAsked(context: Context, id: string | null, said: string | n
 }
 
 /** The question that is most like what was said, in any of its wordings; null where none is. */
-function nearest(known: readonly ShopFaq[], said: string): ShopFaq | null {
+function nearest(known: readonly ShopFaq[], said: string, enough = nearEnough): ShopFaq | null {
   const [best] = known
     .map((faq) => ({ faq, near: Math.max(...[faq.question, ...faq.wordings].map((words) => nearness(said, words))) }))
     .sort((a, b) => b.near - a.near);
-  return best && best.near >= nearEnough ? best.faq : null;
+  return best && best.near >= enough ? best.faq : null;
 }
 
 /** What is answered here, a few at a time. `before` is why it is read. */

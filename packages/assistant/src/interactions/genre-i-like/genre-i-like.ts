@@ -40,7 +40,8 @@ async function productsOf({ shop }: InteractionContext<GenreSettings>, name: str
   const { meant } = nearestTo(name, categoriesOf(await shop.listCategories()));
   if (meant) return { name, products: await shop.listCategoryProducts(meant.paths, tasteProductsMax) };
   const query = { text: name, maxPriceMinor: null, sort: 'relevance', limit: tasteProductsMax, offset: 0 } as const;
-  return { name, products: (await shop.searchProducts(query)).items };
+  const { items, knownShare = 1 } = await shop.searchProducts(query);
+  return { name, products: knownShare < 0.5 ? [] : items };
 }
 
 async function nameGenres({ shop, settings, turn }: InteractionContext<GenreSettings>): Promise<string> {

@@ -11,6 +11,8 @@ export function proves(order: ShopOrder, fact: string, secondFact: ProofSettings
 
 function isLastFour(stored: string | null, said: string): boolean {
   if (stored === null || !/^\d{4}$/.test(stored)) return false;
+  // Who says the whole number has said its last four figures.
+  if (/^\d{9,15}$/.test(said)) return said.endsWith(stored);
   // A number slot drops leading zeros: "zero zero four two" arrives as 42.
   return /^\d{1,4}$/.test(said) && said.padStart(4, '0') === stored;
 }

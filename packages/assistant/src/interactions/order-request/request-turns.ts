@@ -34,6 +34,8 @@ export function takesTurn(row: RequestRow, turn: Turn, dialogue: Dialogue): bool
   if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === row.key;
   if (turn.intent === null) return false;
   if (turn.intent === row.intent) return true;
+  // "It arrived broken", out of the blue, is the beginning of a return.
+  if (row.kind === 'return' && turn.intent === reasonIntent && isFree(dialogue)) return true;
   if (dialogue.asking?.interaction !== row.key) return false;
   if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
   if (answersProof(turn, dialogue, row.key)) return true;
@@ -43,10 +45,16 @@ export function takesTurn(row: RequestRow, turn: Turn, dialogue: Dialogue): bool
   return turn.intent === reasonIntent || (turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null);
 }
 
+/** Whether no interaction waits for an answer. */
+function isFree({ asking }: Dialogue): boolean {
+  return asking === null || asking.interaction === 'assistant';
+}
+
 export async function takeTurn(row: RequestRow, context: RequestContext): Promise<Reply> {
   const { turn, dialogue } = context;
   if (turn.kind === 'touch') return pickById(context, row, turn.touch[2] ?? '');
   if (turn.intent === row.intent) return begin(context, row);
+  if (turn.intent === reasonIntent && isFree(dialogue)) return begin(context, row, reasonOf(turn));
   const open = dialogue.asking?.interaction === row.key ? dialogue.asking : null;
   const isNo = turn.intent === 'AMAZON.NoIntent';
   if (open?.question === 'reason') {

@@ -21,26 +21,36 @@ export function phrasesOf(row: RequestRow, { turn }: Pick<RequestContext, 'turn'
   return row.phrases[languageOf(turn.locale)];
 }
 
-export function wayOf(context: RequestContext, row: RequestRow): ProofWay {
-  return { key: row.key, type: row.type, found: (order, proven) => consider(context, row, order, proven) };
+/** @param reason given before the order was known */
+export function wayOf(context: RequestContext, row: RequestRow, reason = reasonBefore(context, row)): ProofWay {
+  return {
+    key: row.key,
+    type: row.type,
+    known: reason === undefined ? {} : { reason },
+    found: (order, proven) => consider(context, row, order, proven, reason),
+  };
+}
+
+function reasonBefore({ dialogue: { asking } }: RequestContext, row: RequestRow): string | undefined {
+  return asking?.interaction === row.key ? asking.known.reason : undefined;
 }
 
 /** "Cancel my order": the one named, the one just heard of, the only one it is possible for; else the shopper chooses. */
-export async function begin(context: RequestContext, row: RequestRow): Promise<Reply> {
+export async function begin(context: RequestContext, row: RequestRow, reason?: string): Promise<Reply> {
   const { turn, dialogue, settings } = context;
   if (settings.onlyLinked && !turn.shopper.linked) return askToLink(context, row);
-  const way = wayOf(context, row);
+  const way = wayOf(context, row, reason);
   const number = slotDigits(turn, 'number');
   if (number !== null) return readNumber(context, way, number);
   const heard = dialogue.shown?.kind === 'orders' ? dialogue.shown.focus : null;
   if (heard !== null) {
     const order = (await permitted(context)).find((one) => one.id === heard);
-    if (order) return consider(context, row, order);
+    if (order) return consider(context, row, order, undefined, reason);
   }
   const own = await linkedOrders(context);
   if (own.length > 0) return choose(context, row, own);
   const [proven] = await provenOrders(context);
-  if (proven) return consider(context, row, proven);
+  if (proven) return consider(context, row, proven, undefined, reason);
   return askNumber(context, way, turn.shopper.linked ? proofWords(context).noOrders : '');
 }
 
@@ -110,6 +120,7 @@ async function consider(
   row: RequestRow,
   order: ShopOrder,
   proven?: Dialogue['proven'],
+  reason?: string,
 ): Promise<Reply> {
   if (context.settings.onlyLinked && !context.turn.shopper.linked) return askToLink(context, row);
   const verdict = row.judge(order, context);
@@ -117,7 +128,8 @@ async function consider(
   const before = await context.shop.findOrderRequest(order.id, row.kind);
   if (before) return tellState(context, row, order, before.state, false, proven);
   if (verdict !== 'possible') return explain(context, row, order, verdict, proven);
-  return row.asksReason(context) ? askReason(context, row, order.id, proven) : confirm(context, row, order, '', proven);
+  if (reason === undefined && row.asksReason(context)) return askReason(context, row, order.id, proven);
+  return confirm(context, row, order, reason ?? '', proven);
 }
 
 function explain(

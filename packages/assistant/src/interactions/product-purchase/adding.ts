@@ -1,10 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
+import type { Dialogue } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
 import type { InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop.ts';
+import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import {
@@ -17,8 +19,8 @@ import {
   shownProducts,
   totalSpoken,
 } from '../cart/cart-words.ts';
-import { listScreen, placesSpoken, titleOf } from '../product-search/describe.ts';
-import { type Chosen, chosenIn, fitting, openOption, valueSaid } from './options.ts';
+import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
+import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
 
@@ -67,7 +69,7 @@ export async function add(context: Context): Promise<Reply> {
 }
 
 function quantityIn({ turn }: Context): number {
-  const said = slotNumber(turn, 'quantity');
+  const said = slotNumber(turn, 'quantity') ?? slotNumber(turn, 'number');
   return said === null ? 1 : Math.max(1, Math.floor(said));
 }
 
@@ -83,6 +85,67 @@ export function addPlace(context: Context): Promise<Reply> | Reply {
   return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
     ...dialogue.asking?.known,
   });
+}
+
+/** Another number of what is still to be chosen. */
+export function askWhichAgain(context: Context): Reply {
+  const { dialogue } = context;
+  return ask(context, 'which', '', phrasesOf(context).whichProduct, {
+    ...dialogue.asking?.known,
+    quantity: String(quantityIn(context)),
+  });
+}
+
+/** The one product that is talked of; null where none or several are. */
+export function productAtHand({ shown }: Dialogue): string | null {
+  if (shown?.kind !== 'products') return null;
+  return shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+}
+
+/** "Do you have it in large": the variant that is meant has the focus from then on, so that "add it" takes it. */
+export async function tellOption(context: Context): Promise<Reply> {
+  const { turn, dialogue, shop } = context;
+  const phrases = phrasesOf(context);
+  const variants = await shop.getVariants(productAtHand(dialogue) ?? '');
+  const [any] = variants;
+  if (!any) return notToBeHad(context, phrases.gone);
+  const said = wordsSaid(context);
+  const options = optionsOf(variants);
+  const chosen = options.flatMap(({ name, values }) => {
+    const value = valueSaid(values, said);
+    return value === null ? [] : [{ name, value }];
+  })[0];
+  if (!chosen) {
+    const [first] = options.filter(({ values }) => values.length > 1);
+    const values = first?.values.slice(0, valuesSpokenMax).map((value) => speakable(value, 30)) ?? [];
+    const says = first
+      ? fill(phrases.comesIn, { title: titleOf(any), values: listSpoken(values, turn.locale) })
+      : fill(phrases.onlyOneKind, { title: titleOf(any) });
+    return notToBeHad(context, says);
+  }
+  const meant = variants.filter(({ options: own }) => own[chosen.name] === chosen.value);
+  const sold = meant.find(({ availability }) => availability !== 'out_of_stock');
+  const product = sold ?? meant[0] ?? any;
+  if (!sold) return notToBeHad(context, fill(phrases.outOfStock, { title: variantName(product, true) }));
+  const says = fill(phrases.hasOption, {
+    title: titleOf(product),
+    value: speakable(chosen.value, 30),
+    price: moneySpoken(priceOf(product), product.currency, turn.locale),
+  });
+  return answer(dialogue, type, {
+    says,
+    asks: phrases.askTake,
+    handled: 'answered',
+    asking: { interaction: key, question: 'take', known: { id: product.id } },
+    shown: shownProducts([product.id], product.id),
+  });
+}
+
+/** "Yes", or "add it", to the variant that was just told. */
+export async function takeTold(context: Context): Promise<Reply> {
+  const id = context.dialogue.asking?.known.id ?? '';
+  const product = await context.shop.getProduct(id);
+  return addProduct(context, id, quantityIn(context), product?.options ?? {});
 }
 
 export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {

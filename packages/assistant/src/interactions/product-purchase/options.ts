@@ -19,12 +19,16 @@ export interface OpenOption {
 
 /** The first option in which the variants differ; null where there is nothing left to ask. */
 export function openOption(variants: readonly ShopProduct[]): OpenOption | null {
+  return optionsOf(variants).find(({ values }) => values.length > 1) ?? null;
+}
+
+/** Every option of the variants with the values it has. */
+export function optionsOf(variants: readonly ShopProduct[]): OpenOption[] {
   const names = [...new Set(variants.flatMap((variant) => Object.keys(variant.options)))].slice(0, namesMax);
-  for (const name of names) {
-    const values = [...new Set(variants.map((variant) => variant.options[name] ?? '').filter((value) => value !== ''))];
-    if (values.length > 1) return { name, values };
-  }
-  return null;
+  return names.map((name) => {
+    const values = new Set(variants.map((variant) => variant.options[name] ?? '').filter((value) => value !== ''));
+    return { name, values: [...values] };
+  });
 }
 
 /** Short for long: feeds write sizes as letters, people say them as words. */

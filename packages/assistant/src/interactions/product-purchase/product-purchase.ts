@@ -2,14 +2,26 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotText } from '../../dialogue-slots.ts';
+import { slotNumber, slotText } from '../../dialogue-slots.ts';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { Turn } from '../../turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
-import { add, addByWords, addPlace, addProduct, type Context, chooseOption, type } from './adding.ts';
+import {
+  add,
+  addByWords,
+  addPlace,
+  addProduct,
+  askWhichAgain,
+  type Context,
+  chooseOption,
+  productAtHand,
+  takeTold,
+  tellOption,
+  type,
+} from './adding.ts';
 import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
 import { purchaseExamples } from './examples.ts';
 import { productOptionType } from './option-words.ts';
@@ -35,6 +47,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   which: ['SelectItemIntent', 'ProvideNumberIntent'],
   'which-line': ['SelectItemIntent', 'ProvideNumberIntent', 'AMAZON.FallbackIntent'],
   quantity: ['ProvideNumberIntent', 'SelectItemIntent'],
+  take: ['ProvideNumberIntent'],
   option: [
     'SelectItemIntent',
     'ProvideNumberIntent',
@@ -66,11 +79,19 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
     if (turn.intent === null) return false;
-    if (ownIntents.has(turn.intent)) return turn.intent !== 'ChooseOptionIntent' || isAskedOption(dialogue);
+    if (turn.intent === 'ChooseOptionIntent') return isAskedOption(dialogue) || productAtHand(dialogue) !== null;
+    if (ownIntents.has(turn.intent)) return true;
     if (dialogue.asking?.interaction !== key) return isOfCart(turn, dialogue);
     if (turn.intent === 'AMAZON.NoIntent' || turn.intent === 'AMAZON.YesIntent') return true;
     if (turn.intent === 'AMAZON.FallbackIntent' && turn.text === null) return false;
     return answers[dialogue.asking.question]?.includes(turn.intent) ?? false;
+  },
+
+  goesOn(turn, dialogue) {
+    // "Two please", with one product talked of.
+    const isQuantity = turn.intent === 'ProvideNumberIntent' && (slotNumber(turn, 'number') ?? 0) > 1;
+    const { shown, asking } = dialogue;
+    return isQuantity && asking?.interaction !== key && shown?.kind === 'products' && shown.ids.length === 1;
   },
 
   handle,
@@ -91,9 +112,13 @@ async function handle(context: Context): Promise<Reply> {
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
   if (turn.intent === 'AMAZON.NoIntent') return anythingElse(context);
   if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
+  if (isQuantityChange(turn, open?.question)) return askWhichAgain(context);
+  if (open?.question === 'take' && isTaking(turn)) return takeTold(context);
   switch (turn.intent) {
     case 'AddToCartIntent':
       return add(context);
+    case 'ChooseOptionIntent':
+      return tellOption(context);
     case 'CartContentsIntent':
       return readCart(context);
     case 'ChangeQuantityIntent':
@@ -104,6 +129,7 @@ async function handle(context: Context): Promise<Reply> {
   const quantity = Number(open?.known.quantity ?? '1') || 1;
   switch (open?.question) {
     case 'query': {
+      if (turn.intent === 'AMAZON.YesIntent') return add(context);
       const words = slotText(turn, 'query') ?? slotText(turn, 'product') ?? turn.text;
       return words === null ? add(context) : addByWords(context, words, quantity);
     }
@@ -114,8 +140,19 @@ async function handle(context: Context): Promise<Reply> {
     case 'quantity':
       return setAskedQuantity(context);
     default:
+      if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
+}
+
+/** "Make that three" while it is still open which product. */
+function isQuantityChange({ intent, slots }: Turn, question: string | undefined): boolean {
+  return question === 'which' && intent === 'ChangeQuantityIntent' && slots.ordinal === undefined;
+}
+
+function isTaking(turn: Turn): boolean {
+  if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'ProvideNumberIntent') return true;
+  return turn.intent === 'AddToCartIntent' && slotText(turn, 'query') === null && slotText(turn, 'ordinal') === null;
 }
 
 /** A touch on a product to choose puts it into the cart; on a line of the cart it asks how many. */

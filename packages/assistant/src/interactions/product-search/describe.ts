@@ -65,10 +65,19 @@ export function detailSpoken(product: ShopProduct, { turn, settings }: Context):
     priceSentence(product, turn),
     settings.descriptionCharactersMax === 0
       ? ''
-      : ended(firstSentences(product.description, settings.descriptionCharactersMax), languageOf(turn.locale)),
+      : ended(firstSentences(aboutOf(product), settings.descriptionCharactersMax), languageOf(turn.locale)),
     mentionsBrand ? fill(phrases.brand, { brand }) : '',
     product.availability === 'in_stock' && settings.speakStock !== 'always' ? '' : stockSentence(product, turn),
   );
+}
+
+/** The description; where it begins with the name, which was just said, what follows: "Oak Lamp, made for ..." */
+function aboutOf({ title, description }: ShopProduct): string {
+  const name = title.trim();
+  if (name === '' || !description.toLowerCase().startsWith(name.toLowerCase())) return description;
+  const rest = description.slice(name.length);
+  const about = /^\s*[,:–—-]\s*(.+)$/su.exec(rest)?.[1];
+  return about === undefined ? description : about.charAt(0).toUpperCase() + about.slice(1);
 }
 
 export function detailCard(product: ShopProduct, turn: Turn): Card {

@@ -2,7 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
+import { idAtPlace, ordinalOf, slotName, slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
@@ -94,6 +94,8 @@ async function handle(context: Context): Promise<Reply> {
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
     case 'RefineColourIntent': {
+      const variant = shown?.focus ? await inColour(context, shown.focus) : null;
+      if (variant !== null) return readProduct(context, variant, 'detail');
       const text = recoloured(shown?.query ?? '', turn);
       if (text === '') return askQuery(context);
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
@@ -127,6 +129,16 @@ async function handle(context: Context): Promise<Reply> {
     default:
       return anythingElse(context);
   }
+}
+
+/** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
+async function inColour({ turn, shop }: Context, id: string): Promise<string | null> {
+  const names = [slotName(turn, 'colour'), slotText(turn, 'colour')].flatMap((name) => name?.toLowerCase() ?? []);
+  const variants = await shop.getVariants(id);
+  const meant = variants.find(({ options }) =>
+    Object.values(options).some((value) => names.some((name) => value.toLowerCase().split(/\s+/).includes(name))),
+  );
+  return meant?.id ?? null;
 }
 
 function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {

@@ -81,7 +81,8 @@ export function recoloured(query: string, turn: Turn): string {
   return withColour(withoutColours(query, language), colour, language);
 }
 
-function withoutColours(query: string, language: Language): string {
+/** "Blue mugs" are mugs. */
+export function withoutColours(query: string, language: Language): string {
   if (language === 'ja') {
     const colour = colourWordsOf(language).find((word) => query.includes(word));
     return colour === undefined ? query : query.replace(new RegExp(`${colour}い?の?`, 'u'), '').trim();

@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import type { InteractionContext } from '../../interaction.ts';
+import { shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ProductQuery, ShopProduct } from '../../shop.ts';
@@ -11,7 +12,7 @@ import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import { offerAfterSearch } from '../category-fallback/offering.ts';
 import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
 import { productPhrases } from './phrases.ts';
-import { currencyOf } from './query.ts';
+import { currencyOf, withoutColours } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
@@ -45,6 +46,26 @@ export function askQuery(context: Context): Reply {
   });
 }
 
+const guessKnownMin = 0.5;
+/** As many misses as the assistant itself takes before it says where else there is help. */
+const missesMax = 2;
+
+function notUnderstood(context: Context): Reply {
+  const { dialogue, turn, app } = context;
+  const { missFirst, missSecond, wayOut } = assistantPhrases[languageOf(turn.locale)];
+  if (dialogue.misses >= missesMax) {
+    const says = fill(wayOut, { shop: shopNameOf(app) });
+    return answer(dialogue, type, { says, asks: null, handled: 'unmatched' });
+  }
+  return answer(dialogue, type, {
+    says: dialogue.misses === 0 ? missFirst : sentences(missSecond, phrasesOf(context).helpAsking),
+    asks: phrasesOf(context).askQuery,
+    handled: 'unmatched',
+    asking: asking('query'),
+    misses: dialogue.misses + 1,
+  });
+}
+
 interface Search {
   readonly text: string;
   readonly maxPriceMinor: number | null;
@@ -64,11 +85,16 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     limit: settings.resultsPerTurn,
     offset: 0,
   });
+  // Words that nothing understood are searched for only where the catalogue knows them.
+  if (turn.intent === 'AMAZON.FallbackIntent' && (page.knownShare ?? 1) < guessKnownMin) return notUnderstood(context);
   const items = page.items.slice(0, settings.resultsPerTurn);
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
   const limit = wanted.below?.priceMinor ?? wanted.maxPriceMinor;
-  const query = label(page.correctedQuery ?? wanted.text, limit, currency, context);
+  const heard = page.correctedQuery ?? wanted.text;
+  const colour = page.lackingColour ?? null;
+  const withoutColour = colour === null ? heard : withoutColours(heard, languageOf(turn.locale));
+  const query = label(only ? withoutColour : heard, limit, currency, context);
   if (!only) {
     if (wanted.below) {
       return answer(dialogue, type, {
@@ -104,7 +130,10 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     sort: wanted.sort,
     total,
   };
-  const found = fillPlural(turn.locale, phrases.found, total, { query });
+  const found = sentences(
+    colour === null ? '' : fill(phrases.noneInColour, { colour: speakable(colour, 40) }),
+    fillPlural(turn.locale, phrases.found, total, { query }),
+  );
   if (items.length === 1) return readOne(context, only, shown, found, wanted.text);
   return readPage(context, items, shown, found, wanted.text, page.isBroad);
 }

@@ -2,7 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotId, slotText } from '../../dialogue-slots.ts';
+import { ordinalOf, slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { PlaceAsked, ShopStore } from '../../shop.ts';
@@ -121,12 +121,16 @@ async function handle(context: StoreContext): Promise<Reply> {
   switch (turn.intent) {
     case 'StoreLocationIntent': {
       const place = slotText(turn, 'place');
-      return place === null ? readAround(context, 'detail') : readNear(context, place, 'detail');
+      if (place !== null) return readNear(context, place, 'detail');
+      return shown?.query != null ? readNear(context, shown.query, 'detail') : readAround(context, 'detail');
     }
     case 'StoreHoursIntent':
     case 'StoreContactIntent': {
       const wanted = turn.intent === 'StoreHoursIntent' ? `hours:${slotId(turn, 'day') ?? 'today'}` : 'contact';
-      return shown ? tellWanted(listing, context, shown, wanted) : readAround(context, wanted);
+      if (!shown) return readAround(context, wanted);
+      // "When does it open" after a list means the nearest, unless another was named.
+      const isNearest = shown.focus === null && shown.query !== null && ordinalOf(turn) === null;
+      return isNearest ? readNear(context, shown.query ?? '', wanted) : tellWanted(listing, context, shown, wanted);
     }
     case 'AMAZON.NoIntent':
       return readAll(context, wish);

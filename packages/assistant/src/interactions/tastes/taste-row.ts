@@ -2,16 +2,20 @@ import { type Language, languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopProduct, TasteKind } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { cut, sentences } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { nothingElse } from '../listing.ts';
+import { wordsOf } from '../nearness.ts';
 import { goesOnWithProducts, readProducts, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
 
 export const tasteProductsMax = 30;
+/** Longer words that nothing understood are hardly the name of a taste. */
+const tasteWordsMax = 3;
 
 /** What both kinds of taste are set by. */
 export interface TasteSettings {
@@ -71,9 +75,27 @@ export function tasteTurns<S extends TasteSettings>(
       if (turn.intent === taste.recommendIntent) return recommend(taste, context);
       if (dialogue.asking?.interaction !== taste.key) return turnProducts(context);
       const said = wordsAnswered(turn);
-      return said === null ? nothingElse(taste, context, '', 'answered') : like(taste, context, said);
+      if (said === null) return nothingElse(taste, context, '', 'answered');
+      return like(taste, context, withoutCarrier(said, languageOf(turn.locale)));
     },
   };
+}
+
+/** What a shopper wraps around the answer to "which genre do you like?". */
+const carriers: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:i (?:really |also )?(?:like|love|enjoy)|i['’]?m (?:really )?into|i am into)\s+(?=\S)/i,
+  de: /^ich (?:mag|liebe|lese gern(?:e)?)\s+(?=\S)/i,
+  es: /^(?:me gustan?|me encantan?)\s+(?=\S)/i,
+  fr: /^j['’](?:aime|adore)(?: bien)?\s+(?=\S)/i,
+  hi: /^मुझे\s+|\s+(?:पसंद|अच्छ[ाेी] लगत[ाेी]) (?:है|हैं)$/g,
+  it: /^(?:mi piace|mi piacciono|adoro|amo)\s+(?=\S)/i,
+  ja: /が(?:大?好き)(?:です|だ)?$/,
+  pt: /^(?:eu )?(?:gosto d[eao]s?|adoro|amo)\s+(?=\S)/i,
+};
+
+/** "I like jazz" answers the question which genre with jazz. */
+function withoutCarrier(said: string, language: Language): string {
+  return said.replace(carriers[language], '').trim();
 }
 
 async function like<S extends TasteSettings>(
@@ -86,6 +108,8 @@ async function like<S extends TasteSettings>(
   const named = cut(withoutArticle(said, languageOf(turn.locale)), 60);
   if (named === '') return ask(taste, context, '');
   const { name, products } = await wanted(taste, context, named);
+  const isGuess = turn.intent === 'AMAZON.FallbackIntent' && wordsOf(named).length > tasteWordsMax;
+  if (products.length === 0 && isGuess) return ask(taste, context, assistantPhrases[languageOf(turn.locale)].missFirst);
   if (products.length === 0) return ask(taste, context, fill(phrases.nothing, { taste: name }));
   if (settings.remembers) await shop.keepTaste(taste.kind, name);
   const lead = sentences(settings.remembers ? fill(phrases.kept, { taste: name }) : '', phrases.forYou);

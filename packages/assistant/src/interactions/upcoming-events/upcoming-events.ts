@@ -28,6 +28,15 @@ type Context = InteractionContext<UpcomingEventsSettings>;
 const key = 'upcoming-events';
 const type = 25;
 
+/** Taken for questions about an order or a price, where an event has just been told. */
+const ofOneEvent: ReadonlySet<string> = new Set(['OrderDateIntent', 'PriceIntent', 'StoreContactIntent']);
+const shortWordsMax = 3;
+
+/** "Where is it" may be about anything; "where is my order" is about an order. */
+function isShort(text: string | null): boolean {
+  return text !== null && text.trim().split(/\s+/).length <= shortWordsMax;
+}
+
 const listing: Listing<ShopEvent, UpcomingEventsSettings> = {
   key,
   type,
@@ -66,6 +75,13 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     if (turn.intent === null) return false;
     if (turn.intent === 'EventsIntent') return true;
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  goesOn(turn, { shown, asking }) {
+    if (shown?.interaction !== key || shown.focus === null || turn.intent === null) return false;
+    if (asking !== null && asking.interaction !== 'assistant') return false;
+    if (Object.keys(turn.slots).length > 0) return false;
+    return ofOneEvent.has(turn.intent) || (turn.intent === 'OrderStatusIntent' && isShort(turn.text));
   },
 
   async handle(context) {

@@ -1,5 +1,6 @@
 import type { ProductQuery } from '@voicecart/assistant/shop';
 import { minorDigits } from '../feeds/money.ts';
+import { placeOf } from './intersection.ts';
 import { type FacetValues, type PhraseRules, type ReadPhrase, readPhrase, type Term } from './phrase.ts';
 import {
   allOf,
@@ -35,6 +36,8 @@ export interface Answer {
   readonly phrase: ReadPhrase;
   /** By term: where it stands. */
   readonly postings: readonly TermPostings[];
+  /** A colour that was named and that nothing found has. */
+  readonly lackingColour: string | null;
 }
 
 /** A synonym is as good as the word itself, but for a tie. */
@@ -45,9 +48,13 @@ export function readIn(catalogue: Catalogue, text: string, rules: PhraseRules): 
 }
 
 /** Every word whose places are needed to answer a phrase. */
-export function wordsIn({ terms, facets }: ReadPhrase): string[] {
+export function wordsIn({ terms, facets, colours }: ReadPhrase): string[] {
   return [
-    ...new Set([...terms.flatMap(({ alternatives }) => alternatives.flat()), ...facets.flatMap(({ words }) => words)]),
+    ...new Set([
+      ...terms.flatMap(({ alternatives }) => alternatives.flat()),
+      ...facets.flatMap(({ alternatives }) => alternatives.flat()),
+      ...colours.flatMap(({ alternatives }) => alternatives.flat()),
+    ]),
   ];
 }
 
@@ -67,16 +74,21 @@ export function answer(
   };
   const isPriceOnly = phrase.terms.length === 0 && (limits.min > 0 || limits.max < Number.POSITIVE_INFINITY);
   const found = isPriceOnly ? withinPrice(columns, limits) : findProducts(columns, terms, limits);
-  const fitting = narrowed(
-    found,
-    phrase.facets.flatMap(({ words }) => {
-      const held = words.flatMap((word) => postings.strong(word) ?? []);
-      return held.length === words.length ? held.map(({ documents }) => documents) : [];
-    }),
-  );
+  const placesOf = (alternatives: Term['alternatives']) =>
+    combined(alternatives, (word) => postings.strong(word))?.documents ?? null;
+  // What a thing is tells more than its colour: "blue mugs" are rather mugs than blue.
+  const facets = [...phrase.facets].sort((a, b) => Number(a.facet === 'colour') - Number(b.facet === 'colour'));
+  const fitting = facets.reduce((left, { alternatives }) => {
+    const list = placesOf(alternatives);
+    return list ? narrowed(left, [list]) : left;
+  }, found);
+  const lacking = phrase.colours.find(({ said, alternatives }) => {
+    const list = placesOf([[said], ...alternatives]);
+    return !list || !fitting.documents.some((document) => placeOf(list, document) >= 0);
+  });
   if (query.sort !== 'price-ascending') {
     const ranked = bestOf(fitting, query.offset + query.limit).slice(query.offset);
-    return { ranked, total: fitting.documents.length, phrase, postings: terms };
+    return { ranked, total: fitting.documents.length, phrase, postings: terms, lackingColour: lacking?.said ?? null };
   }
   const all = bestOf(fitting, fitting.documents.length);
   // Only what matches about as well as the best: the cheapest of everything that shares one word is no answer.
@@ -89,6 +101,7 @@ export function answer(
     total: good.length,
     phrase,
     postings: terms,
+    lackingColour: lacking?.said ?? null,
   };
 }
 

@@ -42,6 +42,8 @@ export async function findInCatalogue(platform: Platform, merchantId: string, qu
     items,
     total: Math.max(answer.total, items.length),
     correctedQuery: answer.phrase.corrected,
+    lackingColour: answer.lackingColour,
+    knownShare: answer.phrase.knownShare,
     isBroad: configuration.narrowFrom !== null && answer.total >= configuration.narrowFrom,
     engine: index.engine,
     pinned: first.length,

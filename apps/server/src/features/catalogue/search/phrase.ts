@@ -1,8 +1,9 @@
 import type { SearchFacet, SearchStep } from '@voicecart/contract/routes/search-words';
+import { coloursLike, isColourName, isColourWord } from './colours.ts';
 import { numberInWords, spokenNumber } from './numbers.ts';
 import { splitPriceRange } from './price-range.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { fillerWords, foldPlural, plainWordsOf, wordsOf } from './words.ts';
+import { everydayWords, fillerWords, foldPlural, plainWordsOf, wordsOf } from './words.ts';
 
 /** One thing that is looked for: any of the alternatives will do, each words that must all be there. */
 export interface Term {
@@ -35,12 +36,22 @@ export const noRules: PhraseRules = {
 export interface FoundFacet {
   readonly facet: SearchFacet;
   readonly value: string;
-  readonly words: readonly string[];
+  /** Any of these will do: who says blue is shown indigo. */
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** A colour that was named, with what the catalogue has of it: nothing where it has no such colour. */
+export interface NamedColour {
+  readonly said: string;
+  readonly alternatives: readonly (readonly string[])[];
 }
 
 export interface ReadPhrase {
   readonly terms: readonly Term[];
   readonly facets: readonly FoundFacet[];
+  readonly colours: readonly NamedColour[];
+  /** Of the words that tell something: how many the catalogue knows, 0 to 1; a word that had to be mended is half known. */
+  readonly knownShare: number;
   readonly steps: readonly SearchStep[];
   /** In whole units of the shop's currency. */
   readonly min: number | null;
@@ -75,8 +86,7 @@ export function readPhrase(
   const telling = withoutFillers(withoutPhrases(heard, rules, steps), isFiller, vocabulary, rules, steps);
   // "Something over 500 dollars" asks for a price alone.
   const isPriced = range.min !== null || range.max !== null;
-  const plain = telling.length > 0 || isPriced ? telling : heard.map((word) => ({ words: [foldPlural(word)] }));
-  const asked = [...new Set(plain.flatMap(({ words }) => words))].join(' ');
+  const plain = telling.length > 0 || isPriced ? telling : heard.map((word): Piece => ({ words: [foldPlural(word)] }));
   const mended = new Set<string>();
   const terms: Term[] = [];
   for (const word of withNumbers(plain, vocabulary, steps)) {
@@ -85,12 +95,16 @@ export function readPhrase(
     mended.add(key);
     terms.push(word);
   }
-  const corrected = [...mended].join(' ');
-  const facets = findFacets(terms, values, rules.facets, steps);
-  const isCorrected = corrected !== '' && corrected !== asked && steps.some(({ kind }) => correcting.has(kind));
+  const corrected = telling.map(({ said, words }) => said ?? words.join(' ')).join(' ');
+  const isCorrected = corrected !== '' && steps.some(({ kind }) => correcting.has(kind));
+  const colours = namedColours(terms, values);
+  const coloured = rules.facets.has('colour') ? withShades(terms, colours, steps) : terms;
+  const facets = findFacets(coloured, values, rules.facets, steps);
   return {
-    terms: withSynonyms(terms, rules, vocabulary, steps),
+    terms: withSynonyms(coloured, rules, vocabulary, steps),
     facets,
+    colours,
+    knownShare: knownShareOf(telling, vocabulary),
     steps,
     min: range.min,
     max: range.max,
@@ -99,6 +113,37 @@ export function readPhrase(
 }
 
 const correcting: ReadonlySet<string> = new Set(['heard', 'mended', 'split', 'joined', 'by-sound']);
+
+function namedColours(terms: readonly Term[], values: FacetValues): NamedColour[] {
+  return terms.flatMap(({ alternatives: [first] }) => {
+    const word = first?.join(' ') ?? '';
+    if (!isColourWord(word)) return [];
+    const alternatives = coloursLike(word, values).map((name) => [name]);
+    return isColourName(word) || alternatives.length > 0 ? [{ said: word, alternatives }] : [];
+  });
+}
+
+/** A colour stands for its shades as well. */
+function withShades(terms: readonly Term[], colours: readonly NamedColour[], steps: SearchStep[]): Term[] {
+  return terms.map((term) => {
+    const word = term.alternatives[0]?.join(' ');
+    const others = colours.find(({ said }) => said === word)?.alternatives.filter(([name]) => name !== word) ?? [];
+    if (word === undefined || others.length === 0) return term;
+    steps.push({ kind: 'synonym', said: word, meant: others.map((one) => one.join(' ')).join(', ') });
+    return { alternatives: [...term.alternatives, ...others] };
+  });
+}
+
+function knownShareOf(pieces: readonly Piece[], vocabulary: Vocabulary): number {
+  // Figures tell a size or a number of pieces, which fits anything.
+  const telling = pieces.filter(({ words }) => !words.some((word) => /\p{N}/u.test(word)));
+  if (telling.length === 0) return 1;
+  const known = telling.map(({ said, words }) => {
+    const isHeld = words.some((word) => vocabulary.count(word) > 0 || isColourWord(word));
+    return isHeld ? (said === undefined ? 0.5 : 1) : 0;
+  });
+  return known.reduce((sum: number, one) => sum + one, 0) / telling.length;
+}
 
 function replaceHeard(words: readonly string[], rules: PhraseRules, steps: SearchStep[]): string[] {
   if (rules.heard.size === 0) return [...words];
@@ -158,6 +203,8 @@ function taughtWords(words: readonly string[], rules: PhraseRules): string[] {
 
 interface Piece {
   readonly words: readonly string[];
+  /** As it was said, plural and all; absent where it had to be mended. */
+  readonly said?: string;
 }
 
 /** Mends first, since the words between ("for swans") may be half of a name, then leaves out what says nothing. */
@@ -169,7 +216,11 @@ function withoutFillers(
   steps: SearchStep[],
 ): Piece[] {
   // Numbers are known by what they stand for.
-  const isKnown = (word: string, index: number) => isFiller(foldPlural(word)) || spokenNumber(words, index) !== null;
+  const isKnown = (word: string, index: number) =>
+    isFiller(foldPlural(word)) ||
+    everydayWords.has(foldPlural(word)) ||
+    isColourWord(foldPlural(word)) ||
+    spokenNumber(words, index) !== null;
   const known = new Set([...words.filter(isKnown).map(foldPlural), ...taughtWords(words, rules)]);
   const mended = rules.isMending
     ? vocabulary.mend(words, (word) => known.has(word))
@@ -184,7 +235,7 @@ function withoutFillers(
       steps.push({ kind: how, said, meant: meant.join(' ') });
       pieces.push({ words: meant });
     } else if (isFiller(foldPlural(said))) dropped.push(said);
-    else pieces.push({ words: meant });
+    else pieces.push({ words: meant, said });
   }
   if (dropped.length > 0) steps.push({ kind: 'filler', said: dropped.join(' '), meant: '' });
   return pieces;
@@ -273,7 +324,9 @@ function findFacets(
       });
       const facet = value && values.get(value.join(' '));
       if (!value || !facet) continue;
-      found.push({ facet, value: value.join(' '), words: value });
+      const others =
+        facet === 'colour' && length === 1 ? candidates.filter((one) => values.get(one.join(' ')) === facet) : [];
+      found.push({ facet, value: value.join(' '), alternatives: others.length > 0 ? others : [value] });
       steps.push({ kind: 'facet', said: value.join(' '), meant: facet });
       taken = length;
       break;

@@ -156,7 +156,7 @@ test('a variant that changes is found by its lead', async () => {
     .execute();
   expect((await refresh(1)).written).toBe(1);
   expect((await (await stored()).ask(query('mauve zither'), noRules)).answer.phrase.facets).toEqual([
-    { facet: 'colour', value: 'mauve', words: ['mauve'] },
+    { facet: 'colour', value: 'mauve', alternatives: [['mauve']] },
   ]);
 });
 

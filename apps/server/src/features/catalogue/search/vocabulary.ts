@@ -279,7 +279,7 @@ class Likeness {
       if (Math.abs(candidate.length - word.length) > 3) continue;
       const soundsAlike = this.#soundOf(candidate) === sound;
       if (word.length < 4 && candidate[0] !== word[0]) continue;
-      const limit = word.length < 4 ? 1 : soundsAlike ? 3 : word.length <= 4 ? 1 : 2;
+      const limit = stepsMax(word.length, soundsAlike);
       const steps = distance(word, candidate, limit);
       if (steps > limit) continue;
       const similarity = (2 * (shared.get(candidate) ?? 0)) / (word.length + candidate.length + 4);
@@ -290,6 +290,13 @@ class Likeness {
     }
     return best?.word ?? null;
   }
+}
+
+/** How far a broken word may be from what was meant: half of a short word is another word. */
+function stepsMax(letters: number, soundsAlike: boolean): number {
+  if (letters <= 4) return letters === 4 && soundsAlike ? 2 : 1;
+  if (letters === 5) return soundsAlike ? 3 : 1;
+  return soundsAlike ? 3 : 2;
 }
 
 /** Pairs of words beyond these are not known by their sound: memory stays bounded. */

@@ -52,6 +52,12 @@ export const fillerWords: ReadonlySet<string> = new Set(
     .map(foldPlural),
 );
 
+/** Words of everyday that are never another word that was misheard, whether or not a product has them. */
+export const everydayWords: ReadonlySet<string> = new Set(
+  `what which who how when where why this that these those should will would just really very maybe cheap cheaper
+  good nice great best stuff thing read watch wear eat play life world brand price money`.split(/\s+/),
+);
+
 /** The words of a question that are worth looking for. */
 export function queryWords(text: string): string[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, 24);
