@@ -224,7 +224,8 @@ export interface ShopCall {
 }
 
 /**
- * A call to a shop, tried again after what passes: a lost connection, 5xx, and 429 after the time that the shop names.
+ * A call to a shop, tried again after what passes: a lost connection, 5xx, and 429 after the time that the shop names;
+ * not after one that hung.
  * An answer outside 2xx is returned where it says something final.
  * @throws OutsideFault when every try failed, or the shop asks for a longer wait than `waitMsMax`
  */
@@ -252,7 +253,11 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
       fault = error;
     }
     const waitMs = fault.retryAfterMs ?? net.waitMs * 2 ** (attempt - 1);
-    if (!fault.isTransient || attempt === triesMax || waitMs > net.waitMsMax || net.signal?.aborted) throw fault;
+    // One that hangs would hang again and hold up whoever asks: who can wait comes back later, and others go first.
+    const isHanging = fault.code === 'TIMEOUT';
+    if (!fault.isTransient || isHanging || attempt === triesMax || waitMs > net.waitMsMax || net.signal?.aborted) {
+      throw fault;
+    }
     await pause(waitMs, undefined, net.signal ? { signal: net.signal } : {}).catch(() => undefined);
   }
 }
