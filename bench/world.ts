@@ -13,7 +13,7 @@ import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
 import { startSession } from '../apps/server/src/platform/sessions.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
-import { endChild } from '../scripts/processes.ts';
+import { endChild, serverNodeArguments } from '../scripts/processes.ts';
 import '../apps/server/src/features/accounts/accounts.tables.ts';
 import '../apps/server/src/features/apps/apps.tables.ts';
 import '../apps/server/src/features/catalogue/catalogue.tables.ts';
@@ -47,7 +47,11 @@ export async function makeWorld(products: number): Promise<World> {
   const made = await fill(db, products);
   const child = spawn(
     process.execPath,
-    [...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []), join(root, 'apps/server/src/main.ts')],
+    [
+      ...serverNodeArguments,
+      ...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []),
+      join(root, 'apps/server/src/main.ts'),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -8,7 +8,7 @@ import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
 import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
 import { stopUnusedPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
-import { endChild, freePort, root } from './processes.ts';
+import { endChild, freePort, root, serverNodeArguments } from './processes.ts';
 
 export interface Product {
   readonly url: string;
@@ -76,43 +76,48 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
   });
-  const server = startPart('apps/server/src/main.ts', options.nodeArguments ?? [], options, {
-    ...compiled,
-    AMAZON_API_ORIGIN: amazonUrl,
-    AMAZON_AUTH_ORIGIN: amazonUrl,
-    AMAZON_LOGIN_ORIGIN: amazonUrl,
-    AMAZON_CLIENT_ID: demoDeveloper.clientId,
-    AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
-    AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
-    ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
-    ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    SMS_API_ORIGIN: smsUrl,
-    SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
-    SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
-    SMS_FROM: demoPhoneAccount.from,
-    // Somebody else's page, so that the plans that carry terms show them in the modal.
-    TERMS_LINKS: ['pro', 'enterprise', 'amazon-pay-pro', 'amazon-pay']
-      .map((id) => `${id}=${captchaUrl}/terms.html`)
-      .join(),
-    FETCH_LOOPBACK: 'on',
-    SHOPIFY_CLIENT_ID: demoShopify.clientId,
-    SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
-    SHOPIFY_ORIGIN: `${shopsUrl}/shopify/{shop}`,
-    SALESFORCE_API_ORIGIN: `${shopsUrl}/salesforce`,
-    SALESFORCE_LOGIN_ORIGIN: `${shopsUrl}/salesforce`,
-    BIGCOMMERCE_CLIENT_ID: demoBigCommerce.clientId,
-    BIGCOMMERCE_CLIENT_SECRET: demoBigCommerce.clientSecret,
-    BIGCOMMERCE_API_ORIGIN: `${shopsUrl}/bigcommerce`,
-    BIGCOMMERCE_LOGIN_ORIGIN: `${shopsUrl}/bigcommerce`,
-    // Told nothing unless TRACKING=on.
-    HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
-    HUBSPOT_TOKEN: demoHubSpot.token,
-    CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
-    CHURNZERO_APP_KEY: demoChurnZero.appKey,
-    ...given,
-    VOICECART_DATA: dataDir,
-  });
+  const server = startPart(
+    'apps/server/src/main.ts',
+    [...serverNodeArguments, ...(options.nodeArguments ?? [])],
+    options,
+    {
+      ...compiled,
+      AMAZON_API_ORIGIN: amazonUrl,
+      AMAZON_AUTH_ORIGIN: amazonUrl,
+      AMAZON_LOGIN_ORIGIN: amazonUrl,
+      AMAZON_CLIENT_ID: demoDeveloper.clientId,
+      AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
+      AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
+      ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
+      ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMS_API_ORIGIN: smsUrl,
+      SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
+      SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
+      SMS_FROM: demoPhoneAccount.from,
+      // Somebody else's page, so that the plans that carry terms show them in the modal.
+      TERMS_LINKS: ['pro', 'enterprise', 'amazon-pay-pro', 'amazon-pay']
+        .map((id) => `${id}=${captchaUrl}/terms.html`)
+        .join(),
+      FETCH_LOOPBACK: 'on',
+      SHOPIFY_CLIENT_ID: demoShopify.clientId,
+      SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
+      SHOPIFY_ORIGIN: `${shopsUrl}/shopify/{shop}`,
+      SALESFORCE_API_ORIGIN: `${shopsUrl}/salesforce`,
+      SALESFORCE_LOGIN_ORIGIN: `${shopsUrl}/salesforce`,
+      BIGCOMMERCE_CLIENT_ID: demoBigCommerce.clientId,
+      BIGCOMMERCE_CLIENT_SECRET: demoBigCommerce.clientSecret,
+      BIGCOMMERCE_API_ORIGIN: `${shopsUrl}/bigcommerce`,
+      BIGCOMMERCE_LOGIN_ORIGIN: `${shopsUrl}/bigcommerce`,
+      // Told nothing unless TRACKING=on.
+      HUBSPOT_API_ORIGIN: `http://127.0.0.1:${hubSpotPort}`,
+      HUBSPOT_TOKEN: demoHubSpot.token,
+      CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
+      CHURNZERO_APP_KEY: demoChurnZero.appKey,
+      ...given,
+      VOICECART_DATA: dataDir,
+    },
+  );
 
   if (options.quiet) server.stdout?.resume();
   else server.stdout?.pipe(process.stdout, { end: false });

@@ -23,6 +23,8 @@ export const currencyOfLocale: Readonly<Record<Locale, string>> = {
 interface Money {
   readonly format: Intl.NumberFormat;
   readonly minorDigits: number;
+  /** By amount: a shop's prices are said again and again. */
+  readonly said: Map<number, string>;
 }
 
 const known = new Map<string, Money | null>();
@@ -48,7 +50,7 @@ function makeMoney(currency: string, locale: Locale): Money {
     currencyDisplay: isOwn ? 'symbol' : 'name',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return { format, minorDigits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  return { format, minorDigits: format.resolvedOptions().maximumFractionDigits ?? 2, said: new Map() };
 }
 
 /** An amount in minor units as it is said: "$19.99", "20 €", "1,980円". An unknown currency is said by its letters. */
@@ -56,7 +58,12 @@ export function moneySpoken(amountMinor: number, currency: string, locale: Local
   const money = moneyOf(currency, locale);
   if (!money)
     return `${numberSpoken(amountMinor / 100, locale)} ${currency.replace(/[^\p{L}]/gu, '').slice(0, 3)}`.trim();
-  return money.format.format(amountMinor / 10 ** money.minorDigits).replace(/[\u00a0\u202f]/g, ' ');
+  const kept = money.said.get(amountMinor);
+  if (kept !== undefined) return kept;
+  const said = money.format.format(amountMinor / 10 ** money.minorDigits).replace(/[\u00a0\u202f]/g, ' ');
+  if (money.said.size >= 5_000) money.said.clear();
+  money.said.set(amountMinor, said);
+  return said;
 }
 
 /** "Fifty dollars" as minor units; null for what is no sensible price. */

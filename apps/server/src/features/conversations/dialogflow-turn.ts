@@ -30,16 +30,17 @@ export function answerDialogflow(platform: Platform, app: AppDefinition, body: u
 async function answer(platform: Platform, app: AppDefinition, body: unknown): Promise<AnsweredDialogflow> {
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
+  const shopperRef = userRef(app.id, read.shopper.id);
   const shop = aheadOf(
     makeShop(platform, app.merchantId, {
       appId: app.id,
-      shopperRef: userRef(app.id, read.shopper.id),
+      shopperRef,
       stage: 'live',
       channel: 'dialogflow',
     }),
     read,
   );
-  const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read)) } };
+  const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read, shopperRef)) } };
   const reply = await respond(turn, app, shop);
   const response = writeDialogflowReply(reply, turn);
   const latencyMs = performance.now() - started;
@@ -52,6 +53,7 @@ async function answer(platform: Platform, app: AppDefinition, body: unknown): Pr
     stage: 'live',
     channel: 'dialogflow',
     turn,
+    shopperRef,
     reply,
     latencyMs,
   });

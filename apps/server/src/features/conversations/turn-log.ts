@@ -15,6 +15,8 @@ export interface TurnEntry {
   readonly stage: Stage;
   readonly channel: string;
   readonly turn: Turn;
+  /** As `userRef` names the turn's shopper. */
+  readonly shopperRef: string;
   readonly reply: Reply;
   readonly latencyMs: number;
 }
@@ -126,7 +128,7 @@ class TurnLog {
 
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
 
-function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: TurnEntry): Row {
+function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, latencyMs }: TurnEntry): Row {
   // A postal code or the end of a phone number proves an order: what proves it is not kept.
   const keeps = (text: string, most: number) => (reply.outcome.isPrivate ? withheld : storable(text, most));
   const id = newId(turn.at);
@@ -140,7 +142,7 @@ function toRow({ merchantId, appId, stage, channel, turn, reply, latencyMs }: Tu
     channel,
     locale: turn.locale,
     session_ref: turn.session.id,
-    user_ref: userRef(appId, turn.shopper.id),
+    user_ref: shopperRef,
     at: new Date(turn.at).toISOString(),
     intent: turn.kind === 'launch' ? 'LaunchRequest' : turn.intent,
     slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, keeps(slot.value, 200)])),

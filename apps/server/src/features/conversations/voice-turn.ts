@@ -68,7 +68,7 @@ async function answer(
     ),
     read,
   );
-  const [past, linked] = await Promise.all([pastOf(platform, app, read), linkedOf(platform, app, read)]);
+  const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linkedOf(platform, app, read)]);
   const turn: AlexaTurn = {
     ...read,
     ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),
@@ -96,6 +96,7 @@ async function answer(
       stage,
       channel: 'alexa',
       turn,
+      shopperRef,
       reply,
       latencyMs,
     });
@@ -115,14 +116,14 @@ export function aheadOf(shop: Shop, turn: Turn): Shop {
 }
 
 /** Asked of the database only where the answer depends on it: at a launch, and where a second fact is awaited. */
-export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn) {
+export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn, shopperRef: string) {
   const isProof = isProofAsked(readDialogue(turn.session.attributes));
   if (turn.kind !== 'launch' && !isProof) return {};
   try {
     const asked = shopperMemory(platform).past({
       merchantId: app.merchantId,
       appId: app.id,
-      userRef: userRef(app.id, turn.shopper.id),
+      userRef: shopperRef,
     });
     const past = await inTime(asked);
     return { hasVisited: past.hasVisited, proofFailuresRecent: past.refusedRecently };

@@ -183,6 +183,7 @@ function ssml(text: string, [opening, closing]: VoiceMarks, spelled: readonly st
 
 /** Characters that XML forbids are gone already from clean text; from anything else they go here. */
 function escaped(text: string): string {
+  if (/^[\w ,.?!:;$%()/+-]*$/.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ')

@@ -27,10 +27,8 @@ export function titleOf(product: ShopProduct): string {
 }
 
 function prices(product: ShopProduct, turn: Turn): { price: string; was: string } {
-  return {
-    price: moneySpoken(priceOf(product), product.currency, turn.locale),
-    was: moneySpoken(product.priceMinor, product.currency, turn.locale),
-  };
+  const was = moneySpoken(product.priceMinor, product.currency, turn.locale);
+  return { price: isOnSale(product) ? moneySpoken(priceOf(product), product.currency, turn.locale) : was, was };
 }
 
 /** One product within a list. */

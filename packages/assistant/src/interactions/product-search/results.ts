@@ -4,7 +4,7 @@ import { type Dialogue, shownMax } from '../../dialogue.ts';
 import type { InteractionContext } from '../../interaction.ts';
 import { shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
+import type { Reply, Screen } from '../../reply.ts';
 import type { ProductQuery, ShopProduct } from '../../shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
@@ -184,7 +184,7 @@ export async function searchCheapest(context: Context, text: string, maxPriceMin
     search: text,
     asking: asking('hear-more', { id: cheapest.id }),
     shown,
-    screen: listScreen([cheapest], screenTitle(context, shown), context.turn, key),
+    screen: listOnScreen(context, [cheapest], shown),
   });
 }
 
@@ -294,7 +294,7 @@ function readPage(
     search: searched,
     asking: asking('which'),
     shown,
-    screen: listScreen(products, screenTitle(context, shown), context.turn, key),
+    screen: listOnScreen(context, products, shown),
   });
 }
 
@@ -306,13 +306,16 @@ function readOne(context: Context, product: ShopProduct, shown: Shown, lead: str
     search: searched,
     asking: asking('hear-more', { id: product.id }),
     shown,
-    screen: listScreen([product], screenTitle(context, shown), context.turn, key),
+    screen: listOnScreen(context, [product], shown),
   });
 }
 
-function screenTitle(context: Context, shown: Shown): string {
+/** Nothing is drawn where there is no screen: most devices have none. */
+function listOnScreen(context: Context, products: readonly ShopProduct[], shown: Shown): Screen | null {
+  if (!context.turn.device.hasScreen) return null;
   const { anything, resultsTitle } = phrasesOf(context);
-  return fill(resultsTitle, { query: speakable(shown.query ?? '', 80) || anything });
+  const title = fill(resultsTitle, { query: speakable(shown.query ?? '', 80) || anything });
+  return listScreen(products, title, context.turn, key);
 }
 
 export function anythingElse(context: Context, says = ''): Reply {

@@ -125,6 +125,9 @@ function postingsOf({ alternatives }: Term, postings: Postings): TermPostings {
 }
 
 function combined(alternatives: Term['alternatives'], find: (word: string) => Posting | null): Posting | null {
+  const [first, ...others] = alternatives;
+  // Most terms are one word.
+  if (first?.length === 1 && others.length === 0) return find(first[0] ?? '');
   const found = alternatives.flatMap((words) => {
     const each = words.map(find);
     const held = each.flatMap((posting) => posting ?? []);

@@ -1,39 +1,49 @@
 /** From this many times longer on, looking each entry up is cheaper than walking both lists. */
 const lookUpFactor = 12;
 
+/** One byte an entry, all empty in between: set for those of the list that is being compared. */
+let marks = new Uint8Array();
+/** What stood in all lists so far. Kept, since an array for each step would be more work for the collector than for us. */
+let common = new Uint32Array();
+
 /** What stands in all of the lists, each in rising order. None given: nothing. */
 export function intersection(lists: readonly Uint32Array[]): Uint32Array {
-  const [shortest, ...others] = [...lists].sort((left, right) => left.length - right.length);
+  const [shortest, ...others] = lists.length < 2 ? lists : [...lists].sort((left, right) => left.length - right.length);
   if (!shortest) return new Uint32Array();
-  let common = shortest;
-  for (const other of others)
-    common = other.length > common.length * lookUpFactor ? held(common, other) : merged(common, other);
-  return common;
+  if (others.length === 0) return shortest;
+  if (common.length < shortest.length) common = new Uint32Array(shortest.length);
+  common.set(shortest);
+  let count = shortest.length;
+  for (const other of others) count = other.length > count * lookUpFactor ? held(count, other) : marked(count, other);
+  return common.slice(0, count);
 }
 
-function merged(left: Uint32Array, right: Uint32Array): Uint32Array {
-  const common = new Uint32Array(left.length);
-  let count = 0;
-  let at = 0;
-  let beside = 0;
-  while (at < left.length && beside < right.length) {
-    const a = left[at] as number;
-    const b = right[beside] as number;
-    if (a === b) common[count++] = a;
-    if (a <= b) at += 1;
-    if (b <= a) beside += 1;
+/** Keeps of the first `count` in `common` what stands in the other list too: marked, so that no step has to be guessed. */
+function marked(count: number, other: Uint32Array): number {
+  const last = Math.max(common[count - 1] ?? 0, other[other.length - 1] ?? 0);
+  if (marks.length <= last) marks = new Uint8Array(last + 1);
+  for (let at = 0; at < count; at += 1) marks[common[at] as number] = 1;
+  for (let at = 0; at < other.length; at += 1) {
+    const entry = other[at] as number;
+    marks[entry] = (marks[entry] as number) << 1;
   }
-  return common.subarray(0, count);
+  let left = 0;
+  for (let at = 0; at < count; at += 1) {
+    const entry = common[at] as number;
+    common[left] = entry;
+    left += (marks[entry] as number) >> 1;
+    marks[entry] = 0;
+  }
+  return left;
 }
 
-function held(few: Uint32Array, many: Uint32Array): Uint32Array {
-  const common = new Uint32Array(few.length);
-  let count = 0;
-  for (let at = 0; at < few.length; at += 1) {
-    const entry = few[at] as number;
-    if (placeOf(many, entry) >= 0) common[count++] = entry;
+function held(count: number, many: Uint32Array): number {
+  let left = 0;
+  for (let at = 0; at < count; at += 1) {
+    const entry = common[at] as number;
+    if (placeOf(many, entry) >= 0) common[left++] = entry;
   }
-  return common.subarray(0, count);
+  return left;
 }
 
 /** Where an entry stands in a rising list; -1 where it does not. */

@@ -47,12 +47,20 @@ const others: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
+const beginsNumber: ReadonlySet<string> = new Set([
+  ...Object.keys(units),
+  ...Object.keys(tens),
+  ...Object.keys(others),
+  'hundred',
+]);
+
 /** A number as it is said, from a place in plain words: "forty two", "one hundred and fifty", "ninety nine". */
 export function spokenNumber(words: readonly string[], at: number): { value: number; taken: number } | null {
   let value = 0;
   let part = 0;
   let index = at;
   let last: 'none' | 'unit' | 'ten' | 'scale' = 'none';
+  if (!beginsNumber.has(words[at] ?? '')) return null;
   for (; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const unit = Object.hasOwn(units, word) ? units[word] : undefined;

@@ -280,7 +280,7 @@ function withNumbers(pieces: readonly Piece[], vocabulary: Vocabulary, steps: Se
 }
 
 function sizeWord(word: string): string | null {
-  return Object.keys(sizeNames).find((name) => sizeNames[name] === word) ?? null;
+  return word.length === 1 ? (Object.keys(sizeNames).find((name) => sizeNames[name] === word) ?? null) : null;
 }
 
 function withSynonyms(terms: readonly Term[], rules: PhraseRules, vocabulary: Vocabulary, steps: SearchStep[]): Term[] {

@@ -6,7 +6,9 @@ export function wordsOf(text: string): string[] {
 /** The same with plurals as they stand. */
 export function plainWordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of plainOf(text).matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
+  const plain = plainOf(text);
+  if (/^[a-z0-9 ]*$/.test(plain)) return plain.split(' ').filter((word) => word !== '');
+  for (const [run] of plain.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
     if (unspaced.test(run)) words.push(...pairsOf(run));
     else words.push(run.replace(/['’]s?$|['’]/g, ''));
   }
