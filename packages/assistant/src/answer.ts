@@ -44,6 +44,7 @@ export function answer(dialogue: Dialogue, interactionType: number, parts: Answe
       misses: parts.misses ?? 0,
       proven: parts.proven === undefined ? dialogue.proven : parts.proven,
       proofTries: parts.proofTries ?? dialogue.proofTries,
+      by: dialogue.by,
     },
     outcome: { interactionType, handled: parts.handled, search: parts.search ?? null },
     ...(parts.spellOut && parts.spellOut.length > 0 ? { spellOut: parts.spellOut } : {}),

@@ -165,6 +165,8 @@ function brokenShop(fault: unknown): Shop {
     notifyLater: fail,
     findStores: fail,
     devicePlace: fail,
+    profile: fail,
+    sendMail: fail,
     getDealOfTheDay: fail,
     listNews: fail,
     getVariants: fail,

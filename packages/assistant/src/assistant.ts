@@ -8,6 +8,7 @@ import type { Interaction } from './interaction.ts';
 import { interactions } from './interactions/interactions.ts';
 import { isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
+import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
 import type { Reply, Screen } from './reply.ts';
@@ -77,7 +78,7 @@ async function rescued({ turn, dialogue, app, shop, locale, active }: Context): 
   if (turn.kind !== 'intent' || turn.text === null || dialogue.asking?.question === 'proof') return null;
   for (const { row, settings } of active) {
     const reply = await row.rescue?.({ turn: { ...turn, locale }, dialogue, app, shop, settings });
-    if (reply) return reply;
+    if (reply) return { ...reply, dialogue: { ...reply.dialogue, by: row.key } };
   }
   return null;
 }
@@ -136,6 +137,8 @@ const pipeline: readonly Handler[] = [
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
   { canHandle: isAskingToNotify, handle: notifyWhenBack },
+  { canHandle: isAskingToMail, handle: answerMailOffer },
+  { canHandle: isIntent('SendThatIntent'), handle: offerMail },
   { canHandle: (context) => rowFor(context, false) !== undefined, handle: (context) => handleBy(context, false) },
   { canHandle: isIntent('AMAZON.YesIntent'), handle: askWhatNow },
   { canHandle: isIntent('AMAZON.NoIntent'), handle: leave },
@@ -165,11 +168,13 @@ function handleBy(context: Context, isAsked: boolean): Promise<Reply> | Reply {
   return handleWith(context, (one) => rowFor(one, isAsked));
 }
 
-function handleWith(context: Context, find: (context: Context) => ReturnType<typeof rowFor>): Promise<Reply> | Reply {
+async function handleWith(context: Context, find: (context: Context) => ReturnType<typeof rowFor>): Promise<Reply> {
   const found = find(context);
   if (!found) return miss(context);
   const { turn, dialogue, app, shop, locale } = context;
-  return found.row.handle({ turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings });
+  const reply = await found.row.handle({ turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings });
+  if (reply.outcome.handled !== 'answered') return reply;
+  return { ...reply, dialogue: { ...reply.dialogue, by: found.row.key } };
 }
 
 /** A launch for a task that an interaction of the app knows; for any other the app just opens. */
@@ -337,6 +342,11 @@ function goOn(context: Context): Reply {
 }
 
 const askingToNotify: Dialogue['asking'] = { interaction: 'assistant', question: 'notify-shop-back', known: {} };
+
+function isAskingToMail(context: Context): boolean {
+  const isAsked = context.dialogue.asking?.question === askingToMail.question;
+  return isAsked && isIntent('AMAZON.YesIntent', 'AMAZON.NoIntent')(context);
+}
 
 function isAskingToNotify(context: Context): boolean {
   const isAsked = context.dialogue.asking?.question === askingToNotify?.question;

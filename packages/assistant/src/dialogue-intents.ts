@@ -17,7 +17,8 @@ export type DialogueIntent =
   | 'MoreResultsIntent'
   | 'GoBackIntent'
   | 'ThatsAllIntent'
-  | 'ProvideNumberIntent';
+  | 'ProvideNumberIntent'
+  | 'SendThatIntent';
 
 export const dialogueIntents = defineIntents<DialogueIntent>(
   {
@@ -27,6 +28,7 @@ export const dialogueIntents = defineIntents<DialogueIntent>(
     GoBackIntent: {},
     ThatsAllIntent: {},
     ProvideNumberIntent: { number: 'AMAZON.NUMBER' },
+    SendThatIntent: {},
   },
   { en, de, es, fr, hi, it, ja, pt },
 );

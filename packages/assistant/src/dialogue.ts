@@ -49,6 +49,8 @@ export const dialogueSchema = z.object({
     .default(null),
   /** Wrong second facts in this session. Survives "start over". */
   proofTries: z.number().int().min(0).max(9).default(0),
+  /** The interaction that answered last, for "send me that". */
+  by: z.string().max(40).nullable().default(null),
 });
 export type Dialogue = z.output<typeof dialogueSchema>;
 
@@ -60,6 +62,7 @@ export const freshDialogue: Dialogue = {
   misses: 0,
   proven: null,
   proofTries: 0,
+  by: null,
 };
 
 /** A turn's attributes are read by several that answer it: parsed once, as long as they are the same object. */

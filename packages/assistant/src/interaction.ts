@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { AppDefinition } from './app-definition.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Reply } from './reply.ts';
+import type { ReplyMail } from './reply-mail.ts';
 import type { Shop } from './shop.ts';
+import type { ChannelPermission } from './shopper-profile.ts';
 import type { Turn } from './turn.ts';
 
 /**
@@ -43,6 +45,13 @@ export interface Interaction<S extends z.ZodType = z.ZodType> {
   /** Whether what was said proves who the shopper is, so that logs leave the words out. */
   isPrivate?(turn: Turn, dialogue: Dialogue): boolean;
   handle(context: InteractionContext<z.output<S>>): Promise<Reply>;
+  /** What shoppers are asked to allow for it, with these settings. */
+  permissions?(settings: z.output<S>): readonly ChannelPermission[];
+  /**
+   * What it told last, to be sent by mail: made anew from what the dialogue says was shown. Null where it told nothing
+   * that can be sent. Only where the setting `mailOnRequest` allows it.
+   */
+  mail?(context: InteractionContext<z.output<S>>): Promise<ReplyMail | null>;
 }
 
 export interface IntentDefinition {

@@ -1,4 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
+import type { MailToSend } from './reply-mail.ts';
+import type { ProfileAnswer, ProfileItem } from './shopper-profile.ts';
 import type { Shopper } from './turn.ts';
 
 /**
@@ -11,8 +13,8 @@ export interface Shop {
   getProducts(ids: readonly string[]): Promise<ShopProduct[]>;
   /** Orders that carry this number (as spoken: digits, maybe with a prefix), at most a few. */
   findOrders(number: string): Promise<ShopOrder[]>;
-  /** The linked customer's orders, newest first. */
-  listOrders(customer: { customerId: string; email: string | null }, limit: number): Promise<ShopOrder[]>;
+  /** A customer's orders by what proves who they are, newest first. */
+  listOrders(customer: { customerId: string | null; email: string | null }, limit: number): Promise<ShopOrder[]>;
   /** Deals or coupons that are active at `at`, best first. */
   listDeals(kind: 'deal' | 'coupon' | 'any', at: number): Promise<ShopDeal[]>;
   /** What the merchant's business settings say of returns or shipping; null where nothing was written. */
@@ -44,6 +46,10 @@ export interface Shop {
   listNews(locale: Locale, at: number): Promise<readonly ShopNews[]>;
   /** Where the shopper's device stands, as far as the channel tells. */
   devicePlace(): Promise<DevicePlace>;
+  /** What the channel knows of its customer, once they have allowed it. */
+  profile(item: ProfileItem): Promise<ProfileAnswer>;
+  /** Mails a shopper what was told. The same again within minutes is not sent twice. */
+  sendMail(mail: MailToSend): Promise<'sent' | 'already'>;
   /** The categories of what is sold, as the catalogue writes them, those with most products first. */
   listCategories(): Promise<readonly string[]>;
   /** What is sold in any of these categories, what can be had first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a reply of the assistant can send to a shopper by mail. */
-export const emailKinds = ['checkout', 'order', 'products', 'deal', 'return'] as const;
+export const emailKinds = ['checkout', 'order', 'products', 'deal', 'return', 'answer'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 const text = z.string().max(2_000);
@@ -39,5 +39,15 @@ export const emailData = {
     }),
   }),
   return: z.object({ order, instructions: text.default(''), link: address.default('') }),
+  /** Anything else that was told: a policy, stores, events, news, an answer to a question. */
+  answer: z.object({
+    title: text,
+    text: z.string().max(8_000).default(''),
+    link: address.default(''),
+    entries: z
+      .array(z.object({ title: text, text: text.default(''), link: address.default('') }))
+      .max(50)
+      .default([]),
+  }),
 } as const satisfies Record<EmailKind, z.ZodType>;
 export type EmailData<K extends EmailKind> = z.input<(typeof emailData)[K]>;

@@ -4,6 +4,7 @@ import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { pageHeaders } from '../html.ts';
 import { type JournalEntry, mountJournal } from '../journal.ts';
 import { type Authority, chainPath, makeAuthority } from './authority.ts';
+import { mountCustomerProfile } from './customer-profile.ts';
 import { mountDeviceAddress } from './device-address.ts';
 import { decideReview } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
@@ -100,6 +101,7 @@ function mountControls(app: FastifyInstance, world: World): void {
   });
   app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(homePage(world)));
   mountDeviceAddress(app);
+  mountCustomerProfile(app);
   app.get(chainPath, async (_request, reply) =>
     reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
   );

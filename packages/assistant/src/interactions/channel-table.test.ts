@@ -17,6 +17,8 @@ Dialogflow ES has one set of phrases a language: it is the app's first locale of
 ${table}
 
 Links open an app for a task: \`TrackOrder\` (\`orderid\`, \`emailid\`; launch type 86) is answered by order status, \`NotifyInStock\` (\`variantid\`, \`emailid\`; 90) by notify in stock, \`ManageSubscription\` (\`emailid\`; 79) by manage subscription, and \`OpenSection\` (\`section\`; 99) by the interaction of the section. A quick link without a task opens the app as its name does.
+
+"Send me that" (\`SendThatIntent\`, in every app) mails what was told last: products, a deal, an order, the cart's link, a policy, stores, events, news or an answer. It goes to the address of the linked account, else to that of the Amazon account once the shopper has allowed it, after a yes, and not twice within ten minutes.
 `;
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, text);
   expect(existsSync(page) ? readFileSync(page, 'utf8') : '').toBe(text);

@@ -5,7 +5,8 @@ import { idAtPlace, ordinalOf } from '../dialogue-slots.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { assistantPhrases } from '../phrases.ts';
 import type { Card, Reply, Screen } from '../reply.ts';
-import { fill } from '../speech/phrase.ts';
+import { cardMail, mailLink, type ReplyMail } from '../reply-mail.ts';
+import { fill, listSpoken } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
@@ -202,6 +203,35 @@ export function tellItem<T, S>(
     screen: told.screen,
     card: told.card ?? null,
   });
+}
+
+/**
+ * What of a list was told last, as a mail: the one thing in focus, else what was read out. `cardOf` gives it in full,
+ * `linkOf` where more of it stands.
+ */
+export async function listingMail<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  title: string,
+  cardOf: (item: T) => Card,
+  linkOf: (item: T) => string | null = () => null,
+): Promise<ReplyMail | null> {
+  const { shown } = context.dialogue;
+  if (shown?.interaction !== listing.key) return null;
+  const ids = shown.focus === null ? shown.ids.slice(0, shown.said) : [shown.focus];
+  const items = await listing.load(context, { ids, query: shown.query });
+  const [only] = items;
+  if (only === undefined) return null;
+  if (items.length === 1) return cardMail(cardOf(only), linkOf(only));
+  const cards = items.map((item) => ({ ...cardOf(item), link: mailLink(linkOf(item)) }));
+  return {
+    kind: 'answer',
+    title: listSpoken(
+      cards.map((card) => card.title),
+      context.turn.locale,
+    ),
+    data: { title, entries: cards.map((card) => ({ title: card.title, text: card.text, link: card.link })) },
+  };
 }
 
 export function nothingElse(

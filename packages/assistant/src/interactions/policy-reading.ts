@@ -3,6 +3,7 @@ import { answer, askingAnythingElse } from '../answer.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { assistantPhrases } from '../phrases.ts';
 import type { Card, Reply } from '../reply.ts';
+import { mailLink, type ReplyMail } from '../reply-mail.ts';
 import { firstSentences, sentences, speakable } from '../speech/text.ts';
 import type { Turn } from '../turn.ts';
 
@@ -72,6 +73,19 @@ export async function readPolicy<S extends PolicySettings>(
     screen: { template: 'message', title: phrases.title, text: says, hint: null },
     card: settings.sendCard && from === 0 ? cardOf(phrases.title, sentences(...facts, text), url) : null,
   });
+}
+
+/** The whole policy as a mail, with where it stands. */
+export async function policyMail<S extends PolicySettings>(
+  { kind, words }: PolicyRow,
+  { turn, settings, shop }: InteractionContext<S>,
+  facts: readonly string[],
+): Promise<ReplyMail | null> {
+  const { title } = words[languageOf(turn.locale)];
+  const stored = settings.text === '' || settings.url === '' ? await shop.getPolicy(kind) : null;
+  const text = sentences(...facts, speakable(settings.text || (stored?.text ?? ''), policyCharactersMax));
+  const link = mailLink(settings.url || (stored?.url ?? ''));
+  return text === '' && link === '' ? null : { kind: 'answer', title, data: { title, text, link } };
 }
 
 /** The whole policy to read in the app, with where it stands. */

@@ -98,15 +98,29 @@ export const frameScript: DialogueScript = {
     'cancel',
     'no',
     'launch',
+    'SendThatIntent',
     'ThatsAllIntent',
     'home',
     'stop',
   ],
 };
 
+const allowed: MemoryShopContent = { ...scriptShop, profile: { email: { kind: 'known', value: 'zyx@zyx.example' } } };
+/** Asked for by mail: refused, sent, and the same again. */
+const mailed: Step[] = ['SendThatIntent', 'no', 'SendThatIntent', 'yes', 'SendThatIntent', 'yes'];
+
+/** What an interaction told last, by mail: to the address that Alexa knows, and to a shopper who has not allowed it. */
+const mailScripts = (...steps: Step[]): DialogueScript[] => [
+  { shop: allowed, steps: [...steps, ...mailed] },
+  { shop: { ...scriptShop, profile: { email: { kind: 'not-permitted' } } }, steps: [...steps, 'SendThatIntent'] },
+  { steps: [...steps, 'SendThatIntent'] },
+  { shopper: linked, steps: [...steps, 'SendThatIntent', 'yes'] },
+];
+
 /** The talks of each interaction, by its key. `locales.test.ts` replays all in every locale and misses none. */
 export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>> = {
   'order-status': [
+    ...mailScripts(...proveBy({ OrderStatusIntent: { number: '702' } })),
     {
       steps: [
         'launch',
@@ -134,6 +148,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     { steps: [{ opens: { name: 'TrackOrder', input: { orderid: '702', emailid: 'zyx@zyx.example' } } }] },
   ],
   'product-search': [
+    ...mailScripts({ ProductSearchIntent: { query: 'zyx' } }),
     {
       steps: [
         'launch',
@@ -163,6 +178,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     },
   ],
   deals: [
+    ...mailScripts('DealOfTheDayIntent'),
     {
       steps: [
         'DealsIntent',
@@ -213,6 +229,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     },
   ],
   checkout: [
+    ...mailScripts({ AddToCartIntent: { query: 'lima' } }, 'CheckoutIntent', 'yes'),
     {
       steps: [
         'CheckoutIntent',
@@ -318,6 +335,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     },
   ],
   'return-policy': [
+    ...mailScripts('ReturnPolicyIntent'),
     {
       settings: { returnDays: 30, areReturnsFree: true },
       steps: ['ReturnPolicyIntent', 'help', 'yes', 'MoreResultsIntent'],
@@ -325,6 +343,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     { shop: {}, steps: ['ReturnPolicyIntent'] },
   ],
   'shipping-policy': [
+    ...mailScripts('ShippingPolicyIntent'),
     {
       settings: { daysFrom: 2, daysTo: 5, freeFrom: 50 },
       steps: ['ShippingPolicyIntent', 'help', 'MoreResultsIntent'],
@@ -332,6 +351,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     { shop: {}, steps: ['ShippingPolicyIntent'] },
   ],
   'store-location': [
+    ...mailScripts({ StorePlaceIntent: { place: 'qwx' } }),
     {
       steps: [
         'StoreLocationIntent',
@@ -364,6 +384,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     { shop: {}, steps: ['StoreLocationIntent', 'StoreHoursIntent'] },
   ],
   'upcoming-events': [
+    ...mailScripts('EventsIntent'),
     {
       steps: [
         'EventsIntent',
@@ -383,6 +404,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     { shop: {}, steps: ['EventsIntent'] },
   ],
   'calendar-lists': [
+    ...mailScripts({ CalendarsIntent: { calendar: 'zyxo' } }),
     {
       steps: [
         'CalendarsIntent',
@@ -442,11 +464,13 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
     ),
   ],
   'flash-briefing': [
+    ...mailScripts('NewsIntent'),
     { steps: ['NewsIntent', 'help', 'yes', 'MoreResultsIntent'] },
     { steps: ['NewsIntent', 'no'] },
     { shop: {}, steps: ['NewsIntent'] },
   ],
   faq: [
+    ...mailScripts('FaqListIntent', { SelectItemIntent: { ordinal: place(1) } }),
     {
       steps: [
         'FaqListIntent',

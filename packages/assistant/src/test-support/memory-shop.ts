@@ -1,3 +1,4 @@
+import type { MailToSend } from '../reply-mail.ts';
 import type {
   DevicePlace,
   NewOrderRequest,
@@ -14,6 +15,7 @@ import type {
   ShopStore,
   ShopWish,
 } from '../shop.ts';
+import type { ProfileAnswer, ProfileItem } from '../shopper-profile.ts';
 import { calendarDay } from '../speech/dates.ts';
 
 export interface MemoryShopContent {
@@ -38,6 +40,10 @@ export interface MemoryShopContent {
   readonly stores?: readonly ShopStore[];
   readonly places?: Readonly<Record<string, string>>;
   readonly devicePlace?: DevicePlace;
+  /** What the channel knows of the shopper, by item; unknown where nothing stands. */
+  readonly profile?: Readonly<Partial<Record<ProfileItem, ProfileAnswer>>>;
+  /** What was mailed: filled by the shop. */
+  readonly mails?: MailToSend[];
   readonly news?: readonly ShopNews[];
   readonly dealOfTheDay?: ShopDeal | null;
   /** In the order of their beginnings; `calendar` names the one it is in. */
@@ -61,6 +67,8 @@ export function memoryShop({
   faqs = [],
   wishes = [],
   events = [],
+  profile = {},
+  mails = [],
   news = [],
   dealOfTheDay = null,
 }: MemoryShopContent): Shop {
@@ -113,8 +121,12 @@ export function memoryShop({
     getProducts: async (ids) => products.filter((product) => ids.includes(product.id)).reverse(),
     findOrders: async (number) =>
       orders.filter((order) => order.number.replace(/\D/g, '') === number.replace(/\D/g, '')).slice(0, 5),
-    listOrders: async ({ customerId }, limit) =>
-      orders.filter((order) => order.customerId === customerId).slice(0, limit),
+    listOrders: async ({ customerId, email }, limit) =>
+      orders
+        .filter((order) =>
+          customerId === null ? email !== null && order.proof.email === email : order.customerId === customerId,
+        )
+        .slice(0, limit),
     listDeals: async (kind, at) =>
       deals
         .filter((deal) => kind === 'any' || deal.kind === kind)
@@ -142,6 +154,12 @@ export function memoryShop({
       return { place, stores: place === null ? [] : stores.slice(0, limit) };
     },
     devicePlace: async () => devicePlace,
+    profile: async (item) => profile[item] ?? { kind: 'unknown' },
+    async sendMail(mail) {
+      if (mails.some((one) => JSON.stringify(one) === JSON.stringify(mail))) return 'already';
+      mails.push(mail);
+      return 'sent';
+    },
     listNews: async () => news,
     getDealOfTheDay: async () => dealOfTheDay,
     async listEvents({ at, fromDay, toDay, isLinked, calendarId, limit }) {

@@ -10,5 +10,9 @@ export function useEmailWords(): Readonly<Record<EmailKind, { readonly title: st
     products: { title: t`Products`, when: t`When a shopper wants what was found by mail.` },
     deal: { title: t`Deal`, when: t`When a shopper wants a deal or its code by mail.` },
     return: { title: t`Return`, when: t`When a shopper returns an order: what to do next.` },
+    answer: {
+      title: t`Other answers`,
+      when: t`When a shopper wants a policy, stores, events, news or an answer by mail.`,
+    },
   };
 }

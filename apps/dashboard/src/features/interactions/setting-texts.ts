@@ -8,6 +8,14 @@ interface FieldTexts {
   readonly labels?: Readonly<Record<string, MessageDescriptor>>;
 }
 
+/** In every interaction whose answer can be sent by mail. */
+const mailTexts = {
+  mailOnRequest: {
+    title: msg`Send by mail on request`,
+    description: msg`Shoppers say "send me that" and get a mail, once they have allowed their address.`,
+  },
+} satisfies Record<string, FieldTexts>;
+
 /** How an order is proved to be the shopper's: in every interaction about orders. */
 const proofTexts = {
   secondFact: {
@@ -20,6 +28,10 @@ const proofTexts = {
     },
   },
   triesMax: { title: msg`Tries`, description: msg`After this many wrong answers the shopper is sent to you.` },
+  useProfile: {
+    title: msg`Know shoppers by their Amazon account`,
+    description: msg`Once a shopper has allowed it, the e-mail address or phone number of their Amazon account proves which orders are theirs.`,
+  },
   contactMessage: {
     title: msg`Where to turn when an order cannot be found`,
     description: msg`Said after the last try, for example "Please call us on weekdays." Leave empty for the default.`,
@@ -42,6 +54,7 @@ const requestTexts = {
 /** The fields of an interaction's settings by the interaction's key and their own names. */
 export const settingTexts: Readonly<Record<string, Readonly<Record<string, FieldTexts>>>> = {
   'product-search': {
+    ...mailTexts,
     resultsPerTurn: {
       title: msg`Products read out at a time`,
       description: msg`Three is what people remember. The rest follows when they say "more".`,
@@ -74,6 +87,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   deals: {
+    ...mailTexts,
     dealsPerTurn: {
       title: msg`Deals read out at a time`,
       description: msg`Three is what people remember. The rest follows when they say "more".`,
@@ -115,6 +129,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   checkout: {
+    ...mailTexts,
     linkStyle: {
       title: msg`Checkout link`,
       description: msg`How your shop takes a whole cart in a link. WooCommerce needs version 10 or later.`,
@@ -165,6 +180,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     ...proofTexts,
   },
   'return-policy': {
+    ...mailTexts,
     returnDays: {
       title: msg`Days to return`,
       description: msg`Said in every language of the app: "You can return items within 30 days." 0: not said.`,
@@ -207,6 +223,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   faq: {
+    ...mailTexts,
     questionsPerTurn: {
       title: msg`Questions read out at a time`,
       description: msg`When shoppers ask what others ask. The rest follows when they say "more".`,
@@ -265,6 +282,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'shipping-policy': {
+    ...mailTexts,
     daysFrom: {
       title: msg`Delivery takes at least, in days`,
       description: msg`With the next field said in every language of the app: "Delivery takes two to five days."`,
@@ -292,6 +310,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'order-status': {
+    ...mailTexts,
     ...proofTexts,
     speakItems: {
       title: msg`Say what is in the order`,
@@ -312,6 +331,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'store-location': {
+    ...mailTexts,
     storesPerTurn: {
       title: msg`Stores read out at a time`,
       description: msg`Three is what people remember. The rest follows when they say "more".`,
@@ -335,6 +355,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'upcoming-events': {
+    ...mailTexts,
     eventsPerTurn: {
       title: msg`Events read out at a time`,
       description: msg`Three is what people remember. The rest follows when they say "more".`,
@@ -357,6 +378,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'calendar-lists': {
+    ...mailTexts,
     calendarsPerTurn: {
       title: msg`Read out at a time`,
       description: msg`Calendars, and events of one. The rest follows when shoppers say "more".`,
@@ -371,6 +393,7 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
     },
   },
   'flash-briefing': {
+    ...mailTexts,
     itemsPerTurn: {
       title: msg`News read out at a time`,
       description: msg`The rest follows when they say "more".`,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { forgetReplyMails } from './reply-mails.ts';
 import { tellWishes } from './shopper-wishes.ts';
 
 /**
- * Forgets request ids whose window is over, so that the memory of replays stays small; tells shoppers what they asked to
- * be told.
+ * Forgets request ids and mails whose window is over, so that the memory of replays stays small; tells shoppers what they
+ * asked to be told.
  */
 export function conversationsJobs(platform: Platform): JobRow[] {
   return [
@@ -19,6 +20,7 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       cron: '*/5 * * * *',
       handle: async () => {
         await platform.db.deleteFrom('voice_requests_seen').where('expires_at', '<', new Date()).execute();
+        await forgetReplyMails(platform.db);
       },
     },
     {

@@ -12,6 +12,7 @@ declare module '../../platform/database.ts' {
     sandbox_tests: SandboxTestsTable;
     skill_shoppers: SkillShoppersTable;
     shopper_wishes: ShopperWishesTable;
+    reply_mails: ReplyMailsTable;
   }
 }
 
@@ -111,4 +112,12 @@ export interface ShopperWishesTable {
   locale: string;
   created_at: Generated<Date>;
   told_at: Date | null;
+}
+
+/** A mail that went out lately, by a mark of its address and content. */
+export interface ReplyMailsTable {
+  merchant_id: string;
+  app_id: string;
+  mark: string;
+  sent_at: Generated<Date>;
 }

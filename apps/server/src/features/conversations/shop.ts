@@ -1,4 +1,5 @@
 import { type DevicePlace, type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
+import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper-profile';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,6 +24,7 @@ import {
 } from '../interactions/interactions.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
 import { keepTaste, listTastes } from '../tastes/tastes.ts';
+import { mailOnce } from './reply-mails.ts';
 import { dropWish, keepWish, listWishes } from './shopper-wishes.ts';
 
 /** More than anybody names; the rest of a catalogue's categories have few products. */
@@ -31,12 +33,23 @@ const categoriesMax = 300;
 /** Where and by whom the shop is asked: the app, its stage, the channel, and the shopper as `userRef` names them. */
 export type ShopOrigin = Omit<CartOwner, 'merchantId'>;
 
+/** What the channel tells of who speaks, and where. */
+export interface ChannelFacts {
+  devicePlace(): Promise<DevicePlace>;
+  profile(item: ProfileItem): Promise<ProfileAnswer>;
+}
+
+const tellsNothing: ChannelFacts = {
+  devicePlace: async () => ({ kind: 'unknown' }),
+  profile: async () => ({ kind: 'unknown' }),
+};
+
 /** The merchant's shop as the assistant may ask it: narrow functions, each already scoped to the merchant. */
 export function makeShop(
   platform: Platform,
   merchantId: string,
   origin: ShopOrigin,
-  devicePlace: () => Promise<DevicePlace> = async () => ({ kind: 'unknown' }),
+  { devicePlace, profile }: ChannelFacts = tellsNothing,
 ): Shop {
   const owner: CartOwner = { merchantId, ...origin };
   const { db } = platform;
@@ -55,6 +68,8 @@ export function makeShop(
     dropWish: (shopper, id) => orUnavailable(dropWish(db, merchantId, origin.appId, shopper, id)),
     findStores: (near, limit) => orUnavailable(findStoresNear(db, merchantId, near, limit)),
     devicePlace,
+    profile,
+    sendMail: (mail) => orUnavailable(mailOnce(platform, merchantId, origin.appId, mail)),
     getDealOfTheDay: (at) => orUnavailable(dealOfTheDay(db, merchantId, at)),
     listNews: (locale, at) => orUnavailable(listNews(db, merchantId, locale, at)),
     listFaqs: (locale) => orUnavailable(listShopFaqs(db, merchantId, locale)),

@@ -6,7 +6,9 @@ import { readDialogue } from '@voicecart/assistant/dialogue';
 import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Shop } from '@voicecart/assistant/shop';
+import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper-profile';
 import type { Turn } from '@voicecart/assistant/turn';
+import { readProfile } from '../../outside/amazon/customer-profile.ts';
 import { readDevicePlace } from '../../outside/amazon/device-address.ts';
 import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -63,9 +65,11 @@ async function answer(
   const shopperRef = userRef(app.id, read.shopper.id);
   const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
   const shop = aheadOf(
-    makeShop(platform, app.merchantId, origin, () =>
-      readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
-    ),
+    makeShop(platform, app.merchantId, origin, {
+      devicePlace: () =>
+        readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
+      profile: profileOf(platform, read),
+    }),
     read,
   );
   const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linkedOf(platform, app, read)]);
@@ -102,6 +106,16 @@ async function answer(
     });
   }
   return { turn, reply, response, latencyMs };
+}
+
+/** Asked of Amazon once a turn, whoever needs it how often. */
+function profileOf(platform: Platform, { alexa }: AlexaTurn): (item: ProfileItem) => Promise<ProfileAnswer> {
+  const asked = new Map<ProfileItem, Promise<ProfileAnswer>>();
+  return (item) => {
+    const answer = asked.get(item) ?? readProfile(alexa, item, platform.config.AMAZON_API_ORIGIN);
+    asked.set(item, answer);
+    return answer;
+  };
 }
 
 /** The order whose second fact is awaited is looked up while the shopper's past is: one wait instead of two. */

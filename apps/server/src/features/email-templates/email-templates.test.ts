@@ -1,10 +1,12 @@
 import { emailKinds } from '@voicecart/contract/email-kinds';
+import { languages } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { emailRenderer } from './email-renderer.ts';
 import { queueReplyEmail, sendReplyEmail } from './email-templates.ts';
+import { standardEmail } from './standard-emails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +33,19 @@ describe('our own templates', () => {
       expect(made.body.html).toContain('<!doctype html>');
       expect(made.body.text).toContain('Hello Ada,');
       expect(made.body.subject).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+describe('our own templates', () => {
+  it.each(languages)('make a mail of every kind in %s, in which nothing is left to fill in', async (language) => {
+    const merchant = await server.merchant();
+    for (const kind of emailKinds) {
+      const { subject, body } = standardEmail(kind, language);
+      const made = await server.call(routes.previewEmailTemplate, merchant, { body: { kind, subject, body } });
+      expect(made.body.faults, kind).toEqual([]);
+      expect(`${made.body.subject} ${made.body.text}`, kind).not.toMatch(/[{}]|undefined|\[object/);
+      if (language !== 'en') expect(made.body.text, kind).not.toMatch(/\b(Hello|You asked|Your|It ends|Read more)\b/);
     }
   });
 });
@@ -126,6 +141,7 @@ describe('the mail of a reply', () => {
       kind: 'deal',
       to: 'ada@shop.example',
       shopperName: 'Ada',
+      language: 'en',
       data,
     } as const;
     await sendReplyEmail(platform, given);

@@ -1,4 +1,5 @@
 import { type EmailData, type EmailKind, emailData, emailKinds } from '@voicecart/contract/email-kinds';
+import { type Language, languages } from '@voicecart/contract/locales';
 import { type EmailFault, type EmailTemplate, emailBodyMax } from '@voicecart/contract/routes/email-templates';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -20,7 +21,7 @@ import {
   updateTemplate,
 } from './email-templates.queries.ts';
 import type { EmailSource, RenderedEmail } from './render-email.ts';
-import { exampleData, standardEmails } from './standard-emails.ts';
+import { exampleData, standardEmail } from './standard-emails.ts';
 
 const templatesMax = 100;
 
@@ -31,7 +32,7 @@ type TemplateFields = EmailSource & { readonly name: string };
 export function describeKinds() {
   return emailKinds.map((kind) => ({
     kind,
-    ...standardEmails[kind],
+    ...standardEmail(kind, 'en'),
     variables: [
       { name: 'shop.name', example: 'Harbor & Pine' },
       { name: 'shopper.name', example: 'Ada' },
@@ -163,6 +164,8 @@ const emailOfReply = z.object({
   kind: z.enum(emailKinds),
   to: z.email(),
   shopperName: z.string().max(200).default(''),
+  /** Of our own words, where the merchant has no template of the kind. */
+  language: z.enum(languages).default('en'),
   data: z.record(z.string(), z.unknown()),
 });
 
@@ -178,6 +181,7 @@ export async function queueReplyEmail<K extends EmailKind>(
     readonly kind: K;
     readonly to: string;
     readonly shopperName?: string;
+    readonly language?: Language;
     readonly data: EmailData<K>;
   },
 ): Promise<void> {
@@ -187,13 +191,13 @@ export async function queueReplyEmail<K extends EmailKind>(
 
 /** Sends it in the merchant's own words; in ours where there are none or they can't be sent. */
 export async function sendReplyEmail(platform: Platform, given: z.output<typeof emailOfReply>): Promise<void> {
-  const { merchantId, kind, to, shopperName } = given;
+  const { merchantId, kind, to, shopperName, language } = given;
   const data = emailData[kind].parse(given.data);
   const own = await getDefaultTemplate(platform.db, merchantId, kind);
-  let made = await render(platform, merchantId, own ?? standardEmails[kind], kind, data, shopperName);
+  let made = await render(platform, merchantId, own ?? standardEmail(kind, language), kind, data, shopperName);
   if (own && made.faults.some(({ isFatal }) => isFatal)) {
     platform.log.warn({ merchantId, templateId: own.id, faults: made.faults }, 'a mail template could not be filled');
-    made = await render(platform, merchantId, standardEmails[kind], kind, data, shopperName);
+    made = await render(platform, merchantId, standardEmail(kind, language), kind, data, shopperName);
   }
   await platform.mail.send({ to, subject: made.subject, text: made.text, html: made.html });
 }

@@ -1,12 +1,16 @@
 import type { EmailData, EmailKind } from '@voicecart/contract/email-kinds';
+import type { Language } from '@voicecart/contract/locales';
+import { emailWords } from './standard-email-words.ts';
 
 interface StandardEmail {
   readonly subject: string;
   readonly body: string;
 }
 
+type Words = (typeof emailWords)[Language];
+
 /** The frame of all of ours: the shop's name above, the words of each kind, and who wrote below. */
-function framed(title: string, content: string): string {
+function framed(words: Words, title: string, content: string): string {
   return `<mjml>
   <mj-head>
     <mj-title>${title}</mj-title>
@@ -20,13 +24,13 @@ function framed(title: string, content: string): string {
     <mj-section background-color="#ffffff" padding="24px">
       <mj-column>
         <mj-text font-size="20px" font-weight="600">{{ shop.name }}</mj-text>
-        <mj-text>{% if shopper.name != '' %}Hello {{ shopper.name }},{% else %}Hello,{% endif %}</mj-text>
+        <mj-text>{% if shopper.name != '' %}${words.helloName}{% else %}${words.hello}{% endif %}</mj-text>
 ${content}
       </mj-column>
     </mj-section>
     <mj-section padding="16px">
       <mj-column>
-        <mj-text font-size="13px" color="#4b5563" align="center">You asked {{ shop.name }} for this by voice.</mj-text>
+        <mj-text font-size="13px" color="#4b5563" align="center">${words.byVoice}</mj-text>
       </mj-column>
     </mj-section>
   </mj-body>
@@ -38,36 +42,42 @@ const itemList = (list: string) => `        {% for item in ${list} %}
         <mj-text>{% if item.quantity > 1 %}{{ item.quantity }} × {% endif %}{% if item.link != '' %}<a href="{{ item.link }}">{{ item.title }}</a>{% else %}{{ item.title }}{% endif %}{% if item.price != '' %}, {{ item.price }}{% endif %}</mj-text>
         {% endfor %}`;
 
-/** What is sent where a merchant has no template of a kind. */
-export const standardEmails: Readonly<Record<EmailKind, StandardEmail>> = {
-  checkout: {
-    subject: 'Your cart at {{ shop.name }}',
+/** Text of several lines, in `lines`. */
+const linesOf = (text: string) =>
+  `{% capture line_end %}\n{% endcapture %}{% assign lines = ${text} | split: line_end %}`;
+
+const standards: Readonly<Record<EmailKind, (words: Words) => StandardEmail>> = {
+  checkout: (words) => ({
+    subject: words.cartSubject,
     body: framed(
-      'Your cart',
-      `        <mj-text>Your cart is ready. Pay when it suits you.</mj-text>
+      words,
+      words.cartSubject,
+      `        <mj-text>${words.cartReady}</mj-text>
 ${itemList('items')}
         {% if total != '' %}
-        <mj-text font-weight="600">Total: {{ total }}</mj-text>
+        <mj-text font-weight="600">${words.total}</mj-text>
         {% endif %}
-        <mj-button href="{{ link }}">Go to checkout</mj-button>`,
+        <mj-button href="{{ link }}">${words.toCheckout}</mj-button>`,
     ),
-  },
-  order: {
-    subject: 'Your order {{ order.number }}',
+  }),
+  order: (words) => ({
+    subject: words.orderSubject,
     body: framed(
-      'Your order',
-      `        <mj-text>Order {{ order.number }}{% if order.status != '' %} is {{ order.status }}{% endif %}.{% if order.expected != '' %} It should arrive {{ order.expected }}.{% endif %}</mj-text>
+      words,
+      words.orderSubject,
+      `        <mj-text>${words.order}{% if order.expected != '' %} ${words.expected}{% endif %}</mj-text>
 ${itemList('order.items')}
         {% if order.trackingUrl != '' %}
-        <mj-button href="{{ order.trackingUrl }}">Follow the parcel</mj-button>
+        <mj-button href="{{ order.trackingUrl }}">${words.followParcel}</mj-button>
         {% endif %}`,
     ),
-  },
-  products: {
-    subject: 'What you asked {{ shop.name }} about',
+  }),
+  products: (words) => ({
+    subject: words.productsSubject,
     body: framed(
-      'What you asked about',
-      `        <mj-text>{% if search != '' %}You asked for {{ search }}.{% else %}This is what you asked for.{% endif %}</mj-text>
+      words,
+      words.productsSubject,
+      `        <mj-text>{% if search != '' %}${words.askedFor}{% else %}${words.asked}{% endif %}</mj-text>
         {% for item in products %}
         {% if item.imageUrl != '' %}
         <mj-image src="{{ item.imageUrl }}" alt="{{ item.title }}" width="200px" />
@@ -75,41 +85,67 @@ ${itemList('order.items')}
         <mj-text>{% if item.link != '' %}<a href="{{ item.link }}">{{ item.title }}</a>{% else %}{{ item.title }}{% endif %}{% if item.price != '' %}, {{ item.price }}{% endif %}</mj-text>
         {% endfor %}`,
     ),
-  },
-  deal: {
-    subject: '{{ deal.title }} at {{ shop.name }}',
+  }),
+  deal: (words) => ({
+    subject: words.dealSubject,
     body: framed(
-      'A deal for you',
+      words,
+      words.dealSubject,
       `        <mj-text font-weight="600">{{ deal.title }}</mj-text>
         {% if deal.description != '' %}
         <mj-text>{{ deal.description }}</mj-text>
         {% endif %}
         {% if deal.code != '' %}
-        <mj-text>Your code: <strong>{{ deal.code }}</strong></mj-text>
+        <mj-text>${words.code} <strong>{{ deal.code }}</strong></mj-text>
         {% endif %}
         {% if deal.ends != '' %}
-        <mj-text>It ends {{ deal.ends }}.</mj-text>
+        <mj-text>${words.ends}</mj-text>
         {% endif %}
         {% if deal.link != '' %}
-        <mj-button href="{{ deal.link }}">Go to the shop</mj-button>
+        <mj-button href="{{ deal.link }}">${words.toShop}</mj-button>
         {% endif %}`,
     ),
-  },
-  return: {
-    subject: 'Your return of order {{ order.number }}',
+  }),
+  return: (words) => ({
+    subject: words.returnSubject,
     body: framed(
-      'Your return',
-      `        <mj-text>We have your wish to return order {{ order.number }}.</mj-text>
+      words,
+      words.returnSubject,
+      `        <mj-text>${words.returned}</mj-text>
 ${itemList('order.items')}
         {% if instructions != '' %}
         <mj-text>{{ instructions }}</mj-text>
         {% endif %}
         {% if link != '' %}
-        <mj-button href="{{ link }}">How to return it</mj-button>
+        <mj-button href="{{ link }}">${words.howToReturn}</mj-button>
         {% endif %}`,
     ),
-  },
+  }),
+  answer: (words) => ({
+    subject: '{{ title }} | {{ shop.name }}',
+    body: framed(
+      words,
+      '{{ title }}',
+      `        <mj-text font-weight="600">{{ title }}</mj-text>
+        ${linesOf('text')}
+        {% for line in lines %}
+        <mj-text>{{ line }}</mj-text>
+        {% endfor %}
+        {% for entry in entries %}
+        ${linesOf('entry.text')}
+        <mj-text>{% if entry.link != '' %}<a href="{{ entry.link }}">{{ entry.title }}</a>{% else %}<strong>{{ entry.title }}</strong>{% endif %}{% for line in lines %}<br />{{ line }}{% endfor %}</mj-text>
+        {% endfor %}
+        {% if link != '' %}
+        <mj-button href="{{ link }}">${words.readMore}</mj-button>
+        {% endif %}`,
+    ),
+  }),
 };
+
+/** What is sent where a merchant has no template of a kind. */
+export function standardEmail(kind: EmailKind, language: Language): StandardEmail {
+  return standards[kind](emailWords[language]);
+}
 
 const mugs = {
   title: 'Stoneware mug',
@@ -145,5 +181,11 @@ export const exampleData: { readonly [K in EmailKind]: EmailData<K> } = {
     order: exampleOrder,
     instructions: 'Put the goods into their box and bring it to the next parcel shop.',
     link: 'https://shop.example/returns',
+  },
+  answer: {
+    title: 'Return policy',
+    text: 'You can send anything back within 30 days.\nWe pay for the way back.',
+    link: 'https://shop.example/returns',
+    entries: [{ title: 'Harbor Street', text: '12 Harbor Street, Portland\nOpen until 6 PM', link: '' }],
   },
 };

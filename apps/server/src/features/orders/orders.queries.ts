@@ -294,7 +294,7 @@ export interface OrderKey {
 export function listOrdersOfCustomer(
   db: Db,
   merchantId: string,
-  customer: { customerId: string; email: string | null },
+  { customerId, email }: { customerId: string | null; email: string | null },
   limit: number,
 ): Promise<OrderRow[]> {
   return db
@@ -302,12 +302,11 @@ export function listOrdersOfCustomer(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where((eb) =>
-      customer.email
-        ? eb.or([
-            eb('customer_id', '=', customer.customerId),
-            eb(sql`lower(email)`, '=', customer.email.trim().toLowerCase()),
-          ])
-        : eb('customer_id', '=', customer.customerId),
+      // Without either, none.
+      eb.or([
+        ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
+        ...(email ? [eb(sql`lower(email)`, '=', email.trim().toLowerCase())] : []),
+      ]),
     )
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')

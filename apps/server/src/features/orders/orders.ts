@@ -286,7 +286,7 @@ export async function findOrdersByNumber(platform: Platform, merchantId: string,
 export async function listCustomerOrders(
   db: Db,
   merchantId: string,
-  customer: { customerId: string; email: string | null },
+  customer: { customerId: string | null; email: string | null },
   limit: number,
 ): Promise<ShopOrder[]> {
   return (await listOrdersOfCustomer(db, merchantId, customer, limit)).map(toShopOrder);

@@ -1,12 +1,7 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
-import {
-  buildManifest,
-  postcodePermission,
-  type StoreDetails,
-  type StoreListing,
-} from '@voicecart/assistant/channels/alexa/manifest';
+import { buildManifest, type StoreDetails, type StoreListing } from '@voicecart/assistant/channels/alexa/manifest';
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
-import { storeLocationSettings } from '@voicecart/assistant/interactions/store-location/settings';
+import { interactions } from '@voicecart/assistant/interactions/interactions';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
 import { hashOf, manifestName } from './skill-files.ts';
@@ -51,7 +46,7 @@ function storeDetails(app: AppRow, definition: AppDefinition, config: Configurat
     distributionCountries: [],
     permissions,
     events: skillEvents,
-    // Where somebody is counts as such to Amazon.
+    // Where somebody is, and their address, count as such to Amazon.
     usesPersonalInfo: permissions.length > 0,
     allowsPurchases: false,
   };
@@ -66,13 +61,13 @@ const skillEvents: StoreDetails['events'] = [
   'SKILL_PERMISSION_CHANGED',
 ];
 
-const storeLocationType = 24;
-
 /** What shoppers are asked to allow: only what an interaction that is on makes use of. */
-function permissionsOf({ interactions }: AppDefinition): StoreDetails['permissions'] {
-  const stores = interactions.find((one) => one.type === storeLocationType);
-  if (!stores || !storeLocationSettings.parse(stores.settings ?? {}).useDevicePostcode) return [];
-  return [postcodePermission];
+function permissionsOf({ interactions: own }: AppDefinition): StoreDetails['permissions'] {
+  const asked = interactions.flatMap((row) => {
+    const found = own.find(({ type }) => type === row.type);
+    return found ? (row.permissions?.(row.settings.parse(found.settings ?? {})) ?? []) : [];
+  });
+  return [...new Set(asked)];
 }
 
 /** Where Alexa calls an app. The id in it is also how a skill at Amazon is known to be of this app. */

@@ -8,8 +8,6 @@ import { cut } from '../../speech/text.ts';
 import { manifestTasks } from './tasks.ts';
 
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
-/** One colon, unlike the others: SMAPI refuses it with two. */
-export const postcodePermission = 'alexa:devices:all:address:country_and_postal_code:read';
 export type AlexaPermission = v1.skill.Manifest.PermissionName;
 export type AlexaEventName = v1.skill.Manifest.EventNameType;
 

@@ -11,6 +11,7 @@ import { sentences, speakable } from '../../speech/text.ts';
 import {
   type Listing,
   listIntents,
+  listingMail,
   nothingElse,
   readListing,
   readPart,
@@ -18,6 +19,7 @@ import {
   tellWanted,
   wantedId,
 } from '../listing.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import {
   eventCard,
   eventItem,
@@ -109,6 +111,19 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
     if (turn.intent === null) return false;
     if (turn.intent === 'CalendarsIntent') return true;
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+  },
+
+  permissions: mailPermissions,
+  /** A list of calendars is no answer yet: the events of one are. */
+  async mail(context) {
+    if (context.dialogue.shown?.ids.some((id) => id.startsWith(calendarMark))) return null;
+    return listingMail(
+      events,
+      context,
+      eventPhrasesOf(context).title,
+      (event) => eventCard(event, withPlace(context)),
+      ({ url }) => url,
+    );
   },
 
   async handle(context) {

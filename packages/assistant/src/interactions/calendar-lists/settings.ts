@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const calendarListsSettings = z.object({
   calendarsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -13,5 +14,6 @@ export const calendarListsSettings = z.object({
     title: 'Send the event as a card',
     description: 'Day, time, place and link appear in the Alexa app when a shopper asks for more.',
   }),
+  ...mailSetting,
 });
 export type CalendarListsSettings = z.output<typeof calendarListsSettings>;

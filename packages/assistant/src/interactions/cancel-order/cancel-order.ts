@@ -3,6 +3,7 @@ import type { Interaction } from '../../interaction.ts';
 import type { ShopOrder } from '../../shop.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { holdsProof } from '../order-proof/proof-turn.ts';
+import { proofPermissions } from '../order-proof/settings.ts';
 import type { RequestRow, Verdict } from '../order-request/request-row.ts';
 import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
 import { cancelPhrases } from './phrases.ts';
@@ -74,5 +75,6 @@ export const cancelOrder: Interaction<typeof cancelOrderSettings> = {
   help: (language, dialogue) => requestHelp(defaults, language, dialogue),
   canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
   isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),
+  permissions: proofPermissions,
   handle: (context) => takeTurn(rowWith(context.settings), context),
 };

@@ -5,6 +5,7 @@ import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
+import { mailLink } from '../../reply-mail.ts';
 import type { ShopCartLine } from '../../shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -20,6 +21,7 @@ import {
   lineTitle,
   totalSpoken,
 } from '../cart/cart-words.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { checkoutLink } from './checkout-link.ts';
 import { checkoutPhrases } from './phrases.ts';
 import { checkoutSamples } from './samples.ts';
@@ -57,6 +59,22 @@ export const checkout: Interaction<typeof checkoutSettings> = {
     if (turn.intent === 'CheckoutIntent') return true;
     const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
     return isAnswer && dialogue.asking?.interaction === key;
+  },
+
+  permissions: mailPermissions,
+  async mail({ turn, settings, shop }) {
+    const lines = await shop.getCart();
+    const link = mailLink(checkoutLink(lines, settings).url);
+    if (link === '') return null;
+    const items = lines.slice(0, 50).map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      price: moneySpoken(line.priceMinor, line.currency, turn.locale),
+      imageUrl: mailLink(line.imageUrl),
+      link: mailLink(line.link),
+    }));
+    const title = listSpoken(lines.slice(0, linesSpokenMax).map(lineTitle), turn.locale);
+    return { kind: 'checkout', title, data: { items, total: totalSpoken(lines, turn), link } };
   },
 
   async handle(context) {

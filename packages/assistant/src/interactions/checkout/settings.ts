@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 /** The link goes to shoppers, who pay behind it. */
 const webAddress = /^(https:\/\/\S+)?$/;
@@ -21,5 +22,6 @@ export const checkoutSettings = z.object({
     title: 'Empty the cart once the link is sent',
     description: 'Off, the cart stays until the shopper clears it: the link may never have been opened.',
   }),
+  ...mailSetting,
 });
 export type CheckoutSettings = z.output<typeof checkoutSettings>;

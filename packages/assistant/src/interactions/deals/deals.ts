@@ -6,10 +6,13 @@ import { idAtPlace, ordinalOf, slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
+import { mailLink, type ReplyMail } from '../../reply-mail.ts';
 import type { ShopDeal } from '../../shop.ts';
-import { fill, fillPlural } from '../../speech/phrase.ts';
-import { ended, sentences, speakable } from '../../speech/text.ts';
+import { daySpoken } from '../../speech/dates.ts';
+import { fill, fillPlural, listSpoken as listNames } from '../../speech/phrase.ts';
+import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealExamples } from './examples.ts';
 import { dealIntents } from './intents.ts';
@@ -22,6 +25,8 @@ type Wish = 'detail' | 'code';
 
 const key = 'deals';
 const type = 2;
+/** So many names are said where a mail is offered. */
+const namesMailedMax = 3;
 const ownIntents: ReadonlySet<string> = new Set(dealIntents.map((intent) => intent.name));
 const listIntents: ReadonlySet<string> = new Set([
   'SelectItemIntent',
@@ -55,6 +60,8 @@ export const deals: Interaction<typeof dealSettings> = {
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
   },
 
+  permissions: mailPermissions,
+  mail: dealsMail,
   handle,
 };
 
@@ -276,6 +283,33 @@ async function readDeal(context: Context, id: string, wish: Wish): Promise<Reply
     card: wish === 'code' && settings.sendCard && code !== null ? dealCard(deal, context) : null,
     spellOut: wish === 'code' && settings.spellCodes && code !== null ? [code] : [],
   });
+}
+
+/** The deal that was told last with its code, else those that were read out. */
+async function dealsMail(context: Context): Promise<ReplyMail | null> {
+  const { turn, app, dialogue } = context;
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  if (shown === null) return null;
+  const told = await shownDeals(context, shown.focus === null ? shown.ids.slice(0, shown.said) : [shown.focus]);
+  const [only] = told;
+  if (only === undefined) return null;
+  if (told.length > 1) {
+    const entries = told.map((deal) => ({ title: titleOf(deal), text: dealSpoken(deal, context) }));
+    const title = listNames(
+      entries.slice(0, namesMailedMax).map((entry) => entry.title),
+      turn.locale,
+    );
+    return { kind: 'answer', title, data: { title: phrasesOf(context).dealsTitle, entries } };
+  }
+  const sold = only.productId === null ? null : await context.shop.getProduct(only.productId);
+  const deal = {
+    title: titleOf(only),
+    description: cut(only.description, 2_000),
+    code: codeOf(only) ?? '',
+    ends: only.endsAt === null ? '' : (daySpoken(only.endsAt, turn.at, app.timeZone, turn.locale) ?? ''),
+    link: mailLink(sold?.link ?? null),
+  };
+  return { kind: 'deal', title: deal.title, data: { deal } };
 }
 
 function codeSpoken(deal: ShopDeal, context: Context): string {

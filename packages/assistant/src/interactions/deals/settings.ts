@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const dealSettings = z.object({
   dealsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -29,5 +30,6 @@ export const dealSettings = z.object({
     title: 'When there are no deals',
     description: 'Said instead of the default. Leave empty for the default.',
   }),
+  ...mailSetting,
 });
 export type DealSettings = z.output<typeof dealSettings>;

@@ -3,7 +3,7 @@ import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
+import type { Card, Reply } from '../../reply.ts';
 import type { ShopFaq } from '../../shop.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
@@ -11,6 +11,7 @@ import { wordsAnswered } from '../answered-words.ts';
 import {
   type Listing,
   listIntents,
+  listingMail,
   nothingElse,
   readListing,
   readPart,
@@ -18,6 +19,7 @@ import {
   tellItem,
   tellWanted,
 } from '../listing.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { nearness } from '../nearness.ts';
 import { faqPhrases } from './phrases.ts';
 import { faqExamples, faqIntents, questionType } from './samples.ts';
@@ -79,12 +81,14 @@ const faqs: Listing<ShopFaq, FaqSettings> = {
         imageUrl: null,
         hint: null,
       },
-      card: context.settings.sendCard
-        ? { title: faq.question, text: [faq.answer, url].filter((line) => line !== '').join('\n\n'), imageUrl: null }
-        : null,
+      card: context.settings.sendCard ? cardOf(faq) : null,
     };
   },
 };
+
+function cardOf({ question, answer, url }: ShopFaq): Card {
+  return { title: question, text: [answer, url].filter((line) => line !== '').join('\n\n'), imageUrl: null };
+}
 
 /** Type 29: the merchant's questions and answers, asked in their words or nearly so, by a topic, or from a list. */
 export const faq: Interaction<typeof faqSettings> = {
@@ -112,6 +116,9 @@ export const faq: Interaction<typeof faqSettings> = {
     const found = nearest(await context.shop.listFaqs(context.turn.locale), said, nearEnoughUnasked);
     return found ? tellItem(faqs, context, found, 'detail') : null;
   },
+
+  permissions: mailPermissions,
+  mail: (context) => listingMail(faqs, context, phrasesOf(context).title, cardOf),
 
   async handle(context) {
     const { turn, dialogue } = context;

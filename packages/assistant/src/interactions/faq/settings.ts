@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const faqSettings = z.object({
   questionsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -13,5 +14,6 @@ export const faqSettings = z.object({
     title: 'When there is no answer',
     description: 'Said instead of the default, for example how to reach you. Leave empty for the default.',
   }),
+  ...mailSetting,
 });
 export type FaqSettings = z.output<typeof faqSettings>;

@@ -4,7 +4,8 @@ import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopNews } from '../../shop.ts';
-import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { briefingExamples, briefingIntents } from './intents.ts';
 import { briefingPhrases } from './phrases.ts';
 import { type FlashBriefingSettings, flashBriefingSettings } from './settings.ts';
@@ -36,6 +37,18 @@ export const flashBriefing: Interaction<typeof flashBriefingSettings> = {
     if (turn.intent === 'NewsIntent') return true;
     const isOpen = dialogue.asking?.interaction === key;
     return isOpen && ['AMAZON.YesIntent', 'AMAZON.NoIntent', 'MoreResultsIntent'].includes(turn.intent ?? '');
+  },
+
+  permissions: mailPermissions,
+  async mail({ turn, shop }) {
+    const news = await shop.listNews(turn.locale, turn.at);
+    if (news.length === 0) return null;
+    const { title } = briefingPhrases[languageOf(turn.locale)];
+    return {
+      kind: 'answer',
+      title,
+      data: { title, entries: news.map(({ title, text }) => ({ title, text: cut(text, 2_000) })).slice(0, 50) },
+    };
   },
 
   async handle(context) {

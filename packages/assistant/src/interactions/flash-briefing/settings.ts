@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const flashBriefingSettings = z.object({
   itemsPerTurn: z.int().min(1).max(5).default(2).meta({
@@ -13,5 +14,6 @@ export const flashBriefingSettings = z.object({
     title: 'When there is no news',
     description: 'Said instead of the default. Leave empty for the default.',
   }),
+  ...mailSetting,
 });
 export type FlashBriefingSettings = z.output<typeof flashBriefingSettings>;

@@ -6,6 +6,7 @@ import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
+import { permissionCard, profilePermissions } from '../../shopper-profile.ts';
 import { fill } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
 import { notifyPhrases } from './phrases.ts';
@@ -44,6 +45,7 @@ export const notifyInStock: Interaction<typeof notifySettings> = {
     pt: ['me avise quando a bandeja voltar ao estoque'],
   },
   help: (language) => notifyPhrases[language].help,
+  permissions: () => [profilePermissions.email],
   canHandle: (turn) => turn.intent === 'NotifyInStockIntent' || turn.task?.name === task,
   handle,
 };
@@ -58,15 +60,20 @@ async function handle(context: Context): Promise<Reply> {
   if (product === null) return done(context, phrases.unknown, 'nothing-found');
   const title = speakable(product.title, 80);
   if (product.availability === 'in_stock') return done(context, fill(phrases.isThere, { product: title }), 'answered');
-  const email = emailIn(input.emailid ?? input.emailId);
+  const { shopper } = turn;
+  const profile = shopper.linked?.email ? null : await context.shop.profile('email');
+  const email = emailIn(input.emailid ?? input.emailId) ?? (profile?.kind === 'known' ? profile.value : null);
   const way = await context.shop.notifyLater({
     kind: 'back-in-stock',
     productId: product.id,
-    shopper: turn.shopper,
+    shopper,
     locale: turn.locale,
     ...(email === null ? {} : { email }),
   });
   if (way !== null) return done(context, fill(phrases.willTell, { product: title }), 'answered');
+  if (profile?.kind === 'not-permitted') {
+    return done(context, assistantPhrases[languageOf(turn.locale)].allowEmail, 'refused', permissionCard('email'));
+  }
   const card: Card | null = context.settings.sendCard
     ? { title: '', text: '', imageUrl: null, linksAccount: true }
     : null;

@@ -13,6 +13,8 @@ const en = {
   tooManyTries: "Sorry, I couldn't match your order. Please contact {shop} and they will gladly help.",
   contact: 'Please contact {shop} and they will gladly help.',
   linkAccount: 'Link your account in the Alexa app to hear all your orders. Or tell me an order number.',
+  allowProfile:
+    'So that I know your orders, allow your e-mail address in the Alexa app, I have sent you a card. Or tell me an order number.',
   quantity: '{quantity} times {title}',
   moreItems: { one: '{count} more item', other: '{count} more items' },
   found: { one: 'You have one order.', other: 'You have {count} orders.' },
@@ -50,6 +52,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     contact: 'Bitte wende dich an {shop}, dort hilft man dir gern weiter.',
     linkAccount:
       'Verknüpfe dein Konto in der Alexa-App, um alle Bestellungen zu hören. Oder nenne mir eine Bestellnummer.',
+    allowProfile:
+      'Damit ich deine Bestellungen kenne, erlaube in der Alexa-App deine E-Mail-Adresse, ich habe dir eine Karte geschickt. Oder nenn mir eine Bestellnummer.',
     quantity: '{quantity} mal {title}',
     moreItems: { one: '{count} weiteren Artikel', other: '{count} weitere Artikel' },
     found: { one: 'Du hast eine Bestellung.', other: 'Du hast {count} Bestellungen.' },
@@ -81,6 +85,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     tooManyTries: 'Lo siento, no he podido identificar tu pedido. Ponte en contacto con {shop} y te ayudarán.',
     contact: 'Ponte en contacto con {shop} y te ayudarán con gusto.',
     linkAccount: 'Vincula tu cuenta en la app de Alexa para oír todos tus pedidos. O dime un número de pedido.',
+    allowProfile:
+      'Para conocer tus pedidos, permite el acceso a tu correo en la app de Alexa, te he enviado una tarjeta. O dime un número de pedido.',
     quantity: '{quantity} unidades de {title}',
     moreItems: { one: '{count} artículo más', other: '{count} artículos más' },
     found: { one: 'Tienes un pedido.', other: 'Tienes {count} pedidos.' },
@@ -112,6 +118,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     contact: 'Contactez {shop}, on vous aidera volontiers.',
     linkAccount:
       "Associez votre compte dans l'application Alexa pour entendre toutes vos commandes. Ou donnez-moi un numéro de commande.",
+    allowProfile:
+      'Pour que je connaisse vos commandes, autorisez votre adresse mail dans l’application Alexa, je vous ai envoyé une carte. Ou donnez-moi un numéro de commande.',
     quantity: '{quantity} fois {title}',
     moreItems: { one: '{count} autre article', other: '{count} autres articles' },
     found: { one: 'Vous avez une commande.', other: 'Vous avez {count} commandes.' },
@@ -142,6 +150,7 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     tooManyTries: 'माफ़ कीजिए, मैं आपका ऑर्डर नहीं पहचान पाई। कृपया {shop} से संपर्क कीजिए, वे मदद करेंगे।',
     contact: 'कृपया {shop} से संपर्क कीजिए, वे आपकी मदद करेंगे।',
     linkAccount: 'अपने सारे ऑर्डर सुनने के लिए Alexa ऐप में अपना खाता जोड़िए। या मुझे ऑर्डर नंबर बताइए।',
+    allowProfile: 'आपके ऑर्डर पहचानने के लिए Alexa ऐप में अपने ईमेल की अनुमति दें, मैंने आपको एक कार्ड भेजा है। या मुझे ऑर्डर नंबर बताइए।',
     quantity: '{quantity} {title}',
     moreItems: { one: '{count} और सामान', other: '{count} और सामान' },
     found: { one: 'आपका एक ऑर्डर है।', other: 'आपके {count} ऑर्डर हैं।' },
@@ -173,6 +182,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     contact: 'Contatta {shop}, ti aiuteranno volentieri.',
     linkAccount:
       "Collega il tuo account nell'app Alexa per sentire tutti i tuoi ordini. Oppure dimmi un numero d'ordine.",
+    allowProfile:
+      'Per riconoscere i tuoi ordini, consenti l’accesso alla tua email nell’app Alexa, ti ho mandato una scheda. Oppure dimmi un numero d’ordine.',
     quantity: '{quantity} pezzi di {title}',
     moreItems: { one: 'un altro articolo', other: 'altri {count} articoli' },
     found: { one: 'Hai un ordine.', other: 'Hai {count} ordini.' },
@@ -202,6 +213,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     tooManyTries: '申し訳ありませんが、注文を確認できませんでした。{shop}までお問い合わせください。',
     contact: '{shop}までお問い合わせください。',
     linkAccount: 'Alexaアプリでアカウントをリンクすると、すべての注文を確認できます。または注文番号を教えてください。',
+    allowProfile:
+      'ご注文を確認するには、お送りしたカードからAlexaアプリでメールアドレスへのアクセスを許可してください。または注文番号を教えてください。',
     quantity: '{title}が{quantity}点',
     moreItems: { one: 'ほか{count}点', other: 'ほか{count}点' },
     found: { one: '注文は1件です。', other: '注文は{count}件です。' },
@@ -232,6 +245,8 @@ export const proofPhrases: Readonly<Record<Language, ProofPhrases>> = {
     tooManyTries: 'Desculpe, não consegui identificar seu pedido. Fale com a {shop}, eles vão ajudar.',
     contact: 'Fale com a {shop}, que vai ajudar você.',
     linkAccount: 'Vincule sua conta no app Alexa para ouvir todos os seus pedidos. Ou me diga o número de um pedido.',
+    allowProfile:
+      'Para eu reconhecer os seus pedidos, permita o acesso ao seu e-mail no app Alexa, eu mandei um cartão para você. Ou me diga o número de um pedido.',
     quantity: '{quantity} unidades de {title}',
     moreItems: { one: 'mais {count} item', other: 'mais {count} itens' },
     found: { one: 'Você tem um pedido.', other: 'Você tem {count} pedidos.' },

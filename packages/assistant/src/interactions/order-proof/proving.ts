@@ -5,10 +5,11 @@ import { ownMessage, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopOrder } from '../../shop.ts';
+import { permissionCard } from '../../shopper-profile.ts';
 import { fill } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
 import { proofWords } from './order-words.ts';
-import { linkedOrders, type ProofContext, provenOrders } from './own-orders.ts';
+import { linkedOrders, type ProofContext, phoneByProfile, provenOrders } from './own-orders.ts';
 import { proves } from './proof.ts';
 import { codeIn, isProofIntent } from './proof-turn.ts';
 
@@ -49,6 +50,18 @@ export function offerLinking(context: ProofContext, way: ProofWay): Reply {
   });
 }
 
+/** The same with a card that lets the shopper be known by their Amazon account. */
+export function offerProfile(context: ProofContext, way: ProofWay): Reply {
+  const items = context.settings.secondFact === 'postcode' ? [] : (['mobileNumber'] as const);
+  return answer(context.dialogue, way.type, {
+    says: proofWords(context).allowProfile,
+    asks: proofWords(context).askNumber,
+    handled: 'asked',
+    asking: asking(way, 'number'),
+    card: permissionCard('email', ...items),
+  });
+}
+
 /** An answer to the question for the number or the fact; null where the turn is none. */
 export function continueProof(context: ProofContext, way: ProofWay): Promise<Reply> | Reply | null {
   const { turn, dialogue } = context;
@@ -72,7 +85,15 @@ export async function readNumber(context: ProofContext, way: ProofWay, number: s
     const [order] = await provenOrders(context);
     if (order) return way.found(order);
   }
-  return fact === undefined ? askProof(context, way, number) : verify(context, way, number, fact);
+  return fact === undefined ? proveByPhone(context, way, number) : verify(context, way, number, fact);
+}
+
+/** The Amazon account's phone number may prove it silently; where it does not, the question is asked as of anybody. */
+async function proveByPhone(context: ProofContext, way: ProofWay, number: string): Promise<Reply> {
+  const fact = await phoneByProfile(context);
+  if (fact === null || hasTriedEnough(context, context.dialogue.proofTries)) return askProof(context, way, number);
+  const order = (await context.shop.findOrders(number)).find((one) => proves(one, fact, 'phone'));
+  return order ? way.found(order, { number: number.slice(0, 40), fact }) : askProof(context, way, number);
 }
 
 function sameNumber(stored: string, said: string): boolean {

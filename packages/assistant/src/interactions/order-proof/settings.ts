@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ChannelPermission, profilePermissions } from '../../shopper-profile.ts';
 
 /** How a shopper proves that an order is theirs: in the settings of every interaction about orders. */
 export const proofSettings = {
@@ -10,6 +11,11 @@ export const proofSettings = {
     title: 'Tries',
     description: 'After this many wrong answers the shopper is sent to you.',
   }),
+  useProfile: z.boolean().default(true).meta({
+    title: 'Know shoppers by their Amazon account',
+    description:
+      'Once a shopper has allowed it, the e-mail address or phone number of their Amazon account proves which orders are theirs.',
+  }),
   contactMessage: z.string().trim().max(300).default('').meta({
     title: 'Where to turn when an order cannot be found',
     description: 'Said after the last try, for example "Please call us on weekdays." Leave empty for the default.',
@@ -19,5 +25,15 @@ export const proofSettings = {
 export interface ProofSettings {
   readonly secondFact: 'postcode-or-phone' | 'postcode' | 'phone';
   readonly triesMax: number;
+  readonly useProfile: boolean;
   readonly contactMessage: string;
+}
+
+/** A phone number proves only where the merchant takes one as a second fact. */
+export function proofPermissions({
+  useProfile,
+  secondFact,
+}: Pick<ProofSettings, 'useProfile' | 'secondFact'>): readonly ChannelPermission[] {
+  if (!useProfile) return [];
+  return [profilePermissions.email, ...(secondFact === 'postcode' ? [] : [profilePermissions.mobileNumber])];
 }

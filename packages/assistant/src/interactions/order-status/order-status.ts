@@ -2,12 +2,15 @@ import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotDigits, slotId } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { proofPhrases } from '../order-proof/phrases.ts';
 import { answersProof, holdsProof } from '../order-proof/proof-turn.ts';
 import { askNumber, askProof, continueProof, readNumber } from '../order-proof/proving.ts';
+import { proofPermissions } from '../order-proof/settings.ts';
 import { orderExamples } from './examples.ts';
 import { orderIntents } from './intents.ts';
+import { orderMail } from './order-mail.ts';
 import { orderPhrases } from './phrases.ts';
 import { readLatest, readMine, readOrder, readPart, readWanted } from './reading.ts';
 import { orderStatusSettings } from './settings.ts';
@@ -61,6 +64,8 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
     return holdsProof(turn, dialogue, key);
   },
 
+  permissions: (settings) => [...proofPermissions(settings), ...mailPermissions(settings)],
+  mail: orderMail,
   handle,
 };
 

@@ -1,12 +1,11 @@
 import { answer } from '../../answer.ts';
-import { shownMax } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
 import type { Reply } from '../../reply.ts';
 import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { proofWords, statusWord } from '../order-proof/order-words.ts';
-import { permitted, provenOrders } from '../order-proof/own-orders.ts';
-import { askNumber, offerLinking } from '../order-proof/proving.ts';
+import { linkedOrders, permitted, provenOrders } from '../order-proof/own-orders.ts';
+import { askNumber, offerLinking, offerProfile } from '../order-proof/proving.ts';
 import * as describe from './describe.ts';
 
 import {
@@ -27,9 +26,9 @@ import {
 
 /** "Where is my order" without a number: the one that is on its way, or a choice. */
 export async function readLatest(context: Context, wish: Wish): Promise<Reply> {
-  const { turn, dialogue, shop } = context;
-  if (turn.shopper.linked) {
-    const own = await shop.listOrders(turn.shopper.linked, shownMax);
+  const { turn, dialogue } = context;
+  const own = await linkedOrders(context);
+  if (turn.shopper.linked || own.length > 0) {
     const open = own.filter(describe.isOpen);
     const [newest] = own;
     if (!newest) return askNumber(context, wayOf(context), proofWords(context).noOrders);
@@ -48,11 +47,13 @@ export async function readLatest(context: Context, wish: Wish): Promise<Reply> {
 export async function readMine(context: Context, status: string | null): Promise<Reply> {
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
-  if (!turn.shopper.linked) {
-    if (context.dialogue.proven || !settings.offerAccountLinking) return readLatest(context, 'status');
-    return offerLinking(context, wayOf(context));
+  const own = await linkedOrders(context);
+  if (!turn.shopper.linked && own.length === 0) {
+    if (context.dialogue.proven) return readLatest(context, 'status');
+    if (settings.offerAccountLinking) return offerLinking(context, wayOf(context));
+    const isAskable = settings.useProfile && (await shop.profile('email')).kind === 'not-permitted';
+    return isAskable ? offerProfile(context, wayOf(context)) : readLatest(context, 'status');
   }
-  const own = await shop.listOrders(turn.shopper.linked, shownMax);
   if (own.length === 0) return anythingElse(context, proofWords(context).noOrders, 'nothing-found');
   const wanted = orderStatuses.find((one) => one === status);
   if (!wanted) return readList(context, own, fillPlural(turn.locale, proofWords(context).found, own.length));

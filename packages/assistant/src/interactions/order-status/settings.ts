@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 import { proofSettings } from '../order-proof/settings.ts';
 
 export const orderStatusSettings = z.object({
   secondFact: proofSettings.secondFact,
   triesMax: proofSettings.triesMax,
+  useProfile: proofSettings.useProfile,
   speakItems: z.boolean().default(true).meta({
     title: 'Say what is in the order',
     description: 'Off, the items are named only when a shopper asks for them.',
@@ -26,5 +28,6 @@ export const orderStatusSettings = z.object({
       'A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.',
   }),
   contactMessage: proofSettings.contactMessage,
+  ...mailSetting,
 });
 export type OrderStatusSettings = z.output<typeof orderStatusSettings>;

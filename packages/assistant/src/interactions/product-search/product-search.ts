@@ -8,12 +8,14 @@ import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
 import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
+import { productsMail } from './products-mail.ts';
 import { limitIn, recoloured, type Wanted, wantedIn, wantedPhrase } from './query.ts';
 import {
   anythingElse,
@@ -65,6 +67,8 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
     return (turn.intent !== null && turn.kind !== 'touch' && ownIntents.has(turn.intent)) || goesOn(turn, dialogue);
   },
 
+  permissions: mailPermissions,
+  mail: productsMail,
   handle,
 };
 

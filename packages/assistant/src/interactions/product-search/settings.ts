@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const productSearchSettings = z.object({
   resultsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -29,5 +30,6 @@ export const productSearchSettings = z.object({
     title: 'When nothing is found',
     description: 'Said instead of the default. {query} stands for what was searched. Leave empty for the default.',
   }),
+  ...mailSetting,
 });
 export type ProductSearchSettings = z.output<typeof productSearchSettings>;

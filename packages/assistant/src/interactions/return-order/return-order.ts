@@ -4,6 +4,7 @@ import type { Interaction } from '../../interaction.ts';
 import type { ShopOrder } from '../../shop.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { holdsProof } from '../order-proof/proof-turn.ts';
+import { proofPermissions } from '../order-proof/settings.ts';
 import type { RequestRow, Verdict } from '../order-request/request-row.ts';
 import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
 import { returnPolicySettings } from '../return-policy/settings.ts';
@@ -81,5 +82,6 @@ export const returnOrder: Interaction<typeof returnOrderSettings> = {
   help: (language, dialogue) => requestHelp(defaults, language, dialogue),
   canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
   isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),
+  permissions: proofPermissions,
   handle: (context) => takeTurn(rowWith(context.settings), context),
 };

@@ -1,11 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction } from '../../interaction.ts';
+import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { fillPlural } from '../../speech/phrase.ts';
-import { isReadingOn, type PolicyRow, readPolicy } from '../policy-reading.ts';
+import { mailPermissions } from '../mail-settings.ts';
+import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { returnPhrases } from './phrases.ts';
 import { returnPolicySamples } from './samples.ts';
-import { returnPolicySettings } from './settings.ts';
+import { type ReturnPolicySettings, returnPolicySettings } from './settings.ts';
 
 const row: PolicyRow = { key: 'return-policy', type: 3, kind: 'return', words: returnPhrases };
 
@@ -33,12 +34,15 @@ export const returnPolicy: Interaction<typeof returnPolicySettings> = {
 
   canHandle: (turn, { asking }) => turn.intent === 'ReturnPolicyIntent' || isReadingOn(row.key, turn, asking),
 
-  async handle(context) {
-    const { turn, settings } = context;
-    const phrases = returnPhrases[languageOf(turn.locale)];
-    const facts: string[] = [];
-    if (settings.returnDays > 0) facts.push(fillPlural(turn.locale, phrases.within, settings.returnDays));
-    if (settings.areReturnsFree) facts.push(phrases.free);
-    return readPolicy(row, context, facts);
-  },
+  permissions: mailPermissions,
+  mail: (context) => policyMail(row, context, factsOf(context)),
+  handle: (context) => readPolicy(row, context, factsOf(context)),
 };
+
+function factsOf({ turn, settings }: InteractionContext<ReturnPolicySettings>): string[] {
+  const phrases = returnPhrases[languageOf(turn.locale)];
+  const facts: string[] = [];
+  if (settings.returnDays > 0) facts.push(fillPlural(turn.locale, phrases.within, settings.returnDays));
+  if (settings.areReturnsFree) facts.push(phrases.free);
+  return facts;
+}

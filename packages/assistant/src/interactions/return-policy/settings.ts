@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const returnPolicySettings = z.object({
   returnDays: z.int().min(0).max(365).default(0).meta({
@@ -21,5 +22,6 @@ export const returnPolicySettings = z.object({
     title: 'Send a card',
     description: 'The policy appears in the Alexa app, to be read there.',
   }),
+  ...mailSetting,
 });
 export type ReturnPolicySettings = z.output<typeof returnPolicySettings>;

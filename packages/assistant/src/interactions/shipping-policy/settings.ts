@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const shippingPolicySettings = z.object({
   daysFrom: z.int().min(0).max(90).default(0).meta({
@@ -29,5 +30,6 @@ export const shippingPolicySettings = z.object({
     title: 'Send a card',
     description: 'The policy appears in the Alexa app, to be read there.',
   }),
+  ...mailSetting,
 });
 export type ShippingPolicySettings = z.output<typeof shippingPolicySettings>;

@@ -3,7 +3,8 @@ import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
-import { isReadingOn, type PolicyRow, readPolicy } from '../policy-reading.ts';
+import { mailPermissions } from '../mail-settings.ts';
+import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { shippingPhrases } from './phrases.ts';
 import { shippingPolicySamples } from './samples.ts';
 import { type ShippingPolicySettings, shippingPolicySettings } from './settings.ts';
@@ -36,8 +37,14 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
 
   canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),
 
-  handle: (context) => readPolicy(row, context, [durationSpoken(context), priceOfShipping(context)].filter(isSaid)),
+  permissions: mailPermissions,
+  mail: (context) => policyMail(row, context, factsOf(context)),
+  handle: (context) => readPolicy(row, context, factsOf(context)),
 };
+
+function factsOf(context: Context): string[] {
+  return [durationSpoken(context), priceOfShipping(context)].filter(isSaid);
+}
 
 function isSaid(fact: string): boolean {
   return fact !== '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const storeLocationSettings = z.object({
   storesPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -23,5 +24,6 @@ export const storeLocationSettings = z.object({
     title: 'Send the address as a card',
     description: 'Address, phone number and opening hours appear in the Alexa app.',
   }),
+  ...mailSetting,
 });
 export type StoreLocationSettings = z.output<typeof storeLocationSettings>;

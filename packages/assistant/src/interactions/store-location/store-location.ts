@@ -6,6 +6,7 @@ import { ordinalOf, slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { PlaceAsked, ShopStore } from '../../shop.ts';
+import { postcodePermission } from '../../shopper-profile.ts';
 import { distanceSpoken, metresOf } from '../../speech/distance.ts';
 import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, sentences, speakable } from '../../speech/text.ts';
@@ -14,6 +15,7 @@ import { dayWordType } from '../day-words.ts';
 import {
   type Listing,
   listIntents,
+  listingMail,
   nothingElse,
   readListing,
   readPart,
@@ -21,6 +23,7 @@ import {
   tellItem,
   tellWanted,
 } from '../listing.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import {
   addressSpoken,
   hoursSpoken,
@@ -95,6 +98,11 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
   },
 
+  permissions: (settings) => [
+    ...(settings.useDevicePostcode ? ([postcodePermission] as const) : []),
+    ...mailPermissions(settings),
+  ],
+  mail: (context) => listingMail(listing, context, phrasesOf(context).title, (store) => storeCard(store, context)),
   handle,
 };
 

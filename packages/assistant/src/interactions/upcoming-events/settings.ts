@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSetting } from '../mail-settings.ts';
 
 export const upcomingEventsSettings = z.object({
   eventsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -21,5 +22,6 @@ export const upcomingEventsSettings = z.object({
     title: 'When there are no events',
     description: 'Said instead of the default. Leave empty for the default.',
   }),
+  ...mailSetting,
 });
 export type UpcomingEventsSettings = z.output<typeof upcomingEventsSettings>;

@@ -11,6 +11,7 @@ import { daysMeant, dayWordType } from '../day-words.ts';
 import {
   type Listing,
   listIntents,
+  listingMail,
   nothingElse,
   readListing,
   readPart,
@@ -18,6 +19,7 @@ import {
   tellItem,
   tellWanted,
 } from '../listing.ts';
+import { mailPermissions } from '../mail-settings.ts';
 import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
 import { eventExamples, eventIntents } from './intents.ts';
 import { eventPhrases } from './phrases.ts';
@@ -83,6 +85,16 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     if (Object.keys(turn.slots).length > 0) return false;
     return ofOneEvent.has(turn.intent) || (turn.intent === 'OrderStatusIntent' && isShort(turn.text));
   },
+
+  permissions: mailPermissions,
+  mail: (context) =>
+    listingMail(
+      listing,
+      context,
+      phrasesOf(context).title,
+      (event) => eventCard(event, context),
+      ({ url }) => url,
+    ),
 
   async handle(context) {
     const { turn, dialogue } = context;
