@@ -233,3 +233,31 @@ describe('the app opened within Shopify’s admin', () => {
     expect(emulator.shop.accessTokens).toContain(keys[0]?.accessToken);
   });
 });
+
+describe('the one page that asks another host', () => {
+  it('is the bounce page, framed by Shopify alone, with that script and no form, session or data', async () => {
+    const bounce = await fetch(
+      `${server.url}/apps/shopify?${new URLSearchParams({ shop: demoShopify.shop, embedded: '1' })}`,
+    );
+    const page = await bounce.text();
+    const hosts = (text: string) => [...new Set(text.match(/https?:\/\/[\w.*-]+/g) ?? [])].sort();
+    expect(hosts(page)).toEqual(['https://cdn.shopify.com']);
+    expect(page).not.toMatch(/<form|<img|<iframe|<link/);
+    expect(bounce.headers.get('set-cookie')).toBeNull();
+    const policy = Object.fromEntries(
+      (bounce.headers.get('content-security-policy') ?? '').split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)),
+    );
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': expect.stringMatching(/^'nonce-[\w+/=]+' https:\/\/cdn\.shopify\.com$/),
+      'connect-src': 'https://*.shopify.com https://*.shopifysvc.com',
+      'frame-ancestors': `https://admin.shopify.com https://${demoShopify.shop}`,
+      'base-uri': "'none'",
+    });
+    // The page that a good token opens asks nobody else.
+    const home = await fetch(
+      `${server.url}/apps/shopify?${new URLSearchParams({ shop: demoShopify.shop, embedded: '1', id_token: emulator.shop.sessionToken() })}`,
+    );
+    expect(await home.text()).not.toMatch(/cdn\.|<script[^>]+src=/);
+  });
+});
