@@ -81,7 +81,8 @@ export default function FeedsScreen() {
       description={
         <Trans>The product files you uploaded or that were fetched, and what each changed in your products.</Trans>
       }
-      action={action}
+      // An empty list offers the same in its middle.
+      action={runs.data?.total === 0 && !status && !state.request.q ? undefined : action}
       notice={
         source && (
           <Box mb="md">

@@ -1,6 +1,6 @@
 import { useLingui as useRuntimeLingui } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Box, Button, Code, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Code, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { type OrderFeedRun, orderColumns, orderFeedsRoutes } from '@voicecart/contract/routes/order-feeds';
@@ -65,48 +65,53 @@ export default function OrderFeedsScreen() {
     { key: 'createdAt', title: t`Received`, render: (run) => <RelativeTime at={run.createdAt} /> },
   ];
   return (
-    <ListPage
-      title={<Trans>Order files</Trans>}
-      description={
-        <Trans>
-          For shops that are not connected: send your orders as a file, and shoppers can ask where they are.
-        </Trans>
-      }
-      breadcrumb={[{ label: t`Feeds`, to: '/products/feeds' }]}
-      action={
-        <Button
-          variant="default"
-          leftSection={<Download size={16} aria-hidden />}
-          loading={template.isPending}
-          onClick={() => template.mutate()}
-        >
-          <Trans>Download the template</Trans>
-        </Button>
-      }
-      notice={
-        <Box mb="md">
-          <OrderDrop />
-        </Box>
-      }
-      name="order-feeds"
-      label={t`Order files`}
-      state={state}
-      query={runs}
-      columns={columns}
-      rowKey={(run) => run.id}
-      rowLabel={(run) => run.fileName}
-      rowActions={(run) =>
-        run.refused > 0
-          ? [{ label: t`Download refused rows`, icon: <Download size={16} />, onRun: () => refused.mutate(run.id) }]
-          : []
-      }
-      empty={{
-        icon: <FileUp size={32} aria-hidden />,
-        title: t`No order files yet`,
-        why: t`The same order sent again is updated; an older file never overwrites a newer change.`,
-        sample: <OrderColumns />,
-      }}
-    />
+    <>
+      <ListPage
+        title={<Trans>Order files</Trans>}
+        description={
+          <Trans>
+            For shops that are not connected: send your orders as a file, and shoppers can ask where they are.
+          </Trans>
+        }
+        breadcrumb={[{ label: t`Feeds`, to: '/products/feeds' }]}
+        action={
+          <Button
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+            loading={template.isPending}
+            onClick={() => template.mutate()}
+          >
+            <Trans>Download the template</Trans>
+          </Button>
+        }
+        notice={
+          <Box mb="md">
+            <OrderDrop />
+          </Box>
+        }
+        name="order-feeds"
+        label={t`Order files`}
+        state={state}
+        query={runs}
+        columns={columns}
+        rowKey={(run) => run.id}
+        rowLabel={(run) => run.fileName}
+        rowActions={(run) =>
+          run.refused > 0
+            ? [{ label: t`Download refused rows`, icon: <Download size={16} />, onRun: () => refused.mutate(run.id) }]
+            : []
+        }
+        empty={{
+          icon: <FileUp size={32} aria-hidden />,
+          title: t`No order files yet`,
+          why: t`The same order sent again is updated; an older file never overwrites a newer change.`,
+        }}
+      />
+      <Title order={2} size="h3" mt="xl" mb="xs">
+        <Trans>Columns</Trans>
+      </Title>
+      <OrderColumns />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Customer`, order.customerId],
     [t`Carrier`, order.carrier],
     [t`Tracking`, <Tracking key="tracking" order={order} />],
-    [t`Came from`, order.source],
+    [t`Came from`, order.source === 'external' ? t`Your own system` : order.source],
     [t`Changed`, <RelativeTime key="changed" at={order.updatedAt} />],
   ];
   return (
