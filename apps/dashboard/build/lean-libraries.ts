@@ -90,6 +90,7 @@ const createStandardJSONSchemaMethod = refuse, createToJSONSchemaMethod = refuse
         '[getAttributeName("stroke-width")]: calculatedStrokeWidth,',
         '[getAttributeName("stroke-width")]: strokeWidth,',
       ],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the library's own text, as it stands in its file.
       ['[getAttributeName("viewBox")]: `0 0 ${viewBoxWidth} ${viewBoxHeight}`,', ''],
       [/icon\.node\.map\([\s\S]*?\n {4}\}\)/, 'icon.node'],
     ],

@@ -3,7 +3,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
-import { turnLog } from '../conversations/turn-log.ts';
+import { turnLog, userRef } from '../conversations/turn-log.ts';
 
 let server: TestServer;
 let merchant: Caller;
@@ -56,6 +56,7 @@ function say({ session, user, at, handled, search, text, stage }: Said): void {
     stage: stage ?? 'development',
     channel: 'alexa',
     latencyMs: 3,
+    shopperRef: userRef(appId, user),
     turn: {
       kind: 'intent',
       intent: 'ProductSearchIntent',
