@@ -8,6 +8,7 @@ import {
   GitCommitVertical,
   History,
   Mails,
+  Mic,
   Radio,
   ShieldCheck,
   SlidersHorizontal,
@@ -564,6 +565,13 @@ const rows: readonly ScreenRow[] = [
     title: msg`Add product`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductFormScreen.tsx'),
+  },
+  {
+    path: '/products/asked',
+    title: msg`Asked for by voice`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 22, icon: Mic },
+    component: () => import('./features/catalogue/VoiceProductsScreen.tsx'),
   },
   {
     path: '/products/:id',

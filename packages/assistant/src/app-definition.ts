@@ -13,6 +13,10 @@ export interface AppDefinition {
   readonly timeZone: string;
   /** ISO 4217, for "under fifty" before any price was heard; without it the locale's own currency is meant. */
   readonly currency?: string;
+  /** The one connected store whose products the app speaks of; all of the merchant's where absent. */
+  readonly shopId?: string;
+  /** ISO 4217, spoken wherever a product has a price in it; the locale's own where absent. */
+  readonly priceCurrency?: string;
   /**
    * A product of the catalogue as a shopper would name it, for examples that find something; null where there is none,
    * and then no product is promised. Absent: not known, and the examples that every shop is shown stand.

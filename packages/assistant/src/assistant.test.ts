@@ -170,6 +170,7 @@ function brokenShop(fault: unknown): Shop {
     getDealOfTheDay: fail,
     listNews: fail,
     getVariants: fail,
+    getStockAt: fail,
     getCart: fail,
     setCartLine: fail,
     clearCart: fail,

@@ -21,6 +21,7 @@ export const emptyShop: Shop = {
   getDealOfTheDay: async () => null,
   listNews: async () => [],
   getVariants: async () => [],
+  getStockAt: async () => [],
   getCart: async () => [],
   setCartLine: async () => [],
   clearCart: async () => undefined,

@@ -10,7 +10,7 @@ import type { Shopper } from './turn.ts';
 export interface Shop {
   searchProducts(query: ProductQuery): Promise<ProductPage>;
   getProduct(id: string): Promise<ShopProduct | null>;
-  getProducts(ids: readonly string[]): Promise<ShopProduct[]>;
+  getProducts(ids: readonly string[]): Promise<readonly ShopProduct[]>;
   /** Orders that carry this number (as spoken: digits, maybe with a prefix), at most a few. */
   findOrders(number: string): Promise<ShopOrder[]>;
   /** A customer's orders by what proves who they are, newest first. */
@@ -24,7 +24,9 @@ export interface Shop {
   /** Asks the merchant to do something with an order. What is asked again while it is open is the same request. */
   requestOrder(request: NewOrderRequest): Promise<OrderRequestOutcome>;
   /** What is sold under the same product, itself included, in the shop's order; empty where it has left the shop. */
-  getVariants(productId: string): Promise<ShopProduct[]>;
+  getVariants(productId: string): Promise<readonly ShopProduct[]>;
+  /** What each place has of a product with its variants, those with most first; empty where nobody counts by place. */
+  getStockAt(productId: string): Promise<readonly PlaceStock[]>;
   /** The shopper's cart, oldest line first. It outlives the session. */
   getCart(): Promise<readonly ShopCartLine[]>;
   /** Sets how many of a product the cart has, 0 takes it out, and keeps today's price as the one that was told. */
@@ -65,6 +67,17 @@ export interface Shop {
   listWishes(shopper: Shopper): Promise<readonly ShopWish[]>;
   /** @returns whether there was such a wish of this shopper */
   dropWish(shopper: Shopper, id: string): Promise<boolean>;
+}
+
+/** How many of a product one place has: a store, or a warehouse that sends. */
+export interface PlaceStock {
+  /** Of the place in the shop's own system. */
+  readonly key: string;
+  readonly name: string;
+  readonly city: string;
+  /** Street and number. */
+  readonly address: string;
+  readonly count: number;
 }
 
 export type TasteKind = 'genre' | 'book';

@@ -19,6 +19,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
+import { multistoreRoutes } from './routes/multistore.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { paymentsRoutes } from './routes/payments.ts';
@@ -66,6 +67,7 @@ export const routes = {
   ...paymentsRoutes,
   ...shopifyRoutes,
   ...shopsRoutes,
+  ...multistoreRoutes,
   ...signInRoutes,
   ...signUpRoutes,
   ...searchWordsRoutes,

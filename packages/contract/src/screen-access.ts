@@ -122,6 +122,7 @@ export const screenRules = {
   '/products/:id': { access: access.products },
   '/products/:id/edit': { access: access.products },
   '/edit': { access: access.products },
+  '/products/asked': { access: access.products },
   '/products/search-words': { access: access.products },
   '/products/feeds': { access: access.productFeeds },
   '/products/feeds/new': { access: access.productFeeds },

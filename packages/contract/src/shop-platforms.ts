@@ -7,6 +7,8 @@ export const shopAbilities = [
   'refunds',
   'discounts',
   'locations',
+  'stock',
+  'prices',
   'webhooks',
   'changes',
   'cancels',
@@ -14,7 +16,8 @@ export const shopAbilities = [
 ] as const;
 /**
  * `products`, `orders`, `discounts`, `locations`: can be read. `refunds`: its orders tell what money went back.
- * `webhooks`: the shop tells of changes by itself. `changes`: what changed since a moment can be asked for; without it
+ * `stock`: by location. `prices`: in further currencies. `webhooks`: the shop tells of changes by itself.
+ * `changes`: what changed since a moment can be asked for; without it
  * each look reads everything. `cancels`, `returns`: a shopper's request that the merchant accepted is carried to the shop.
  */
 export type ShopAbility = (typeof shopAbilities)[number];
@@ -59,14 +62,38 @@ export const shopPlatforms = {
     source: number('Shopify'),
     by: 'keys',
     fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
-    can: ['products', 'orders', 'refunds', 'discounts', 'locations', 'webhooks', 'changes', 'cancels', 'returns'],
+    can: [
+      'products',
+      'orders',
+      'refunds',
+      'discounts',
+      'locations',
+      'stock',
+      'prices',
+      'webhooks',
+      'changes',
+      'cancels',
+      'returns',
+    ],
   },
   'shopify-app': {
     title: 'Shopify',
     source: number('ShopifyApp'),
     by: 'login',
     fields: [address],
-    can: ['products', 'orders', 'refunds', 'discounts', 'locations', 'webhooks', 'changes', 'cancels', 'returns'],
+    can: [
+      'products',
+      'orders',
+      'refunds',
+      'discounts',
+      'locations',
+      'stock',
+      'prices',
+      'webhooks',
+      'changes',
+      'cancels',
+      'returns',
+    ],
   },
   bigcommerce: {
     title: 'BigCommerce (own keys)',
@@ -76,7 +103,7 @@ export const shopPlatforms = {
       { name: 'storeHash', isSecret: false },
       { name: 'accessToken', isSecret: true },
     ],
-    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
   },
   magento: {
     title: 'Magento 2 / Adobe Commerce',
@@ -88,8 +115,9 @@ export const shopPlatforms = {
       { name: 'consumerSecret', isSecret: true },
       { name: 'accessToken', isSecret: true },
       { name: 'accessTokenSecret', isSecret: true },
+      { name: 'storeView', isSecret: false, isOptional: true },
     ],
-    can: ['products', 'orders', 'discounts', 'locations', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'changes'],
   },
   'magento-1': {
     title: 'Magento 1 / OpenMage',
@@ -110,14 +138,14 @@ export const shopPlatforms = {
     source: 12,
     by: 'keys',
     fields: [address, { name: 'secretKey', isSecret: true }, { name: 'storefront', isSecret: false, isOptional: true }],
-    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
   },
   'master-format': {
     title: 'Master format file',
     source: number('MasterFormat'),
     by: 'feed',
     fields: [],
-    can: ['products'],
+    can: ['products', 'stock', 'prices'],
   },
   'google-feed': {
     title: 'Google product feed',
@@ -132,7 +160,7 @@ export const shopPlatforms = {
     source: number('BigCommerceApp'),
     by: 'login',
     fields: [],
-    can: ['products', 'orders', 'discounts', 'locations', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
   },
   demandware: {
     title: 'Salesforce B2C Commerce',

@@ -34,6 +34,15 @@ export interface BigCommerceStore {
   readonly orders: Map<number, BigOrder>;
   readonly hooks: Map<number, Hook>;
   readonly accessTokens: Set<string>;
+  /** Price lists, and for whom each is: everybody where no group of customers is named. */
+  readonly assignments: { id: number; price_list_id: number; customer_group_id?: number }[];
+  readonly listedPrices: {
+    price_list_id: number;
+    variant_id: number;
+    currency: string;
+    price: number;
+    sale_price: number | null;
+  }[];
   /** Method and path with query of what was asked. */
   readonly requests: string[];
   isRevoked: boolean;
@@ -184,6 +193,38 @@ export function mountBigCommerce(app: FastifyInstance, prefix: string): BigComme
       paged(request, promotions.find(({ id }) => id === Number(request.params.id))?.codes ?? [], 250),
     );
     scope.get(`${root}/v3/inventory/locations`, async (request) => paged(request, locations, 1000));
+    scope.get(`${root}/v3/inventory/items`, async (request) => {
+      const asked = variantsIn(request);
+      const rows = variantsOf(store).filter(({ id }) => asked.has(id));
+      return paged(
+        request,
+        rows.map(({ id, stock }) => ({
+          id,
+          identity: { variant_id: id, product_id: Math.floor(id / 10), sku: '', sku_id: id },
+          locations: locations.map((location, place) => ({
+            location_id: location.id,
+            location_code: location.code,
+            location_name: location.label,
+            location_enabled: true,
+            available_to_sell: place === 0 ? Math.floor(stock / 2) : stock - Math.floor(stock / 2),
+            total_inventory_onhand: stock,
+          })),
+        })),
+        1000,
+      );
+    });
+    scope.get(`${root}/v3/pricelists/assignments`, async (request) => paged(request, store.assignments, 250));
+    scope.get<{ Params: { id: string } }>(`${root}/v3/pricelists/:id/records`, async (request) => {
+      const asked = variantsIn(request);
+      const rows = store.listedPrices.filter(
+        (row) => row.price_list_id === Number(request.params.id) && asked.has(row.variant_id),
+      );
+      return paged(
+        request,
+        rows.map((row) => ({ id: row.variant_id, ...row })),
+        1000,
+      );
+    });
     scope.get(`${root}/v3/hooks`, async (request) => paged(request, [...store.hooks.values()], 250));
     const hookBody = z.object({
       scope: z.string().startsWith('store/'),
@@ -221,6 +262,17 @@ export function mountBigCommerce(app: FastifyInstance, prefix: string): BigComme
     if (!order) throw new BigError(404, 'The requested resource was not found.');
     return order;
   }
+}
+
+function variantsIn(request: FastifyRequest): ReadonlySet<number> {
+  const { 'variant_id:in': ids } = z.object({ 'variant_id:in': z.string() }).parse(request.query);
+  return new Set(ids.split(',').map(Number));
+}
+
+function variantsOf(store: BigCommerceStore) {
+  return [...store.products.values()].flatMap((product) =>
+    productRow(product).variants.map(({ id, inventory_level: stock }) => ({ id, stock })),
+  );
 }
 
 /** Where merchants agree to an app, and codes become tokens. */
@@ -388,6 +440,8 @@ function makeStore(codes: Set<string>): BigCommerceStore {
     orders: new Map(demoOrders().map((order) => [order.id, order])),
     hooks: new Map(),
     accessTokens: new Set([demoBigCommerce.accessToken]),
+    assignments: [],
+    listedPrices: [],
     requests: [],
     isRevoked: false,
     callbackUrl: 'http://127.0.0.1:3000/integrations/bigcommerce',

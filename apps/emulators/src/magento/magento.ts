@@ -70,7 +70,14 @@ export function mountMagento(app: FastifyInstance, prefix: string): MagentoShop 
     absent: new Set(),
     requests: [],
   };
-  const base = `${prefix}/rest/V1`;
+  // The default view, and a French one on a website of its own.
+  for (const view of ['', 'fr/'] as const) mountView(app, shop, prefix, view);
+  return shop;
+}
+
+function mountView(app: FastifyInstance, shop: MagentoShop, prefix: string, view: '' | 'fr/'): void {
+  const base = `${prefix}/rest/${view}V1`;
+  const isFrench = view !== '';
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (error, _request, reply) => {
@@ -97,20 +104,36 @@ export function mountMagento(app: FastifyInstance, prefix: string): MagentoShop 
     scope.get(`${base}/store/storeConfigs`, async () => [
       {
         id: 1,
+        website_id: 1,
         code: 'default',
         base_currency_code: 'USD',
         base_link_url: `http://shop.example${prefix}/`,
         secure_base_link_url: `https://shop.example${prefix}/`,
         secure_base_media_url: `https://shop.example${prefix}/media/`,
       },
+      {
+        id: 2,
+        website_id: 2,
+        code: 'fr',
+        base_currency_code: 'EUR',
+        base_link_url: `http://shop.example${prefix}/fr/`,
+        secure_base_link_url: `https://shop.example${prefix}/fr/`,
+        secure_base_media_url: `https://shop.example${prefix}/media/`,
+      },
     ]);
     const lists: Record<string, () => readonly object[]> = {
-      products: () => shop.products,
+      // Every tenth product is sold in France too.
+      products: () =>
+        shop.products.map((row) => ({
+          ...row,
+          ...(isFrench ? { name: `${row.name} (fr)`, price: row.price + 1 } : {}),
+          website_id: isFrench && row.id % 10 === 0 ? 2 : 1,
+        })),
       'products/attributes': () => demoAttributes,
       'categories/list': () => demoCategories,
       'inventory/source-items': () => shop.sourceItems,
       'inventory/sources': () => demoSources,
-      orders: () => shop.orders,
+      orders: () => shop.orders.map((row) => ({ ...row, store_id: row.entity_id % 10 === 0 ? 2 : 1 })),
       shipments: () => shop.shipments,
       'salesRules/search': () => demoRules,
       'coupons/search': () => demoCoupons,
@@ -125,7 +148,6 @@ export function mountMagento(app: FastifyInstance, prefix: string): MagentoShop 
       return { qty, is_in_stock: qty > 0, manage_stock: true, backorders: 0 };
     });
   });
-  return shop;
 }
 
 /** Each request is signed: https://developer.adobe.com/commerce/webapi/get-started/authentication/gs-authentication-oauth/ */

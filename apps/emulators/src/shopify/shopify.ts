@@ -19,6 +19,8 @@ export interface DemoProduct {
   updatedAt: string;
   status: string;
   sizes: readonly string[];
+  /** A price fixed for the market of Germany; else it is told in the shop's currency there. */
+  euro?: { readonly price: string; readonly before?: string };
 }
 
 export interface DemoOrder {
@@ -39,6 +41,8 @@ export interface ShopifyShop {
   /** Order number to its fulfilment, for tests that move one. */
   readonly orders: Map<number, DemoOrder>;
   readonly webhooks: Map<string, { id: string; topic: string; uri: string }>;
+  /** By variant: what each location has, where it is not the first alone. */
+  readonly places: Map<number, Readonly<Record<string, number>>>;
   readonly accessTokens: Set<string>;
   readonly refreshTokens: Set<string>;
   /** How long an expiring token lives, in seconds. */
@@ -150,7 +154,7 @@ export function mountShopify(app: FastifyInstance, prefix: string): ShopifyShop 
     reply.type('application/jsonl').send(
       [...shop.products.values()]
         .flatMap((product) => {
-          const { variants, ...row } = productNode(product);
+          const { variants, ...row } = productNode(product, shop.places);
           const lines = variants({ first: 250 }).nodes.map((variant) => ({ ...variant, __parentId: row.id }));
           return [row, ...lines].map((line) => JSON.stringify(line));
         })
@@ -230,18 +234,32 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
     return found;
   };
   return {
-    shop: { name: 'Voicecart Demo Teas', currencyCode: 'USD', myshopifyDomain: demoShopify.shop },
+    shop: {
+      name: 'Voicecart Demo Teas',
+      currencyCode: 'USD',
+      myshopifyDomain: demoShopify.shop,
+      enabledPresentmentCurrencies: ['USD', 'EUR'],
+    },
     currentAppInstallation: { accessScopes: shop.scopes.map((handle) => ({ handle })) },
-    products: (given: PageArguments) => connection(ordered(shop.products, given).map(productNode), given),
+    products: (given: PageArguments) =>
+      connection(
+        ordered(shop.products, given).map((product) => productNode(product, shop.places)),
+        given,
+      ),
     product: ({ id }: { id: string }) => {
       const product = shop.products.get(numberOf(id));
-      return product ? productNode(product) : null;
+      return product ? productNode(product, shop.places) : null;
     },
     orders: (given: PageArguments) => connection(ordered(shop.orders, given).map(orderNode), given),
     nodes: ({ ids }: { ids: readonly string[] }) =>
       ids.map((id) => {
         const product = id.includes('/Product/') ? shop.products.get(numberOf(id)) : undefined;
-        if (product) return productNode(product);
+        if (product) return productNode(product, shop.places);
+        if (id.includes('/ProductVariant/')) {
+          const owner = shop.products.get(Math.floor(numberOf(id) / 10));
+          const variants = owner ? productNode(owner, shop.places).variants({ first: 250 }).nodes : [];
+          return variants.find((variant) => variant.id === id) ?? null;
+        }
         const order = id.includes('/Order/') ? shop.orders.get(numberOf(id)) : undefined;
         return order ? orderNode(order) : null;
       }),
@@ -277,6 +295,11 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
             id: 'gid://shopify/Location/1',
             name: 'Tea room',
             address: { address1: '1 Kiln Lane', city: 'Portland', country: 'United States' },
+          },
+          {
+            id: 'gid://shopify/Location/2',
+            name: 'Pike Street shop',
+            address: { address1: '8 Pike Street', city: 'Seattle', country: 'United States' },
           },
         ],
         given,
@@ -325,9 +348,10 @@ function numberOf(gid: string): number {
   return Number(gid.split('/').at(-1));
 }
 
-function productNode(product: DemoProduct) {
+function productNode(product: DemoProduct, places: ShopifyShop['places']) {
   const gid = `gid://shopify/Product/${product.id}`;
   const variants = product.sizes.map((size, place) => ({
+    __typename: 'ProductVariant' as const,
     id: `gid://shopify/ProductVariant/${product.id * 10 + place}`,
     legacyResourceId: String(product.id * 10 + place),
     sku: `SH-${product.id}${product.sizes.length > 1 ? `-${size.charAt(0)}` : ''}`,
@@ -338,7 +362,26 @@ function productNode(product: DemoProduct) {
     inventoryQuantity: 5 + place,
     inventoryPolicy: 'DENY',
     availableForSale: true,
-    inventoryItem: { tracked: true },
+    inventoryItem: {
+      tracked: true,
+      inventoryLevels: (given: PageArguments) =>
+        connection(
+          Object.entries(
+            places.get(product.id * 10 + place) ?? {
+              'gid://shopify/Location/1': 5 + place,
+              'gid://shopify/Location/2': 0,
+            },
+          ).map(([id, quantity]) => ({ location: { id }, quantities: [{ quantity }] })),
+          given,
+        ),
+    },
+    contextualPricing: ({ context }: { context: { country?: string } }) => {
+      const fixed = context.country === 'DE' ? product.euro : undefined;
+      const own = { amount: (Number(product.price) + place * 3).toFixed(2), currencyCode: 'USD' };
+      if (!fixed) return { price: own, compareAtPrice: null };
+      const inEuro = (amount: string) => ({ amount, currencyCode: 'EUR' });
+      return { price: inEuro(fixed.price), compareAtPrice: fixed.before ? inEuro(fixed.before) : null };
+    },
     selectedOptions:
       product.sizes.length > 1 ? [{ name: 'Size', value: size }] : [{ name: 'Title', value: 'Default Title' }],
     image: null,
@@ -446,6 +489,7 @@ function makeShop(): ShopifyShop {
     products,
     orders,
     webhooks: new Map(),
+    places: new Map(),
     accessTokens: new Set([demoShopify.accessToken]),
     refreshTokens: new Set(),
     tokenSeconds: 3600,

@@ -136,6 +136,10 @@ export interface ShopVariant {
   readonly barcode: string;
   readonly options: Readonly<Record<string, string>>;
   readonly isPublished: boolean;
+  /** In further currencies; decimal texts. */
+  readonly prices?: readonly { readonly currency: string; readonly price: string; readonly salePrice: string }[];
+  /** What each of the shop's places has, by the id that `locations` gives. */
+  readonly stockAt?: Readonly<Record<string, number>>;
 }
 
 export interface ShopOrder {

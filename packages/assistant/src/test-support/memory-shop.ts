@@ -3,6 +3,7 @@ import type {
   DevicePlace,
   NewOrderRequest,
   OrderRequestState,
+  PlaceStock,
   ProductQuery,
   Shop,
   ShopCartLine,
@@ -28,6 +29,8 @@ export interface MemoryShopContent {
   readonly groups?: readonly (readonly string[])[];
   /** How many there are, by product id; what is not named is not counted. */
   readonly stock?: Readonly<Record<string, number>>;
+  /** What places have, by product id. */
+  readonly stockAt?: Readonly<Record<string, readonly PlaceStock[]>>;
   /** The links given to check out: filled by the shop. */
   readonly checkouts?: string[];
   /** What the shopper likes: filled by the shop. */
@@ -62,6 +65,7 @@ export function memoryShop({
   devicePlace = { kind: 'unknown' },
   groups = [],
   stock = {},
+  stockAt = {},
   checkouts = [],
   tastes = [],
   faqs = [],
@@ -95,6 +99,7 @@ export function memoryShop({
       return { productId, ...line, title, sku, link, imageUrl, currency, priceMinor, availability, stock: counted };
     });
   return {
+    getStockAt: async (productId) => stockAt[productId] ?? [],
     async getVariants(id) {
       const group = groups.find((ids) => ids.includes(id)) ?? [id];
       return products.filter((one) => group.includes(one.id));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { defaultLocale, locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
+import { shopPlatformKeys } from '../shop-platforms.ts';
 import { googleCategory } from './category-mapping.ts';
 
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
@@ -29,6 +30,23 @@ export const productFields = {
   status: z.enum(['active', 'hidden']).default('active'),
 };
 
+/** By currency, in its minor units; `sale` is the lower price while there is one. */
+export const furtherPrices = z.record(
+  z.string().regex(/^[A-Z]{3}$/),
+  z.object({ price: z.number(), sale: z.number().nullable() }),
+);
+export type FurtherPrices = Readonly<z.output<typeof furtherPrices>>;
+
+/** How many one place has. */
+const placeStock = z.object({
+  place: z.string(),
+  city: z.string(),
+  count: z.number().int(),
+});
+
+/** The connected store that a product comes from. */
+const productStore = z.object({ id: z.uuid(), name: z.string(), platform: z.enum(shopPlatformKeys) });
+
 export const productSummary = z.object({
   id: z.uuid(),
   sku: z.string(),
@@ -54,6 +72,11 @@ export const product = productSummary.extend({
   link: z.string().nullable(),
   barcode: z.string().nullable(),
   options: z.record(z.string(), z.string()),
+  prices: furtherPrices,
+  /** Empty where nobody counts by place. */
+  stockAt: z.array(placeStock),
+  /** Null: added by hand, or of a file. */
+  store: productStore.nullable(),
   source: z.string(),
   createdAt: timestamp,
 });
@@ -74,6 +97,16 @@ export const productFilters = {
   availability: z.enum(availabilities).optional(),
   status: z.enum(productStatuses).optional(),
   brand: z.string().max(120).optional(),
+  /** A connected store, or 'none' for what comes from no store. */
+  store: z.uuid().or(z.literal('none')).optional(),
+  picture: z.enum(['with', 'without']).optional(),
+  /** Of the product or one of its variants: `Size: Large`. */
+  attribute: z.string().max(300).optional(),
+  /** Products that have a price in it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
 };
 
 export const feedFormats = [
@@ -352,12 +385,35 @@ export const feedsRoutes = routeTable({
     reply: ok({ run: feedRun }),
     object: { kind: 'feedRun', in: 'body', field: 'id' },
   },
+  /** What `startFeed` is for. */
+  getFeedToMap: {
+    covers: ['C163'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/productfeedsettingimport',
+    summary:
+      'The file that waits for a column mapping, with the proposed one; else the latest. Null where there is none.',
+    access: access.productFeeds,
+    reply: ok({ run: feedRun.nullable() }),
+  },
   feedState: {
     covers: ['C176'],
     base: 'mobile',
     method: 'GET',
     path: 'feedprocessinglog/status',
     summary: 'The latest import, and what the plan still takes.',
+    access: access.productFeeds,
+    reply: ok({
+      latest: feedRun.nullable(),
+      quota: z.object({ products: z.number(), feedRowsPerRun: z.number(), fileBytes: z.number() }),
+    }),
+  },
+  postFeedState: {
+    covers: ['C176'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'feedprocessinglog/status',
+    summary: 'The same as by GET.',
     access: access.productFeeds,
     reply: ok({
       latest: feedRun.nullable(),
@@ -372,6 +428,16 @@ export const feedsRoutes = routeTable({
     summary: 'Feed imports, newest first.',
     access: access.productFeeds,
     query: listQuery.extend({ status: z.enum(feedStatuses).optional() }),
+    reply: ok({ items: z.array(feedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
+  },
+  postListFeedRuns: {
+    covers: ['C175'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'feedprocessinglog',
+    summary: 'The same as by GET, with what to list in the body.',
+    access: access.productFeeds,
+    body: listQuery.extend({ status: z.enum(feedStatuses).optional() }),
     reply: ok({ items: z.array(feedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },
   getFeedRun: {
@@ -450,6 +516,19 @@ export const feedsRoutes = routeTable({
     }),
     reply: ok({ source: feedSource }),
   },
+  getFeedSchedule: {
+    covers: ['C167'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/savefeedschedule',
+    summary: 'When the feed is fetched by itself; null without an address.',
+    access: access.productFeeds,
+    reply: ok({
+      schedule: feedSchedule.nullable(),
+      isPaused: z.boolean(),
+      nextAt: timestamp.nullable(),
+    }),
+  },
   saveFeedSchedule: {
     covers: ['C167'],
     base: 'mobile',
@@ -520,11 +599,15 @@ export const productsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'products/facets',
-    summary: 'Categories and brands with their counts, for the filters.',
+    summary: 'Categories, brands, attributes, stores and currencies, for the filters.',
     access: access.products,
     reply: ok({
       categories: z.array(z.object({ value: z.string(), count: z.number() })),
       brands: z.array(z.object({ value: z.string(), count: z.number() })),
+      attributes: z.array(z.object({ name: z.string(), value: z.string(), count: z.number() })),
+      /** Connected stores. */
+      stores: z.array(productStore.extend({ count: z.number() })),
+      currencies: z.array(z.string()),
     }),
   },
   exportProducts: {

@@ -44,6 +44,15 @@ export const landingRoutes = routeTable({
     access: access.merchant,
     reply: ok({ items: z.array(z.object({ id: z.uuid(), topic: z.string(), createdAt: timestamp })) }),
   },
+  postListWebhooks: {
+    covers: ['C171'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'webhook/list',
+    summary: 'The same as by GET.',
+    access: access.merchant,
+    reply: ok({ items: z.array(z.object({ id: z.uuid(), topic: z.string(), createdAt: timestamp })) }),
+  },
   startFreePlan: {
     base: 'mobile',
     method: 'POST',

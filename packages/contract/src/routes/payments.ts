@@ -26,7 +26,7 @@ export const paymentsRoutes = routeTable({
     covers: ['C165'],
     base: 'mobile',
     method: 'GET',
-    path: 'paymentprocessors',
+    path: 'user/paymentprocessors',
     summary: "The merchant's accounts at payment processors, without their secrets.",
     access: access.merchant,
     reply: connections,
@@ -35,7 +35,7 @@ export const paymentsRoutes = routeTable({
     covers: ['C165'],
     base: 'mobile',
     method: 'POST',
-    path: 'paymentprocessors',
+    path: 'user/paymentprocessors',
     summary: 'Keep an account at a payment processor; a secret that is left empty stays as it was.',
     access: access.merchantOwner,
     body: z.object({
@@ -48,7 +48,7 @@ export const paymentsRoutes = routeTable({
   removePaymentProcessor: {
     base: 'mobile',
     method: 'DELETE',
-    path: 'paymentprocessors/{processor}',
+    path: 'user/paymentprocessors/{processor}',
     summary: 'Forget an account at a payment processor; one that is not there counts as removed.',
     access: access.merchantOwner,
     params: z.object({ processor: z.enum(paymentProcessorKeys) }),
@@ -57,7 +57,7 @@ export const paymentsRoutes = routeTable({
   setAmazonPayNotifications: {
     base: 'mobile',
     method: 'PUT',
-    path: 'paymentprocessors/amazon_pay/notifications',
+    path: 'user/paymentprocessors/amazon_pay/notifications',
     summary: 'Whether shoppers who pay with Amazon Pay are told of their orders by Alexa.',
     access: access.merchantOwner,
     body: z.object({ isOn: z.boolean() }),

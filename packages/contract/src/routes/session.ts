@@ -69,6 +69,19 @@ export const sessionRoutes = routeTable({
     reply: ok({ session: sessionInfo.nullable() }),
     isOpenBeforeSecondFactor: true,
   },
+  getBookmarks: {
+    covers: ['C174'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'user/bookmarks',
+    summary: 'The step of the first-app wizard and the app last looked at.',
+    access: access.merchant,
+    reply: ok({
+      current_step: z.string(),
+      first_app_dashboard: z.boolean(),
+      last_selected_voice_app: z.uuid().nullable(),
+    }),
+  },
   bookmarks: {
     covers: ['C174'],
     base: 'mobile',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { FeedFurtherColumns } from './FeedFurtherColumns.tsx';
 import { FeedPreview } from './FeedPreview.tsx';
 import { columnsOf, type FeedColumns, isRequired, missingFields, toMapping } from './feed-mapping.ts';
 import { type FeedRun, feedFieldNames } from './feed-names.ts';
@@ -105,6 +106,7 @@ export function FeedMapping({ run, onBack }: FeedMappingProps) {
             />
           </SimpleGrid>
         </Paper>
+        <FeedFurtherColumns columns={run.columns} mapped={Object.values(columns)} />
         <FeedPreview sample={run.sample} columns={columns} currency={currency} />
         {start.error && start.faults.length === 0 && (
           <Alert color="red" role="alert" icon={<CircleAlert size={18} />} title={t`The import could not start`}>

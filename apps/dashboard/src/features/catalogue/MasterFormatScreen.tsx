@@ -43,7 +43,13 @@ export default function MasterFormatScreen() {
             </Trans>
           </List.Item>
           <List.Item>
-            <Trans>The names count exactly as written, their order does not. Further columns are left alone.</Trans>
+            <Trans>The names count exactly as written, their order does not. Other columns are left alone.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>
+              Prices in further currencies and the stock of single places have columns of their own:{' '}
+              <Code>product_price_eur</Code>, <Code>product_stock_at_seattle</Code>.
+            </Trans>
           </List.Item>
           <List.Item>
             <Trans>

@@ -48,7 +48,15 @@ function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
   );
 }
 
-/** What is known of a product, one fact a line; unknown ones are left out. */
+/** The connected store that states the product, with the way to it. */
+function FromStore({ store }: { store: NonNullable<Product['store']> }) {
+  return (
+    <Anchor component={Link} to={`/configuration/${store.id}`} size="sm">
+      {store.name} · {shopPlatformOf(store.platform).title}
+    </Anchor>
+  );
+}
+
 /** The platform of the connected shop that states the product. */
 function shopTitle(source: string): string | null {
   const platform = shopPlatformKeys.find((key) => key === source);
@@ -61,6 +69,7 @@ interface ProductFactsProps {
   readonly googleCategory: GoogleCategory | null;
 }
 
+/** What is known of a product, one fact a line; unknown ones are left out. */
 export function ProductFacts({ product, feed, googleCategory }: ProductFactsProps) {
   const { t } = useLingui();
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -81,9 +90,13 @@ export function ProductFacts({ product, feed, googleCategory }: ProductFactsProp
     ...Object.entries(product.options),
     [
       t`Source`,
-      product.source === 'manual'
-        ? t`Added by hand`
-        : (shopTitle(product.source) ?? <FromFeed key="source" feed={feed} />),
+      product.source === 'manual' ? (
+        t`Added by hand`
+      ) : product.store ? (
+        <FromStore key="source" store={product.store} />
+      ) : (
+        (shopTitle(product.source) ?? <FromFeed key="source" feed={feed} />)
+      ),
     ],
     [t`Last seen in`, feed?.lastSeenIn && <InFile key="seen" file={feed.lastSeenIn} />],
     [t`Missing from`, feed?.missingFrom && <InFile key="missing" file={feed.missingFrom} />],

@@ -21,6 +21,7 @@ import { useProductStates } from './use-product-states.ts';
 
 /** A menu of thousands helps nobody; the search finds the rest. */
 const mostChoices = 50;
+const pictures = ['with', 'without'] as const;
 
 /** Products: what shoppers can find and hear of, with search, filters, sort and CSV. */
 export default function ProductListScreen() {
@@ -29,12 +30,19 @@ export default function ProductListScreen() {
   const toast = useToast();
   const remove = useDeleteProducts();
   const words = useProductStates();
-  const state = useListState({ filters: ['category', 'brand', 'availability', 'status'], defaultSort: '-updated' });
+  const state = useListState({
+    filters: ['category', 'brand', 'availability', 'status', 'store', 'attribute', 'picture', 'currency'],
+    defaultSort: '-updated',
+  });
   const filters = {
     category: state.filter('category'),
     brand: state.filter('brand'),
     availability: availabilities.find((name) => name === state.filter('availability')),
     status: productStatuses.find((name) => name === state.filter('status')),
+    store: state.filter('store'),
+    attribute: state.filter('attribute'),
+    picture: pictures.find((name) => name === state.filter('picture')),
+    currency: state.filter('currency'),
   };
   const query = useQuery({
     queryKey: ['products', 'list', state.request, filters],
@@ -42,6 +50,17 @@ export default function ProductListScreen() {
     placeholderData: keepPreviousData,
   });
   const facets = useQuery(facetsQuery).data;
+
+  function storeFilter(stores: readonly { id: string; name: string; count: number }[]) {
+    return {
+      name: 'store',
+      label: t`Store`,
+      options: [
+        ...stores.map(({ id, name, count }) => ({ value: id, label: `${name} (${formatNumber(count)})` })),
+        { value: 'none', label: t`No store` },
+      ],
+    };
+  }
 
   async function saveCsv() {
     const { q, sort } = state.request;
@@ -130,6 +149,33 @@ export default function ProductListScreen() {
           label: t`Status`,
           options: productStatuses.map((name) => ({ value: name, label: words.status[name] })),
         },
+        {
+          name: 'attribute',
+          label: t`Attribute`,
+          options: choicesOf(
+            facets?.attributes.map(({ name, value, count }) => ({ value: `${name}: ${value}`, count })),
+            filters.attribute,
+          ),
+        },
+        {
+          name: 'picture',
+          label: t`Picture`,
+          options: [
+            { value: 'with', label: t`With a picture` },
+            { value: 'without', label: t`Without a picture` },
+          ],
+        },
+        // Where there is one only, there is nothing to choose.
+        ...(facets && (facets.stores.length > 0 || filters.store) ? [storeFilter(facets.stores)] : []),
+        ...(facets && (facets.currencies.length > 1 || filters.currency)
+          ? [
+              {
+                name: 'currency',
+                label: t`Price in`,
+                options: facets.currencies.map((code) => ({ value: code, label: code })),
+              },
+            ]
+          : []),
       ]}
       rowActions={(product) => [
         {

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ProductState } from './ProductCells.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
+import { ProductPlaces, ProductPrices } from './ProductPlaces.tsx';
 import { ProductSaid } from './ProductSaid.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import classes from './Products.module.css';
@@ -79,7 +80,11 @@ function ProductDetails({ product, variants, feed, googleCategory }: ProductDeta
     <Stack gap="xl">
       {product.status === 'vanished' && (
         <Alert color="amber" icon={<TriangleAlert size={18} />}>
-          <Trans>The last feed no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+          {product.store ? (
+            <Trans>Your shop no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+          ) : (
+            <Trans>The last feed no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+          )}
         </Alert>
       )}
       <div className={classes.columns}>
@@ -111,6 +116,8 @@ function ProductDetails({ product, variants, feed, googleCategory }: ProductDeta
         </section>
       )}
       {variants.length > 1 && <ProductVariants variants={variants} openId={product.id} />}
+      <ProductPrices product={product} />
+      <ProductPlaces variants={variants.length > 1 ? variants : [product]} />
       <ProductSaid product={product} />
     </Stack>
   );

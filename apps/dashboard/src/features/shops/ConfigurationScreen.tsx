@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { AppStores } from './AppStores.tsx';
 import { ShopCards } from './ShopCards.tsx';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 
@@ -29,7 +30,12 @@ export default function ConfigurationScreen() {
     >
       {query.isPending && <Skeleton height={160} aria-hidden />}
       {query.error && !shops && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {shops && shops.length > 1 && <ShopCards shops={shops} />}
+      {shops && shops.length > 1 && (
+        <Stack gap="lg">
+          <ShopCards shops={shops} />
+          <AppStores />
+        </Stack>
+      )}
       {shops?.length === 0 && (
         <EmptyState
           icon={<Store size={32} aria-hidden />}

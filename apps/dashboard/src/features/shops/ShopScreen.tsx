@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { AppStores } from './AppStores.tsx';
 import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
 import { RenewKeysDialog } from './RenewKeysDialog.tsx';
 import { ShopBadge } from './ShopBadge.tsx';
@@ -52,6 +53,7 @@ export default function ShopScreen() {
             <SyncProgress shop={shop} sync={shop.sync} />
           )}
           <Connection shop={shop} />
+          <AppStores />
           <SyncHistory id={shop.id} />
           <ShopRefusals id={shop.id} />
         </Stack>
@@ -66,7 +68,7 @@ function ShopFigures({ shop }: { shop: ShopConnection }) {
   return (
     <Figures
       items={[
-        { label: t`Products and variants`, value: shop.products, href: '/products' },
+        { label: t`Products and variants`, value: shop.products, href: `/products?store=${shop.id}` },
         ...(can('orders') ? [{ label: t`Orders`, value: shop.orders, href: '/order-history' }] : []),
         ...(can('discounts') ? [{ label: t`Discounts`, value: shop.discounts }] : []),
         ...(can('locations') ? [{ label: t`Locations`, value: shop.locations }] : []),

@@ -1,6 +1,6 @@
 import type { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import type { Handlers } from '../../platform/http.ts';
-import { saveBookmarks } from './bookmarks.ts';
+import { readBookmarks, saveBookmarks } from './bookmarks.ts';
 import { profileOf } from './profile-view.ts';
 import { describeSession } from './session-info.ts';
 
@@ -11,6 +11,10 @@ export const accountsHandlers: Handlers<typeof accountsRoutes> = {
 
   async profile({ platform, session }) {
     return profileOf(platform, session);
+  },
+
+  async getBookmarks({ platform, merchantId }) {
+    return { success: true, ...(await readBookmarks(platform.db, merchantId)) };
   },
 
   async bookmarks({ platform, merchantId }, { body }) {

@@ -7,6 +7,16 @@ export interface Bookmarks {
   last_selected_voice_app?: string | undefined;
 }
 
+/** Where the merchant stood last. */
+export async function readBookmarks(db: Db, merchantId: string) {
+  const { current_step, first_app_dashboard, last_app_id } = await db
+    .selectFrom('merchants')
+    .select(['current_step', 'first_app_dashboard', 'last_app_id'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return { current_step: current_step ?? '', first_app_dashboard, last_selected_voice_app: last_app_id };
+}
+
 /** Remembers where the merchant stood; only fields that are given change. */
 export async function saveBookmarks(db: Db, merchantId: string, given: Bookmarks): Promise<void> {
   const { current_step, first_app_dashboard, last_selected_voice_app } = given;

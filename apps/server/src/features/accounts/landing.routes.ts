@@ -3,6 +3,7 @@ import { isPlanId, planById } from '@voicecart/contract/plans';
 import type { landingRoutes } from '@voicecart/contract/routes/landing';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createWebhook, listWebhooks } from '../webhooks/webhooks.ts';
 import { doerOf } from './activity.ts';
 import { startFreePlan } from './landing-free-plan.ts';
@@ -30,9 +31,8 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
     return { success: true };
   },
 
-  async listWebhooks({ platform, merchantId }) {
-    return { success: true, items: await listWebhooks(platform.db, merchantId) };
-  },
+  listWebhooks: webhooksOf,
+  postListWebhooks: webhooksOf,
 
   async startFreePlan({ platform, session, merchantId }) {
     return { success: true, status: await startFreePlan(platform.db, doerOf(session, merchantId)) };
@@ -45,3 +45,7 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
     return { success: true };
   },
 };
+
+async function webhooksOf({ platform, merchantId }: { readonly platform: Platform; readonly merchantId: string }) {
+  return { success: true as const, items: await listWebhooks(platform.db, merchantId) };
+}

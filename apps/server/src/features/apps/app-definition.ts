@@ -37,7 +37,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
-    listSomeTitles(db, app.merchant_id, titlesLookedAt),
+    listSomeTitles(db, app.merchant_id, titlesLookedAt, app.shop_id),
     findVoiceSettings(db, app.merchant_id),
     listFaqWords(db, app.merchant_id),
   ]);
@@ -54,6 +54,8 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       locales: app.locales,
       timeZone: app.time_zone,
       currency: app.currency,
+      ...(app.shop_id ? { shopId: app.shop_id } : {}),
+      ...(app.price_currency ? { priceCurrency: app.price_currency } : {}),
       productExample: easilySaid(titles),
       ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
       ...(app.offer_order.length > 0 ? { offerOrder: app.offer_order } : {}),

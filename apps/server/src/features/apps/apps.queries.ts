@@ -164,6 +164,29 @@ export function listSlotValueChanges(db: Db, merchantId: string, appId: string):
     .execute();
 }
 
+/** Which store each app speaks of, and in which currency, by name. */
+export async function listStoresOfApps(db: Db, merchantId: string) {
+  const rows = await db
+    .selectFrom('apps')
+    .select(['id', 'name', 'shop_id', 'price_currency'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, storeId: row.shop_id, currency: row.price_currency }));
+}
+
+export async function listAppsOfStore(db: Db, merchantId: string, shopId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('shop_id', '=', shopId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** An app by its id alone, with what the engine needs of its merchant: an endpoint knows no merchant yet. */
 export function findAppWithShop(db: Db, appId: string) {
   return db
@@ -181,6 +204,8 @@ export function findAppWithShop(db: Db, appId: string) {
       'apps.prod_aws_skill_id',
       'apps.dialogflow_secret_hash',
       'apps.offer_order',
+      'apps.shop_id',
+      'apps.price_currency',
       'merchants.name as shop_name',
       'merchants.time_zone',
       'merchants.currency',
@@ -258,7 +283,12 @@ export async function changeInteractionSettings(
 }
 
 /** Titles of products that shoppers can be told of, newest first. */
-export async function listSomeTitles(db: Db, merchantId: string, limit: number): Promise<string[]> {
+export async function listSomeTitles(
+  db: Db,
+  merchantId: string,
+  limit: number,
+  shopId: string | null,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('title')
@@ -266,6 +296,7 @@ export async function listSomeTitles(db: Db, merchantId: string, limit: number):
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
     .where('availability', '!=', 'out_of_stock')
+    .$if(shopId !== null, (q) => q.where('shop_id', '=', shopId))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

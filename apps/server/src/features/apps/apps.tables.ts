@@ -44,6 +44,10 @@ export interface AppsTable {
   skill_template_id: string | null;
   /** Interaction types in the order in which they are offered; empty keeps the product's own. */
   offer_order: Generated<number[]>;
+  /** The connected store it speaks of; null for all. */
+  shop_id: string | null;
+  /** ISO 4217, in which it speaks of prices where there are some; null for the locale's. */
+  price_currency: string | null;
   /** SHA-256 of the secret that Dialogflow sends; null until one was made. */
   dialogflow_secret_hash: string | null;
   dialogflow_secret_made_at: Date | null;

@@ -13,6 +13,7 @@ import {
   appChangedChannel,
   getApp,
   listAppInteractions,
+  listAppsOfStore,
   lockApp,
   notifyAppChanged,
   notifyAppsOfMerchant,
@@ -25,7 +26,7 @@ import { defaultSettings, requireInteraction } from './interaction-types.ts';
 import { refusePhraseClash } from './phrases.ts';
 
 export { type LoadedApp, loadApp } from './app-definition.ts';
-export { type AppRow, findAppBySkill } from './apps.queries.ts';
+export { type AppRow, findAppBySkill, listStoresOfApps } from './apps.queries.ts';
 export {
   builtInteractions,
   defaultSettings,
@@ -93,6 +94,23 @@ export function setLifecycle(tx: Db, merchantId: string, appId: string, lifecycl
 export function setDialogflowSecret(tx: Db, merchantId: string, appId: string, hash: string): Promise<void> {
   const set = { dialogflow_secret_hash: hash, dialogflow_secret_made_at: new Date() };
   return write(tx, merchantId, appId, set, false);
+}
+
+/** Which store an app speaks of, and in which currency. For `changeAppContent`. @throws AppError 404 */
+export function setAppStore(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  set: { shop_id: string | null; price_currency: string | null },
+): Promise<void> {
+  return write(tx, merchantId, appId, set, false);
+}
+
+/** For the transaction that disconnects a store: its apps speak of all that is left. Gives their ids. */
+export async function leaveStore(tx: Db, merchantId: string, shopId: string): Promise<string[]> {
+  const ids = await listAppsOfStore(tx, merchantId, shopId);
+  for (const id of ids) await write(tx, merchantId, id, { shop_id: null }, true);
+  return ids;
 }
 
 /** Remembers which revision a publish carried. @throws AppError 404 */

@@ -12,11 +12,23 @@ export interface CartKey {
   readonly shopperRef: string;
 }
 
-const priceNow = sql<number>`case when p.sale_price_minor >= 0 and p.sale_price_minor < p.price_minor
-  then p.sale_price_minor else p.price_minor end`;
+/** What a product costs in the currency that is spoken, where it has a price in it; else in its own. */
+function priceNow(currency: string | null) {
+  const own = sql<number>`case when p.sale_price_minor >= 0 and p.sale_price_minor < p.price_minor
+    then p.sale_price_minor else p.price_minor end`;
+  if (currency === null) return own;
+  const further = sql`p.prices -> ${currency}::text`;
+  return sql<number>`coalesce((${further} ->> 'sale')::bigint, (${further} ->> 'price')::bigint, ${own})`;
+}
+
+function currencyNow(currency: string | null) {
+  return sql<
+    string | null
+  >`case when p.prices ? ${currency ?? ''}::text then ${currency ?? ''}::text else p.currency end`;
+}
 
 /** The lines of a shopper's cart as the shop sells them now, oldest first. */
-export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey) {
+export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey, currency: string | null) {
   return db
     .selectFrom('carts as c')
     .innerJoin('cart_lines as l', (join) =>
@@ -32,12 +44,12 @@ export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey
     .select([
       'p.title as title_now',
       'p.sku as sku_now',
-      'p.currency as currency_now',
       'p.availability',
       'p.stock',
       'p.link',
       'p.image_url',
-      priceNow.as('price_now'),
+      priceNow(currency).$castTo<number | null>().as('price_now'),
+      currencyNow(currency).as('currency_now'),
     ])
     .where('c.merchant_id', '=', merchantId)
     .where('c.app_id', '=', appId)
@@ -71,6 +83,7 @@ export async function putLine(
   cartId: string,
   productId: string,
   quantity: number,
+  currency: string | null,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('cart_lines')
@@ -85,8 +98,8 @@ export async function putLine(
           sql<number>`${quantity}::integer`.as('quantity'),
           'p.title',
           'p.sku',
-          priceNow.as('price_minor'),
-          'p.currency',
+          priceNow(currency).as('price_minor'),
+          currencyNow(currency).$castTo<string>().as('currency'),
         ])
         .where('p.merchant_id', '=', merchantId)
         .where('p.id', '=', productId)

@@ -21,6 +21,8 @@ import {
 export interface CartOwner extends CartKey {
   readonly stage: string;
   readonly channel: string;
+  /** ISO 4217, spoken wherever a product has a price in it; each product's own where absent. */
+  readonly currency?: string | null;
 }
 
 const productIds = z.uuid();
@@ -28,7 +30,7 @@ const quantityMax = 999;
 
 /** A shopper's cart as the shop sells its things now, oldest first; empty where there is none. */
 export async function getCart(db: Db, owner: CartOwner): Promise<ShopCartLine[]> {
-  return (await listCartLines(db, owner)).map((row) => ({
+  return (await listCartLines(db, owner, owner.currency ?? null)).map((row) => ({
     productId: row.product_id,
     quantity: row.quantity,
     title: row.title_now ?? row.title,
@@ -37,7 +39,8 @@ export async function getCart(db: Db, owner: CartOwner): Promise<ShopCartLine[]>
     imageUrl: row.image_url,
     currency: row.currency_now ?? row.currency,
     priceMinor: row.price_now ?? row.price_minor,
-    toldPriceMinor: row.price_minor,
+    // Two currencies tell of no change.
+    toldPriceMinor: row.currency === (row.currency_now ?? row.currency) ? row.price_minor : (row.price_now ?? 0),
     availability: row.availability ?? 'gone',
     stock: row.stock,
   }));
@@ -50,7 +53,15 @@ export async function setCartLine(db: Db, owner: CartOwner, productId: string, q
   await db.transaction().execute(async (tx) => {
     const cartId = await lockCart(tx, owner, { stage, channel });
     if (quantity < 1) await removeLine(tx, merchantId, cartId, productId);
-    else await putLine(tx, merchantId, cartId, productId, Math.min(Math.floor(quantity), quantityMax));
+    else
+      await putLine(
+        tx,
+        merchantId,
+        cartId,
+        productId,
+        Math.min(Math.floor(quantity), quantityMax),
+        owner.currency ?? null,
+      );
   });
   return getCart(db, owner);
 }

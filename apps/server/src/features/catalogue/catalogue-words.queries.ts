@@ -10,8 +10,18 @@ const colourOptions = ['color', 'colour', 'farbe', 'couleur', 'colore', 'cor', '
  * The words of a catalogue that shoppers say, the most frequent first: categories, brands or colours with many products
  * before those with few, titles from the newest on.
  */
-export async function listWords(db: Db, merchantId: string, source: WordSource, limit: number): Promise<string[]> {
-  const active = db.selectFrom('products').where('merchant_id', '=', merchantId).where('status', '=', 'active');
+export async function listWords(
+  db: Db,
+  merchantId: string,
+  source: WordSource,
+  limit: number,
+  shopId: string | null = null,
+): Promise<string[]> {
+  const active = db
+    .selectFrom('products')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'active')
+    .$if(shopId !== null, (q) => q.where('shop_id', '=', shopId));
   if (source === 'title') {
     const rows = await active.select('title').where('is_lead', '=', true).orderBy('id', 'desc').limit(limit).execute();
     return rows.map(({ title }) => title);
@@ -21,6 +31,7 @@ export async function listWords(db: Db, merchantId: string, source: WordSource, 
       select option.value as word
       from products, jsonb_each_text(products.options) option
       where products.merchant_id = ${merchantId} and products.status = 'active'
+        and (${shopId}::uuid is null or products.shop_id = ${shopId}::uuid)
         and lower(option.key) = any(${colourOptions})
       group by option.value order by count(*) desc, option.value limit ${limit}`.execute(db);
     return rows.map(({ word }) => word);

@@ -1,4 +1,4 @@
-import type { availabilities, productStatuses } from '@voicecart/contract/routes/catalogue';
+import type { availabilities, FurtherPrices, productStatuses } from '@voicecart/contract/routes/catalogue';
 import type { Generated, JSONColumnType } from 'kysely';
 
 declare module '../../platform/database.ts' {
@@ -30,6 +30,10 @@ export interface ProductsTable {
   link: string | null;
   barcode: string | null;
   options: JSONColumnType<Record<string, string>>;
+  /** In further currencies. */
+  prices: Generated<FurtherPrices>;
+  /** By the id of a shop's location, or by name where a file names the place. */
+  stock_at: Generated<Readonly<Record<string, number>>>;
   status: Generated<(typeof productStatuses)[number]>;
   source: Generated<string>;
   /** The connected shop that it comes from, and its id there. */

@@ -1,11 +1,15 @@
-import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { PlaceStock, ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
+import { catalogueCurrencies } from './catalogue-currencies.ts';
+import { findStockAt } from './place-stock.ts';
 import { findInCatalogue } from './search/find.ts';
+import { allToldIn, everything, type Scope } from './search/scope.ts';
 import { getCategoryProducts, getNewestProducts, getShopProducts, getShopVariants } from './search/search.queries.ts';
 import { searchCache } from './search/search-cache.ts';
 
 export { minorDigits } from './feeds/money.ts';
+export type { Scope } from './search/scope.ts';
 export {
   type CatalogueShop,
   countShopProducts,
@@ -20,12 +24,14 @@ export {
 /** What other features may ask of a merchant's catalogue. */
 
 export { listWords } from './catalogue-words.queries.ts';
+export { listCurrencies } from './products.queries.ts';
 
 /** The product search of the assistant: forgiving of misheard words, by the words of the merchant and of every shop. */
 export async function searchProducts(
   platform: Platform,
   merchantId: string,
   query: ProductQuery,
+  scope: Scope = everything,
 ): Promise<ProductPage> {
   const {
     items,
@@ -34,7 +40,7 @@ export async function searchProducts(
     isBroad = false,
     lackingColour = null,
     knownShare = 1,
-  } = await findInCatalogue(platform, merchantId, query);
+  } = await findInCatalogue(platform, merchantId, query, scope);
   return { items, total, correctedQuery, isBroad, lackingColour, knownShare };
 }
 
@@ -43,25 +49,44 @@ export async function getProductsForShop(
   platform: Platform,
   merchantId: string,
   ids: readonly string[],
-): Promise<ShopProduct[]> {
+  scope: Scope = everything,
+): Promise<readonly ShopProduct[]> {
   const index = await searchCache(platform).get(merchantId);
   const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
-  return held.length === ids.length ? held : getShopProducts(platform.db, merchantId, ids);
+  return allToldIn(held.length === ids.length ? held : await getShopProducts(platform.db, merchantId, ids), scope);
 }
 
 /** The variants a product is sold in, itself included; empty where it is not sold. */
-export async function getVariantsForShop(platform: Platform, merchantId: string, id: string): Promise<ShopProduct[]> {
-  return z.uuid().safeParse(id).success ? getShopVariants(platform.db, merchantId, id) : [];
+export async function getVariantsForShop(
+  platform: Platform,
+  merchantId: string,
+  id: string,
+  scope: Scope = everything,
+): Promise<readonly ShopProduct[]> {
+  if (!z.uuid().safeParse(id).success) return [];
+  return allToldIn(await getShopVariants(platform.db, merchantId, id), scope);
 }
 
 /** What is sold in any of these categories, what can be had first, then the newest. */
-export function listCategoryProducts(
+export async function listCategoryProducts(
   { db }: Platform,
   merchantId: string,
   categories: readonly string[],
   limit: number,
-): Promise<ShopProduct[]> {
-  return getCategoryProducts(db, merchantId, categories, limit);
+  scope: Scope = everything,
+): Promise<readonly ShopProduct[]> {
+  return allToldIn(await getCategoryProducts(db, merchantId, categories, limit, scope.shopId), scope);
+}
+
+/** What each place has of a product and its variants; empty where nobody counts by place. */
+export function getStockForShop({ db }: Platform, merchantId: string, id: string): Promise<PlaceStock[]> {
+  return z.uuid().safeParse(id).success ? findStockAt(db, merchantId, id) : Promise.resolve([]);
+}
+
+/** The currency to speak of prices in: the one that is wanted, where the catalogue has prices in it; else null. */
+export async function priceCurrency(platform: Platform, merchantId: string, wanted: string): Promise<string | null> {
+  const currencies = catalogueCurrencies(platform).get(merchantId);
+  return (currencies instanceof Promise ? await currencies : currencies).has(wanted) ? wanted : null;
 }
 
 /** The products that were added last, newest first. */

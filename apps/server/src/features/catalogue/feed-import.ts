@@ -54,7 +54,7 @@ export interface ImportContext {
 }
 
 /** One more whenever a release reads the same file otherwise: then no earlier import stands for a new one. */
-const readerVersion = 1;
+const readerVersion = 2;
 
 /** Rows of one transaction: its COPY runs in PostgreSQL while the next rows are read here. */
 const writeRows = 10_000;

@@ -111,6 +111,18 @@ export async function findRunsUpTo(db: Db, merchantId: string, runId: string): P
   return rows.map((row) => row.id);
 }
 
+/** The newest file that waits for its mapping. */
+export function getWaitingRun(db: Db, merchantId: string) {
+  return db
+    .selectFrom('feed_runs')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'waiting_for_mapping')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function getLatestRun(db: Db, merchantId: string) {
   return db
     .selectFrom('feed_runs')

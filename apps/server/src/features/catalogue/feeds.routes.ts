@@ -6,6 +6,7 @@ import { csvStream } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import {
   countRefusalFields,
@@ -13,6 +14,7 @@ import {
   getLatestRun,
   getRun,
   getShop,
+  getWaitingRun,
   listRefusals,
   listRuns,
   type RefusalRow,
@@ -62,25 +64,16 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
     return { success: true, run: toRun(run) };
   },
 
-  async feedState({ platform, merchantId }) {
-    const [latest, shop] = await Promise.all([getLatestRun(platform.db, merchantId), getShop(platform.db, merchantId)]);
-    const { products, feedRowsPerRun } = planById[shop.plan_id].quotas;
-    return {
-      success: true,
-      latest: latest ? toRun(latest) : null,
-      quota: { products, feedRowsPerRun, fileBytes: fileBytesMax(platform) },
-    };
+  async getFeedToMap({ platform, merchantId }) {
+    const { db } = platform;
+    const found = (await getWaitingRun(db, merchantId)) ?? (await getLatestRun(db, merchantId));
+    return { success: true, run: found ? toRun(await requireRun(db, merchantId, found.id)) : null };
   },
 
-  async listFeedRuns({ platform, merchantId }, { query }) {
-    const { currentPage, limit, sort, ...filter } = query;
-    const { rows, total } = await listRuns(platform.db, merchantId, filter, {
-      sort,
-      limit,
-      offset: (currentPage - 1) * limit,
-    });
-    return { success: true, items: rows.map(toRun), total, currentPage, limit };
-  },
+  feedState: ({ platform, merchantId }) => stateOf(platform, merchantId),
+  postFeedState: ({ platform, merchantId }) => stateOf(platform, merchantId),
+  listFeedRuns: ({ platform, merchantId }, { query }) => pageOfRuns(platform, merchantId, query),
+  postListFeedRuns: ({ platform, merchantId }, { body }) => pageOfRuns(platform, merchantId, body),
 
   async getFeedRun({ platform, merchantId }, { params }) {
     return { success: true, run: toRun(await requireRun(platform.db, merchantId, params.id)) };
@@ -118,6 +111,16 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
     return { success: true, source: await saveFeedSource(platform, doerOf(session, merchantId), body) };
   },
 
+  async getFeedSchedule({ platform, merchantId }) {
+    const source = await getFeedSource(platform, merchantId);
+    return {
+      success: true,
+      schedule: source?.schedule ?? null,
+      isPaused: source?.isPaused ?? false,
+      nextAt: source?.nextAt ?? null,
+    };
+  },
+
   async saveFeedSchedule({ platform, session, merchantId }, { body }) {
     return { success: true, source: await saveFeedSchedule(platform, doerOf(session, merchantId), body) };
   },
@@ -149,6 +152,25 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
     return { success: true };
   },
 };
+
+async function stateOf(platform: Platform, merchantId: string) {
+  const [latest, shop] = await Promise.all([getLatestRun(platform.db, merchantId), getShop(platform.db, merchantId)]);
+  const { products, feedRowsPerRun } = planById[shop.plan_id].quotas;
+  return {
+    success: true as const,
+    latest: latest ? toRun(latest) : null,
+    quota: { products, feedRowsPerRun, fileBytes: fileBytesMax(platform) },
+  };
+}
+
+async function pageOfRuns(
+  { db }: Platform,
+  merchantId: string,
+  { currentPage, limit, sort, ...filter }: z.output<typeof feedsRoutes.postListFeedRuns.body>,
+) {
+  const { rows, total } = await listRuns(db, merchantId, filter, { sort, limit, offset: (currentPage - 1) * limit });
+  return { success: true as const, items: rows.map(toRun), total, currentPage, limit };
+}
 
 async function requireRun(db: Db, merchantId: string, id: string): Promise<FeedRunRow> {
   const run = await getRun(db, merchantId, id);

@@ -9,7 +9,7 @@ import type { RowRefusal } from './feeds/refusal.ts';
 /** The columns of a line, in its order. */
 export const productLineColumns =
   'merchant_id, id, sku, group_key, title, description, brand, category, tags, price_minor, sale_price_minor, ' +
-  'currency, availability, stock, image_url, image_urls, link, barcode, options, status, is_lead, content_hash';
+  'currency, availability, stock, image_url, image_urls, link, barcode, options, status, prices, stock_at, is_lead, content_hash';
 
 /** What the feed says of a product: all that the hash covers and that an update replaces. */
 export function productContent(product: ProductRow): string {
@@ -21,7 +21,7 @@ export function productContent(product: ProductRow): string {
     product.imageUrls,
   )}\t${orNull(product.link)}\t${orNull(product.barcode)}\t${jsonText(product.options)}\t${
     product.publishedState === 'published' ? 'active' : 'hidden'
-  }`;
+  }\t${jsonText(product.prices)}\t${jsonText(product.stockAt)}`;
 }
 
 export function productLine(merchantId: string, id: string, content: string, isLead: boolean, hash: number): string {
@@ -53,8 +53,8 @@ function textArray(items: readonly string[]): string {
   return escapeCopy(`{${quoted.join(',')}}`);
 }
 
-function jsonText(options: Readonly<Record<string, string>>): string {
-  for (const _name in options) return escapeCopy(JSON.stringify(options));
+function jsonText(values: Readonly<Record<string, unknown>>): string {
+  for (const _name in values) return escapeCopy(JSON.stringify(values));
   return '{}';
 }
 

@@ -2,11 +2,13 @@ import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
 import { emptyShop } from '@voicecart/assistant/empty-shop';
 import type { Shop, ShopProduct } from '@voicecart/assistant/shop';
+import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
+import { toldIn } from './search/scope.ts';
 import { getShopProducts } from './search/search.queries.ts';
 
 const productSearchType = 1;
@@ -27,12 +29,16 @@ export async function sayProduct(
   productId: string,
   given: { readonly appId: string | undefined; readonly locale: Locale },
 ): Promise<SpokenTurn[]> {
-  const [product] = await getShopProducts(platform.db, merchantId, [productId]);
-  if (!product) throw notFound('The product');
+  const [stored] = await getShopProducts(platform.db, merchantId, [productId]);
+  if (!stored) throw notFound('The product');
   if (given.appId === undefined) return [];
   await requireApp(platform.db, merchantId, given.appId);
   const app = (await getAppDefinition(platform, given.appId))?.definition;
   if (!app) throw notFound('The app');
+  const wanted = app.priceCurrency ?? currencyOfLocale[given.locale];
+  const product = toldIn(stored, { shopId: app.shopId ?? null, currency: wanted });
+  // The app speaks of another store.
+  if (!product) return [];
   const interaction = requireInteraction(productSearchType);
   const own = app.interactions.find((one) => one.type === productSearchType);
   const settings = own?.settings ?? defaultSettings(interaction);

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '../../platform/database.ts';
 import './catalogue.tables.ts';
+import '../shops/shops.tables.ts';
 import { wordsOf } from './search/words.ts';
 
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>> & { q?: string | undefined };
@@ -81,12 +82,31 @@ function filtered(db: Db, merchantId: string, filter: ProductFilter, options: { 
   if (filter.brand) query = query.where('products.brand', '=', filter.brand);
   if (filter.availability) query = query.where('products.availability', '=', filter.availability);
   if (filter.status) query = query.where('products.status', '=', filter.status);
+  if (filter.store === 'none') query = query.where('products.shop_id', 'is', null);
+  else if (filter.store) query = query.where('products.shop_id', '=', filter.store);
+  const { currency, picture, attribute } = filter;
+  if (currency) {
+    query = query.where((eb) =>
+      eb.or([eb('products.currency', '=', currency), sql<boolean>`products.prices ? ${currency}::text`]),
+    );
+  }
+  if (picture) query = query.where('products.image_url', picture === 'with' ? 'is not' : 'is', null);
+  if (attribute) query = query.where(hasAttribute(merchantId, attribute));
   const words = filter.q ? wordsAsTyped(filter.q) : [];
   if (words.length > 0) {
     const tsquery = words.map((word) => `${word}:*`).join(' & ');
     query = query.where(sql<boolean>`products.search @@ to_tsquery('simple', ${tsquery})`);
   }
   return query;
+}
+
+/** Of the product itself or of a variant that it stands for. @param attribute `Size: Large` */
+function hasAttribute(merchantId: string, attribute: string) {
+  const [name = '', ...rest] = attribute.split(': ');
+  const options = JSON.stringify({ [name]: rest.join(': ') });
+  return sql<boolean>`(products.options @> ${options}::jsonb or exists (
+    select 1 from products variant where variant.merchant_id = ${merchantId}
+       and variant.group_key = products.group_key and variant.options @> ${options}::jsonb))`;
 }
 
 /** The list's search finds beginnings of words as they are typed: plurals are not folded, an unfinished word matches. */
@@ -156,6 +176,73 @@ export async function countFacet(db: Db, merchantId: string, column: 'category' 
     .limit(200)
     .execute();
   return rows.map(({ value, count }) => ({ value: value ?? '', count }));
+}
+
+/** Products looked at for what attributes there are: a menu does not need the rarest. */
+const attributesFrom = 50_000;
+
+/** What variants are told apart by, with how many SKUs have each value: the names with most first. */
+export async function countAttributes(db: Db, merchantId: string) {
+  const { rows } = await sql<{ name: string; value: string; count: number }>`
+    select option.key as name, option.value, count(*)::int as count
+      from (select options from products
+             where merchant_id = ${merchantId} and status <> 'vanished' and options <> '{}' limit ${attributesFrom}) looked,
+           jsonb_each_text(looked.options) option
+     group by option.key, option.value
+     order by sum(count(*)) over (partition by option.key) desc, option.key, count(*) desc, option.value
+     limit 300`.execute(db);
+  return rows.map(({ name, value, count }) => ({ name, value, count }));
+}
+
+/** The connected stores that products come from, with how many of each are listed. */
+export async function countStores(db: Db, merchantId: string) {
+  return db
+    .selectFrom('shop_connections as shop')
+    .select(['shop.id', 'shop.name', 'shop.address', 'shop.platform'])
+    .select((eb) =>
+      eb
+        .selectFrom('products')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('products.merchant_id', '=', merchantId)
+        .whereRef('products.shop_id', '=', 'shop.id')
+        .where('products.is_lead', '=', true)
+        .as('count'),
+    )
+    .where('shop.merchant_id', '=', merchantId)
+    .orderBy('shop.created_at')
+    .execute();
+}
+
+export function findStores(db: Db, merchantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('shop_connections')
+    .select(['id', 'name', 'address', 'platform'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** What the places of stores are called. */
+export function findPlaces(db: Db, merchantId: string, storeIds: readonly string[]) {
+  return db
+    .selectFrom('shop_locations')
+    .select(['connection_id', 'shop_ref', 'name', 'city'])
+    .where('merchant_id', '=', merchantId)
+    .where('connection_id', 'in', [...storeIds])
+    .execute();
+}
+
+/** The currencies in which products have prices, their own and further ones, the most frequent first. */
+export async function listCurrencies(db: Db, merchantId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from (
+      select trim(currency) as currency, count(*) from products
+       where merchant_id = ${merchantId} and status = 'active' group by 1
+      union all
+      select further.currency, count(*) from products, jsonb_object_keys(products.prices) further (currency)
+       where merchant_id = ${merchantId} and status = 'active' and products.prices <> '{}' group by 1
+    ) counted group by currency order by sum(count) desc, currency`.execute(db);
+  return rows.map(({ currency }) => currency);
 }
 
 /** Counts one more version of the catalogue and tells every process that holds it. */

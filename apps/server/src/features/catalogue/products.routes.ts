@@ -1,5 +1,7 @@
 import type { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { csvStream } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
@@ -7,7 +9,18 @@ import { searchForTools } from './catalogue.ts';
 import { googleCategoryOf } from './category-mapping.ts';
 import { findProductFeed } from './product-feed.queries.ts';
 import { sayProduct } from './product-words.ts';
-import { countFacet, getProductRow, getVariants, listProducts, walkProducts } from './products.queries.ts';
+import {
+  countAttributes,
+  countFacet,
+  countStores,
+  findPlaces,
+  findStores,
+  getProductRow,
+  getVariants,
+  listCurrencies,
+  listProducts,
+  walkProducts,
+} from './products.queries.ts';
 import { createProduct, deleteProduct, type ProductRow, updateProduct } from './products.ts';
 
 export const productsHandlers: Handlers<typeof productsRoutes> = {
@@ -23,11 +36,22 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
   },
 
   async productFacets({ platform, merchantId }) {
-    const [categories, brands] = await Promise.all([
-      countFacet(platform.db, merchantId, 'category'),
-      countFacet(platform.db, merchantId, 'brand'),
+    const { db } = platform;
+    const [categories, brands, attributes, stores, currencies] = await Promise.all([
+      countFacet(db, merchantId, 'category'),
+      countFacet(db, merchantId, 'brand'),
+      countAttributes(db, merchantId),
+      countStores(db, merchantId),
+      listCurrencies(db, merchantId),
     ]);
-    return { success: true, categories, brands };
+    return {
+      success: true,
+      categories,
+      brands,
+      attributes,
+      stores: stores.map((row) => ({ ...toStore(row), count: row.count ?? 0 })),
+      currencies,
+    };
   },
 
   async exportProducts({ platform, merchantId, header }, { query }) {
@@ -47,10 +71,11 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
     const row = await getProductRow(platform.db, merchantId, params.id);
     if (!row) throw notFound('The product');
     const variants = row.group_key ? await getVariants(platform.db, merchantId, row.group_key) : [];
+    const around = await placesAndStores(platform.db, merchantId, [row, ...variants]);
     return {
       success: true,
-      product: toProduct(row, variants.length),
-      variants: variants.map((variant) => toProduct(variant, variants.length)),
+      product: toProduct(row, variants.length, around),
+      variants: variants.map((variant) => toProduct(variant, variants.length, around)),
       feed: row.source === 'feed' ? await findProductFeed(platform.db, merchantId, row.id) : null,
       googleCategory: await googleCategoryOf(platform, merchantId, row.category),
     };
@@ -62,14 +87,13 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
   },
 
   async createProduct({ platform, session, merchantId }, { body }) {
-    return { success: true, product: toProduct(await createProduct(platform, doerOf(session, merchantId), body), 1) };
+    const row = await createProduct(platform, doerOf(session, merchantId), body);
+    return { success: true, product: toProduct(row, 1, await placesAndStores(platform.db, merchantId, [row])) };
   },
 
   async updateProduct({ platform, session, merchantId }, { params, body }) {
-    return {
-      success: true,
-      product: toProduct(await updateProduct(platform, doerOf(session, merchantId), params.id, body), 1),
-    };
+    const row = await updateProduct(platform, doerOf(session, merchantId), params.id, body);
+    return { success: true, product: toProduct(row, 1, await placesAndStores(platform.db, merchantId, [row])) };
   },
 
   async deleteProduct({ platform, session, merchantId }, { params, query }) {
@@ -96,7 +120,39 @@ function toSummary(row: ProductRow) {
   };
 }
 
-function toProduct(row: ProductRow, variants: number) {
+interface Around {
+  readonly places: ReadonlyMap<string, { readonly name: string; readonly city: string }>;
+  readonly stores: ReadonlyMap<string, Parameters<typeof toStore>[0]>;
+}
+
+/** The stores that products come from, and what their places are called. */
+async function placesAndStores(db: Db, merchantId: string, rows: readonly ProductRow[]): Promise<Around> {
+  const ids = [...new Set(rows.flatMap(({ shop_id }) => shop_id ?? []))];
+  if (ids.length === 0) return { places: new Map(), stores: new Map() };
+  const [stores, places] = await Promise.all([findStores(db, merchantId, ids), findPlaces(db, merchantId, ids)]);
+  return {
+    stores: new Map(stores.map((store) => [store.id, store])),
+    places: new Map(places.map((place) => [`${place.connection_id} ${place.shop_ref}`, place])),
+  };
+}
+
+function toStore(row: { id: string; name: string; address: string; platform: ShopPlatformKey }) {
+  return { id: row.id, name: row.name || row.address, platform: row.platform };
+}
+
+/** What each place has, by its name; a place that the shop has closed since is left out. */
+function stockAt({ shop_id: shopId, stock_at: counts }: ProductRow, { places }: Around) {
+  return Object.entries(counts)
+    .flatMap(([key, count]) => {
+      if (shopId === null) return [{ place: key, city: '', count }];
+      const place = places.get(`${shopId} ${key}`);
+      return place ? [{ place: place.name || key, city: place.city, count }] : [];
+    })
+    .sort((left, right) => right.count - left.count || left.place.localeCompare(right.place));
+}
+
+function toProduct(row: ProductRow, variants: number, around: Around) {
+  const store = row.shop_id === null ? undefined : around.stores.get(row.shop_id);
   return {
     ...toSummary(row),
     variants: Math.max(1, variants),
@@ -107,6 +163,9 @@ function toProduct(row: ProductRow, variants: number) {
     link: row.link,
     barcode: row.barcode,
     options: row.options,
+    prices: row.prices,
+    stockAt: stockAt(row, around),
+    store: store ? toStore(store) : null,
     source: row.source,
     createdAt: row.created_at.toISOString(),
   };
@@ -133,6 +192,13 @@ const exportColumns: readonly (readonly [string, (row: ProductRow) => string | n
     (row) =>
       Object.entries(row.options)
         .map(([name, value]) => `${name}: ${value}`)
+        .join('; '),
+  ],
+  [
+    'prices',
+    (row) =>
+      Object.entries(row.prices)
+        .map(([currency, { price, sale }]) => `${amountText(sale ?? price, currency)} ${currency}`)
         .join('; '),
   ],
   ['status', (row) => row.status],

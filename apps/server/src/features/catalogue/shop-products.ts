@@ -44,6 +44,8 @@ export interface StatedProduct {
     readonly barcode: string;
     readonly options: Readonly<Record<string, string>>;
     readonly isPublished: boolean;
+    readonly prices?: ProductDraft['prices'];
+    readonly stockAt?: Readonly<Record<string, number>>;
   }[];
 }
 
@@ -85,7 +87,13 @@ export async function writeShopProducts(
   for (const product of products) {
     for (const variant of product.variants) {
       const wanted = variant.sku.trim() || `${shop.source}-${variant.id}`;
-      const sku = isHeld(wanted, product.id) ? `${wanted}-${variant.id}` : wanted;
+      const apart = `${wanted}-${variant.id}`;
+      const sku = !isHeld(wanted, product.id)
+        ? wanted
+        : // Two views of one shop number alike.
+          isHeld(apart, product.id)
+          ? `${apart}-${shop.id.slice(0, 8)}`
+          : apart;
       taken.set(sku, `${product.id} ${variant.id}`);
       const batch = emptyBatch();
       addProduct(batch, 1, sku, { style: 'dot', currency: shop.currency }, () => draftOf(shop, product, variant, sku));
@@ -207,7 +215,7 @@ async function findStored(
   const skus = products.flatMap(({ variants }) =>
     variants.flatMap(({ id, sku }) => {
       const wanted = sku.trim() || `${shop.source}-${id}`;
-      return [wanted, `${wanted}-${id}`];
+      return [wanted, `${wanted}-${id}`, `${wanted}-${id}-${shop.id.slice(0, 8)}`];
     }),
   );
   const { rows } = await client.query(
@@ -264,6 +272,14 @@ function draftOf(shop: CatalogueShop, product: StatedProduct, variant: Variant, 
     barcode: variant.barcode.slice(0, productLimits.barcode),
     options,
     publishedState: variant.isPublished ? 'published' : 'draft',
+    prices: (variant.prices ?? [])
+      .filter((one) => isCurrency(one.currency))
+      .map((one) => ({
+        currency: one.currency,
+        price: roundedPrice(one.price, one.currency),
+        salePrice: roundedPrice(one.salePrice, one.currency),
+      })),
+    stockAt: Object.fromEntries(Object.entries(variant.stockAt ?? {}).slice(0, productLimits.places)),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SlotValue } from '@voicecart/assistant/turn';
 import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
+import { spokenIn } from './spoken-scope.ts';
 import { turnLog, userRef } from './turn-log.ts';
 import { heardSlot, understandingModels } from './understanding.ts';
 import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
@@ -31,17 +32,11 @@ async function answer(platform: Platform, app: AppDefinition, body: unknown): Pr
   const started = performance.now();
   const read = await understood(platform, app, readDialogflowTurn(body, app, Date.now()));
   const shopperRef = userRef(app.id, read.shopper.id);
-  const shop = aheadOf(
-    makeShop(platform, app.merchantId, {
-      appId: app.id,
-      shopperRef,
-      stage: 'live',
-      channel: 'dialogflow',
-    }),
-    read,
-  );
+  const spoken = await spokenIn(platform, app, read.locale);
+  const origin = { appId: app.id, shopperRef, stage: 'live', channel: 'dialogflow' } as const;
+  const shop = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read, shopperRef)) } };
-  const reply = await respond(turn, app, shop);
+  const reply = await respond(turn, spoken.app, shop);
   const response = writeDialogflowReply(reply, turn);
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {

@@ -7,9 +7,11 @@ import { getPolicy } from '../accounts/accounts.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
 import {
   getProductsForShop,
+  getStockForShop,
   getVariantsForShop,
   listCategoryProducts,
   listWords,
+  type Scope,
   searchProducts,
 } from '../catalogue/catalogue.ts';
 import {
@@ -31,7 +33,7 @@ import { dropWish, keepWish, listWishes } from './shopper-wishes.ts';
 const categoriesMax = 300;
 
 /** Where and by whom the shop is asked: the app, its stage, the channel, and the shopper as `userRef` names them. */
-export type ShopOrigin = Omit<CartOwner, 'merchantId'>;
+export type ShopOrigin = Omit<CartOwner, 'merchantId' | 'currency'>;
 
 /** What the channel tells of who speaks, and where. */
 export interface ChannelFacts {
@@ -49,14 +51,15 @@ export function makeShop(
   platform: Platform,
   merchantId: string,
   origin: ShopOrigin,
+  scope: Scope,
   { devicePlace, profile }: ChannelFacts = tellsNothing,
 ): Shop {
-  const owner: CartOwner = { merchantId, ...origin };
+  const owner: CartOwner = { merchantId, ...origin, currency: scope.currency };
   const { db } = platform;
   return {
-    searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query)),
-    getProduct: async (id) => (await orUnavailable(getProductsForShop(platform, merchantId, [id])))[0] ?? null,
-    getProducts: (ids) => orUnavailable(getProductsForShop(platform, merchantId, ids)),
+    searchProducts: (query) => orUnavailable(searchProducts(platform, merchantId, query, scope)),
+    getProduct: async (id) => (await orUnavailable(getProductsForShop(platform, merchantId, [id], scope)))[0] ?? null,
+    getProducts: (ids) => orUnavailable(getProductsForShop(platform, merchantId, ids, scope)),
     findOrders: (number) => orUnavailable(findOrdersByNumber(platform, merchantId, number)),
     listOrders: (customer, limit) => orUnavailable(listCustomerOrders(db, merchantId, customer, limit)),
     listDeals: (kind, at) => orUnavailable(listActiveDeals(db, merchantId, kind, at)),
@@ -75,10 +78,11 @@ export function makeShop(
     listFaqs: (locale) => orUnavailable(listShopFaqs(db, merchantId, locale)),
     listTastes: (kind) => orUnavailable(listTastes(db, owner, kind)),
     keepTaste: (kind, taste) => orUnavailable(keepTaste(db, owner, kind, taste)),
-    listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax)),
+    listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax, scope.shopId)),
     listCategoryProducts: (categories, limit) =>
-      orUnavailable(listCategoryProducts(platform, merchantId, categories, limit)),
-    getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id)),
+      orUnavailable(listCategoryProducts(platform, merchantId, categories, limit, scope)),
+    getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id, scope)),
+    getStockAt: (id) => orUnavailable(getStockForShop(platform, merchantId, id)),
     getCart: () => orUnavailable(getCart(db, owner)),
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),
     clearCart: () => orUnavailable(clearCart(db, owner)),

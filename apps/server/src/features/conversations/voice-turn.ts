@@ -17,6 +17,7 @@ import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { keepSkillEvent } from './skill-events.ts';
+import { spokenIn } from './spoken-scope.ts';
 import { turnLog, userRef } from './turn-log.ts';
 
 /** After this the shop is not waited for: Alexa is answered within two and a half seconds, whatever hangs. */
@@ -64,8 +65,9 @@ async function answer(
   if (read.kind === 'event') await keepSkillEvent(platform, app, stage, read);
   const shopperRef = userRef(app.id, read.shopper.id);
   const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
+  const spoken = await spokenIn(platform, app, read.locale);
   const shop = aheadOf(
-    makeShop(platform, app.merchantId, origin, {
+    makeShop(platform, app.merchantId, origin, spoken.scope, {
       devicePlace: () =>
         readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
       profile: profileOf(platform, read),
@@ -83,7 +85,7 @@ async function answer(
       ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
     },
   };
-  const reply = await respond(turn, app, shop);
+  const reply = await respond(turn, spoken.app, shop);
   const response = writeAlexaReply(reply, turn, { shopName: app.shopName, voice: app.voice });
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {

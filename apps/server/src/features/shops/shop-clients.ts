@@ -127,6 +127,9 @@ export function cleanKeys(platform: ShopPlatformKey, given: Keys): Keys {
     if (!hash) throw invalid('keys.storeHash', 'Give the part after store- in the address of your control panel.');
     keys.storeHash = hash;
   }
+  if (keys.storeView && !/^[a-z][a-z0-9_]{0,31}$/i.test(keys.storeView)) {
+    throw invalid('keys.storeView', 'A store view is a word like fr or store_2.');
+  }
   if (platform === 'demandware') Object.assign(keys, cleanSalesforce(keys));
   return keys;
 }
@@ -170,5 +173,6 @@ function withScheme(given: string): string {
 
 /** What makes a second connection of the same shop a repeat, and what people see: without a scheme. */
 export function addressOf(keys: Keys): string {
-  return (keys.address ?? keys.storeHash ?? '').replace(/^https?:\/\//, '');
+  const address = (keys.address ?? keys.storeHash ?? '').replace(/^https?:\/\//, '');
+  return keys.storeView ? `${address} (${keys.storeView})` : address;
 }

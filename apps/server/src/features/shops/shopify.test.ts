@@ -64,7 +64,7 @@ describe('a shop connected with Shopify', () => {
       products: 40,
       orders: 30,
       discounts: 1,
-      locations: 1,
+      locations: 2,
       isWatched: true,
       sync: { status: 'done', products: 32 },
     });

@@ -8,6 +8,7 @@ import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unlessLocked } from '../../platform/secrets.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { announceApp, leaveStore } from '../apps/apps.ts';
 import {
   countShopProducts,
   hideShopProducts,
@@ -137,6 +138,7 @@ export async function disconnectShop(
   const { merchantId } = doer;
   const row = await requireConnection(platform.db, merchantId, id);
   await stopWatching(platform, row);
+  let appIds: string[] = [];
   const client = await platform.pool.connect();
   try {
     await inTransaction(client, async () => {
@@ -144,6 +146,7 @@ export async function disconnectShop(
       if (products === 'keep') await releaseShopProducts(client, merchantId, id);
       else await hideShopProducts(client, { merchantId, id, source: row.platform }, null);
       await settleShopProducts(client, merchantId, null);
+      appIds = await leaveStore(tx, merchantId, id);
       await deleteConnection(tx, merchantId, id);
       await recordActivity(
         tx,
@@ -155,6 +158,7 @@ export async function disconnectShop(
   } finally {
     client.release();
   }
+  for (const appId of appIds) announceApp(platform, merchantId, appId);
 }
 
 async function stopWatching(platform: Platform, row: ConnectionRow): Promise<void> {

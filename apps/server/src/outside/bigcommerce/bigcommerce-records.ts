@@ -108,6 +108,32 @@ export function readProduct(product: BigProduct, names: BigNames): ShopProduct {
   };
 }
 
+const inventoryItem = z.object({
+  identity: z.object({ variant_id: id }),
+  locations: z.array(
+    z.object({ location_id: id, location_enabled: z.boolean().default(true), available_to_sell: z.number().catch(0) }),
+  ),
+});
+
+/** Of one variant, what each open location can sell. @throws ZodError */
+export function readStock(row: unknown): { id: string; stockAt: Record<string, number> } {
+  const { identity, locations } = inventoryItem.parse(row);
+  const open = locations.filter((one) => one.location_enabled);
+  return {
+    id: identity.variant_id,
+    stockAt: Object.fromEntries(open.map((one) => [one.location_id, Math.max(0, Math.trunc(one.available_to_sell))])),
+  };
+}
+
+const listedPrice = z.object({ variant_id: id, currency: z.string(), price: amount, sale_price: amount });
+
+/** A row of a price list. @throws ZodError */
+export function readListedPrice(row: unknown) {
+  const { variant_id: variantId, currency, price, sale_price: sale } = listedPrice.parse(row);
+  const isOnSale = sale !== '' && Number(sale) < Number(price);
+  return { id: variantId, currency: currency.toUpperCase(), price, salePrice: isOnSale ? sale : '' };
+}
+
 const contact = z.object({ email: text, phone: text, zip: text }).partial();
 const lineItem = z.object({
   sku: text,

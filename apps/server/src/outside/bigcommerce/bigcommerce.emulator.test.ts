@@ -30,6 +30,24 @@ describe('BigCommerce', () => {
   afterAll(() => emulator.close());
   const client = () => bigCommerce.open(keys, { ...shopNet, bigCommerceOrigin: emulator.url });
 
+  it('has the stock of each location and the prices of the lists that are for everybody', async () => {
+    const { store } = emulator;
+    store.assignments.push({ id: 1, price_list_id: 5 }, { id: 2, price_list_id: 6, customer_group_id: 3 });
+    store.listedPrices.push(
+      { price_list_id: 5, variant_id: 2000, currency: 'eur', price: 18, sale_price: 15.5 },
+      { price_list_id: 6, variant_id: 2000, currency: 'gbp', price: 1, sale_price: null },
+    );
+    const [lamp] = await client().productsById(['200']);
+    expect(lamp?.variants[0]).toMatchObject({
+      stock: 4,
+      stockAt: { 1: 2, 2: 2 },
+      prices: [{ currency: 'EUR', price: '18', salePrice: '15.5' }],
+    });
+    expect(lamp?.variants[1]?.prices).toEqual([]);
+    store.assignments.splice(0);
+    store.requests.splice(0);
+  });
+
   it('has prices, stock and names as the store means them', async () => {
     const products = await walk((request) => client().products(request));
     const [small, large] = products.find(({ id }) => id === '200')?.variants ?? [];

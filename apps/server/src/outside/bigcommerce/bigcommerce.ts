@@ -22,9 +22,11 @@ import {
   hasParcels,
   parseOrder,
   readDiscount,
+  readListedPrice,
   readLocation,
   readOrder,
   readProduct,
+  readStock,
 } from './bigcommerce-records.ts';
 import { bigCommerceWebhooks, bigTopics, secretHeader } from './bigcommerce-webhooks.ts';
 
@@ -32,6 +34,8 @@ const party = 'BigCommerce';
 const productPageSize = 50;
 const orderPageSize = 50;
 const pageSize = 250;
+/** Variants named in one address. */
+const variantsAtOnce = 50;
 /** Below so many calls left, the rest of the window is waited for: other apps of the store share them. */
 const callsLeftMin = 3;
 
@@ -176,7 +180,61 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
       items.flatMap((one) => one.categories.slice(0, 1)),
     );
     const names = { brands, categories, storeUrl: (await aboutStore()).secure_url.replace(/\/+$/, '') };
-    return { items: items.map((one) => readProduct(one, names)), unreadable: bad };
+    return { items: await withPlacesAndLists(items.map((one) => readProduct(one, names))), unreadable: bad };
+  }
+
+  /** What is asked for beside the products, once a client: it lives as long as a sync. */
+  let surroundings: ReturnType<typeof readSurroundings> | null = null;
+  async function readSurroundings() {
+    const places = await all(`v3/inventory/locations?limit=${pageSize}`).catch(unlessAllowed);
+    const assigned = z.object({ price_list_id: z.number(), customer_group_id: z.number().nullish() });
+    const lists = readAll(await all(`v3/pricelists/assignments?limit=${pageSize}`).catch(unlessAllowed), (row) =>
+      assigned.parse(row),
+    ).items;
+    return {
+      // One place has all there is: nobody needs to ask by place.
+      hasPlaces: places.length > 1,
+      // What is for one group of customers is nobody else's.
+      lists: [...new Set(lists.filter((one) => !one.customer_group_id).map((one) => one.price_list_id))],
+      currency: (await aboutStore()).currency ?? '',
+    };
+  }
+
+  async function withPlacesAndLists(products: readonly ShopProduct[]): Promise<ShopProduct[]> {
+    if (products.length === 0) return [];
+    surroundings ??= readSurroundings().catch((error: unknown) => {
+      surroundings = null;
+      throw error;
+    });
+    const { hasPlaces, lists, currency: own } = await surroundings;
+    const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    const stock = new Map<string, Record<string, number>>();
+    const prices = new Map<string, Map<string, ReturnType<typeof readListedPrice>>>();
+    for (let at = 0; at < ids.length; at += variantsAtOnce) {
+      const some = ids.slice(at, at + variantsAtOnce).join(',');
+      if (hasPlaces) {
+        const rows = await all(`v3/inventory/items?limit=${variantsAtOnce}&variant_id:in=${some}`);
+        for (const one of readAll(rows, readStock).items) stock.set(one.id, one.stockAt);
+      }
+      for (const list of lists) {
+        const rows = await all(`v3/pricelists/${list}/records?limit=${pageSize}&variant_id:in=${some}`);
+        for (const one of readAll(rows, readListedPrice).items) {
+          if (one.price === '' || one.currency === own) continue;
+          const known = prices.get(one.id) ?? new Map();
+          // Of two lists for everybody the one assigned first holds.
+          if (!known.has(one.currency)) known.set(one.currency, one);
+          prices.set(one.id, known);
+        }
+      }
+    }
+    return products.map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        stockAt: variant.stock === null ? {} : (stock.get(variant.id) ?? {}),
+        prices: [...(prices.get(variant.id)?.values() ?? [])].map(({ id: _variant, ...price }) => price),
+      })),
+    }));
   }
 
   async function readOrders(rows: readonly unknown[]) {
@@ -301,6 +359,12 @@ async function needs(asked: Promise<unknown>, warnings: string[], scope: string,
     if (!(error instanceof OutsideFault) || error.status !== 403) throw error;
     warnings.push(`The permission ${scope} is missing: ${what} are left out.`);
   }
+}
+
+/** What the account may not read, or its plan does not have, is left out. */
+function unlessAllowed(error: unknown): unknown[] {
+  if (error instanceof OutsideFault && (error.status === 403 || error.status === 404)) return [];
+  throw error;
 }
 
 function orNothing(error: unknown): undefined {

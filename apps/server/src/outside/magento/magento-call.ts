@@ -10,9 +10,16 @@ const refusal = z.object({
   parameters: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
 });
 
+/** A shop, and which of its store views is spoken to; '' for the default one. */
+export interface MagentoStore {
+  readonly address: string;
+  readonly view: string;
+}
+
 /** Asks Magento 2's REST API for a path. Nothing is ever written, so that only reading is signed for. @throws OutsideFault */
-export async function askMagento(net: ShopNet, shop: string, keys: OAuth1Keys, path: string): Promise<unknown> {
-  const url = `${shop}/rest/V1/${path}`;
+export async function askMagento(net: ShopNet, store: MagentoStore, keys: OAuth1Keys, path: string): Promise<unknown> {
+  const view = store.view === '' ? '' : `${encodeURIComponent(store.view)}/`;
+  const url = `${store.address}/rest/${view}V1/${path}`;
   const answer = await askShop(net, {
     party,
     url,

@@ -53,6 +53,8 @@ export interface Stock {
   /** Null where the shop does not count this product. */
   readonly quantity: number | null;
   readonly isInStock: boolean;
+  /** By the code of a source; absent where the shop has none. */
+  readonly at?: Readonly<Record<string, number>>;
 }
 
 /** What of a shop's other lists the products speak of by number. */
@@ -107,6 +109,7 @@ function variantOf(product: MagentoProduct, part: MagentoProduct, around: Surrou
     currency: '',
     availability: stock.isInStock ? ('in_stock' as const) : ('out_of_stock' as const),
     stock: stock.quantity,
+    stockAt: stock.quantity === null ? {} : (stock.at ?? {}),
     imageUrls: [...new Set([...picturesOf(part), ...picturesOf(product)])].map(
       (file) => `${around.mediaUrl}catalog/product${file.startsWith('/') ? '' : '/'}${file}`,
     ),
@@ -324,6 +327,7 @@ export function readLocation(row: unknown): ShopLocation | null {
 
 export const magentoSourceItem = z.object({
   sku: z.string(),
+  source_code: text.catch(''),
   quantity: z.coerce.number().catch(0),
   status: z.coerce.number().catch(1),
 });

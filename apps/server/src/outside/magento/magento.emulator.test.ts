@@ -49,6 +49,7 @@ describe('a shop of Magento 2', () => {
       options: { Color: 'Blue' },
       // Four at the default source and four in the north.
       stock: 8,
+      stockAt: { default: 4, north: 4 },
       availability: 'in_stock',
       imageUrls: [
         'https://shop.example/media/catalog/product/m/g/1000.jpg',
@@ -57,6 +58,21 @@ describe('a shop of Magento 2', () => {
       link: 'https://shop.example/product-100.html',
       isPublished: true,
     });
+  });
+
+  it('reads a store view as a store of its own', async () => {
+    const french = magento.open({ ...demoMagento, address: emulator.url, storeView: 'fr' }, shopNet);
+    expect(await french.validate()).toMatchObject({ currency: 'EUR' });
+    const [product, other] = await french.productsById(['100', '117']);
+    expect([product?.variants[0]?.title, other]).toEqual(['Canvas backpack (fr)', undefined]);
+    const { items } = await french.products({ cursor: null, since: null });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ id }) => Number(id) % 10 === 0)).toBe(true);
+    const orders = (await french.orders?.({ cursor: null, since: null }))?.items ?? [];
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.every(({ id }) => Number(id) % 10 === 0)).toBe(true);
+    const nowhere = magento.open({ ...demoMagento, address: emulator.url, storeView: 'xx' }, shopNet);
+    await expect(nowhere.validate()).rejects.toThrow('It has default, fr.');
   });
 
   it('knows what is sold out and what is on sale', async () => {

@@ -3,7 +3,7 @@ import { OutsideFault, unreadable } from '../exchange.ts';
 import type { OAuth1Keys } from '../oauth1.ts';
 import { readRows } from '../readable-rows.ts';
 import { notAShop, type ShopClient, type ShopNet, type ShopPlatform, type ShopProduct } from '../shop-platform.ts';
-import { askMagento, party, unlessRefused } from './magento-call.ts';
+import { askMagento, type MagentoStore, party, unlessRefused } from './magento-call.ts';
 import {
   type MagentoProduct,
   magentoAttribute,
@@ -31,6 +31,9 @@ const found = z.object({ items: z.array(z.unknown()).nullish(), total_count: z.n
 const storeConfigs = z
   .array(
     z.object({
+      id: z.coerce.number().optional(),
+      website_id: z.coerce.number().optional(),
+      code: z.string().optional(),
       base_currency_code: z.string(),
       base_link_url: z.string().optional(),
       secure_base_link_url: z.string().optional(),
@@ -45,14 +48,18 @@ const storeConfigs = z
  * token alone is off by default since 2.4.4). https://developer.adobe.com/commerce/webapi/rest/
  */
 export const magento: ShopPlatform = {
-  open({ address = '', consumerKey = '', consumerSecret = '', accessToken = '', accessTokenSecret = '' }, net) {
+  open(
+    { address = '', consumerKey = '', consumerSecret = '', accessToken = '', accessTokenSecret = '', storeView = '' },
+    net,
+  ) {
     const keys = { consumerKey, consumerSecret, token: accessToken, tokenSecret: accessTokenSecret };
-    return openShop(address.replace(/\/+$/, ''), keys, net);
+    return openShop({ address: address.replace(/\/+$/, ''), view: storeView }, keys, net);
   },
 };
 
-function openShop(shop: string, keys: OAuth1Keys, net: ShopNet): ShopClient {
-  const ask = (path: string) => askMagento(net, shop, keys, path);
+function openShop(store: MagentoStore, keys: OAuth1Keys, net: ShopNet): ShopClient {
+  const shop = store.address;
+  const ask = (path: string) => askMagento(net, store, keys, path);
 
   async function search(path: string, criteria: Parameters<typeof searchCriteria>[0], fields = '') {
     const reply = found.safeParse(await ask(`${path}?${searchCriteria(criteria)}${fields}`));
@@ -71,14 +78,20 @@ function openShop(shop: string, keys: OAuth1Keys, net: ShopNet): ShopClient {
   }
 
   async function configOf() {
-    const reply = storeConfigs.safeParse(await ask('store/storeConfigs'));
+    // Asked of the default view: Magento answers one that it does not know as if it were not there.
+    const reply = storeConfigs.safeParse(await askMagento(net, { ...store, view: '' }, keys, 'store/storeConfigs'));
     if (!reply.success) throw notAShop('What answers there is not Magento 2.');
-    const [first] = reply.data;
-    const shopUrl = withSlash(first?.secure_base_link_url ?? first?.base_link_url ?? shop);
+    const first = store.view === '' ? reply.data[0] : reply.data.find(({ code }) => code === store.view);
+    if (!first) {
+      const codes = reply.data.flatMap(({ code }) => code ?? []);
+      throw notAShop(`The shop has no store view ${store.view}. It has ${codes.join(', ')}.`);
+    }
+    const shopUrl = withSlash(first.secure_base_link_url ?? first.base_link_url ?? shop);
     return {
-      currency: first?.base_currency_code ?? null,
+      ids: first,
+      currency: first.base_currency_code,
       shopUrl,
-      mediaUrl: withSlash(first?.secure_base_media_url ?? first?.base_media_url ?? `${shop}/media/`),
+      mediaUrl: withSlash(first.secure_base_media_url ?? first.base_media_url ?? `${shop}/media/`),
     };
   }
 
@@ -198,6 +211,16 @@ function openShop(shop: string, keys: OAuth1Keys, net: ShopNet): ShopClient {
     return readRows(rows, (row) => readOrder(row, read));
   }
 
+  /** A view that was named is a store of its own: what others sell and were sold is not its. */
+  let ids: Promise<{ id?: number | undefined; website_id?: number | undefined } | undefined> | null = null;
+  async function ofView(field: 'store_id' | 'website_id'): Promise<Condition[]> {
+    if (store.view === '') return [];
+    ids ??= configOf().then((config) => config.ids);
+    const told = await ids;
+    const value = field === 'store_id' ? told?.id : told?.website_id;
+    return value === undefined ? [] : [{ field, is: 'eq', value: String(value) }];
+  }
+
   /** The rows after the one of the cursor: no change elsewhere moves them. */
   const after = (cursor: string | null): Condition[] =>
     cursor === null ? [] : [{ field: 'entity_id', is: 'gt', value: cursor }];
@@ -230,29 +253,30 @@ function openShop(shop: string, keys: OAuth1Keys, net: ShopNet): ShopClient {
 
     async products({ cursor, since }) {
       // What changed is asked for with the parts that are not shown: their prices are those of the product they belong to.
-      const where = [...after(cursor), since === null ? isShown : changedSince(since)];
+      const where = [...after(cursor), since === null ? isShown : changedSince(since), ...(await ofView('website_id'))];
       const { rows, total } = await search('products', { where, sort: 'entity_id', size: productPageSize });
       const { items: read, unreadable: bad } = readRows(rows, (row) => magentoProduct.parse(row));
       const items = await assemble(since === null ? read : await withOwners(read));
       return { items, unreadable: bad, ...further(rows, total, 'id'), total: cursor === null ? total : null };
     },
 
-    async productsById(ids) {
-      const rows = await byIds(ids.filter(isNumber), [isShown]);
+    async productsById(asked) {
+      const rows = await byIds(asked.filter(isNumber), [isShown, ...(await ofView('website_id'))]);
       return assemble(readRows(rows, (row) => magentoProduct.parse(row)).items);
     },
 
     async orders({ cursor, since }) {
-      const where = [...after(cursor), ...(since === null ? [] : [changedSince(since)])];
+      const where = [...after(cursor), ...(since === null ? [] : [changedSince(since)]), ...(await ofView('store_id'))];
       const { rows, total } = await search('orders', { where, sort: 'entity_id', size: pageSize });
       const read = await readOrders(rows);
       return { ...read, ...further(rows, total, 'entity_id'), total: cursor === null ? total : null };
     },
 
-    async ordersById(ids) {
+    async ordersById(asked) {
       const rows: unknown[] = [];
-      for (const some of inLists('entity_id', ids.filter(isNumber)))
-        rows.push(...(await all('orders', 'entity_id', [some])));
+      const own = await ofView('store_id');
+      for (const some of inLists('entity_id', asked.filter(isNumber)))
+        rows.push(...(await all('orders', 'entity_id', [some, ...own])));
       return (await readOrders(rows)).items;
     },
 
@@ -301,13 +325,15 @@ function further(rows: readonly unknown[], total: number, idName: 'id' | 'entity
 /** What a shop has in all its sources that are open for sale. */
 function sumSources(rows: readonly unknown[]): Map<string, Stock> {
   const stock = new Map<string, Stock>();
-  for (const { sku, quantity, status } of readRows(rows, (row) => magentoSourceItem.parse(row)).items) {
+  for (const { sku, source_code: place, quantity, status } of readRows(rows, (row) => magentoSourceItem.parse(row))
+    .items) {
     const before = stock.get(sku);
     const isHere = status === 1;
     const sum = (before?.quantity ?? 0) + (isHere ? whole(quantity) : 0);
     // In stock with none counted: the shop does not count it, or sells it before it comes.
     const isInStock = isHere || before?.isInStock === true;
-    stock.set(sku, { quantity: isInStock && sum === 0 ? null : sum, isInStock });
+    const at = { ...before?.at, ...(place === '' ? {} : { [place]: isHere ? whole(quantity) : 0 }) };
+    stock.set(sku, { quantity: isInStock && sum === 0 ? null : sum, isInStock, at });
   }
   return stock;
 }

@@ -24,7 +24,9 @@ type Money = z.output<typeof money>;
 const inventory = z.object({
   required_quantity: z.number().default(1),
   inventory: z
-    .object({ location_levels: z.array(z.object({ available_quantity: z.number().nullish() })).nullish() })
+    .object({
+      location_levels: z.array(z.object({ location_id: text, available_quantity: z.number().nullish() })).nullish(),
+    })
     .nullish(),
 });
 
@@ -96,10 +98,7 @@ export function readProduct(row: unknown, pricing: Pricing, askedAt: string): Sh
 function variantOf(product: MedusaProduct, one: MedusaVariant, pricing: Pricing): ShopVariant {
   const brand = product.metadata?.brand;
   const base = basePrice(one.prices ?? [], pricing.currency);
-  const listed = (pricing.lists.get(one.id) ?? []).filter(({ currency }) => currency === base?.currency_code);
-  const override = lowest(listed, 'override');
-  const sale = lowest(listed, 'sale');
-  const price = override ?? base?.amount;
+  const own = base && pricesIn(base, pricing.lists.get(one.id) ?? []);
   const stock = stockOf(one);
   return {
     id: one.id,
@@ -109,8 +108,8 @@ function variantOf(product: MedusaProduct, one: MedusaVariant, pricing: Pricing)
     brand: typeof brand === 'string' ? brand : '',
     category: product.categories?.[0]?.name || product.type?.value || product.collection?.title || '',
     tags: (product.tags ?? []).map(({ value }) => value).filter(Boolean),
-    price: price === undefined ? '' : String(price),
-    salePrice: sale !== undefined && price !== undefined && sale < price ? String(sale) : '',
+    price: own?.price ?? '',
+    salePrice: own?.salePrice ?? '',
     currency: (base?.currency_code ?? '').toUpperCase(),
     availability: stock === null || stock > 0 ? 'in_stock' : one.allow_backorder ? 'backorder' : 'out_of_stock',
     stock,
@@ -130,6 +129,8 @@ function variantOf(product: MedusaProduct, one: MedusaVariant, pricing: Pricing)
         // What Medusa gives a product that has no options.
         .filter(([title, value]) => title !== '' && value !== '' && title !== 'Default option'),
     ),
+    prices: furtherPrices(one.prices ?? [], base?.currency_code ?? '', pricing.lists.get(one.id) ?? []),
+    stockAt: stockAt(one),
     isPublished: product.status === 'published' && (product.sales_channels?.some((one) => !one.is_disabled) ?? true),
   };
 }
@@ -138,6 +139,26 @@ function variantOf(product: MedusaProduct, one: MedusaVariant, pricing: Pricing)
 function basePrice(prices: readonly Money[], currency: string): Money | undefined {
   const open = prices.filter(isForEverybody);
   return open.find((one) => one.currency_code === currency) ?? open[0];
+}
+
+/** The price of one currency with what the lists that are open to everybody make of it. */
+function pricesIn({ amount: usual, currency_code: code }: Money, lists: readonly ListPrice[]) {
+  const listed = lists.filter(({ currency }) => currency === code);
+  const price = lowest(listed, 'override') ?? usual;
+  const sale = lowest(listed, 'sale');
+  return {
+    currency: code.toUpperCase(),
+    price: String(price),
+    salePrice: sale !== undefined && sale < price ? String(sale) : '',
+  };
+}
+
+function furtherPrices(prices: readonly Money[], own: string, lists: readonly ListPrice[]) {
+  const open = prices.filter((one) => isForEverybody(one) && one.currency_code !== own);
+  const first = open.filter(
+    (one, place) => open.findIndex((other) => other.currency_code === one.currency_code) === place,
+  );
+  return first.map((one) => pricesIn(one, lists)).sort((left, right) => (left.currency < right.currency ? -1 : 1));
 }
 
 function isForEverybody({ rules, min_quantity: from }: Pick<Money, 'rules' | 'min_quantity'>): boolean {
@@ -157,6 +178,24 @@ function stockOf({ manage_inventory: isCounted, inventory_items: parts }: Medusa
     return Math.floor(available.reduce((sum, count) => sum + count, 0) / Math.max(1, part?.required_quantity ?? 1));
   });
   return counts.length === 0 ? 0 : Math.max(0, Math.min(...counts));
+}
+
+/** By place; nothing where the shop doesn't count. Of a set, a place has as many as of its scarcest part. */
+function stockAt({ manage_inventory: isCounted, inventory_items: parts }: MedusaVariant): Record<string, number> {
+  const counts: Record<string, number> = {};
+  if (!isCounted) return counts;
+  const each = (parts ?? []).map((part) => ({
+    levels: part?.inventory?.location_levels ?? [],
+    of: part?.required_quantity ?? 1,
+  }));
+  for (const place of [...new Set(each.flatMap(({ levels }) => levels.map((level) => level.location_id)))].sort()) {
+    const sets = each.map(({ levels, of }) => {
+      const there = levels.find((level) => level.location_id === place)?.available_quantity ?? 0;
+      return Math.floor(there / Math.max(1, of));
+    });
+    if (place !== '') counts[place] = Math.max(0, Math.min(...sets));
+  }
+  return counts;
 }
 
 export const medusaPriceList = z.object({

@@ -110,10 +110,13 @@ describe('a product of Medusa', () => {
       shop.putPriceList({ id: 'plist_2', rules: { 'customer.groups.id': ['g'] }, prices: [{ ...price, amount: 3 }] });
       shop.putPriceList({ id: 'plist_3', status: 'draft', prices: [{ ...price, amount: 4 }] });
       const read = async () => (await clientOf(emulator).productsById([id]))[0]?.variants[0];
-      expect(await read()).toMatchObject({ price: '45', salePrice: '', currency: 'USD' });
+      const euro = { currency: 'EUR', price: '40', salePrice: '' };
+      expect(await read()).toMatchObject({ price: '45', salePrice: '', currency: 'USD', prices: [euro] });
       shop.putPriceList({ id: 'plist_4', type: 'override', prices: [{ ...price, amount: 50 }] });
       shop.putPriceList({ id: 'plist_5', prices: [{ ...price, amount: 44 }] });
-      expect(await read()).toMatchObject({ price: '50', salePrice: '44' });
+      expect(await read()).toMatchObject({ price: '50', salePrice: '44', prices: [euro] });
+      shop.putPriceList({ id: 'plist_6', prices: [{ ...price, currency_code: 'eur', amount: 35 }] });
+      expect(await read()).toMatchObject({ salePrice: '44', prices: [{ ...euro, salePrice: '35' }] });
     }));
 
   it('is seen by nobody while it is a draft or in no sales channel, and links where the merchant says', () =>

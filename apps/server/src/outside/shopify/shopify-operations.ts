@@ -97,6 +97,22 @@ export const shopifyOperations = {
       pageInfo { hasNextPage endCursor }
     }
   }`,
+  Surroundings: `query Surroundings {
+    shop { currencyCode enabledPresentmentCurrencies }
+    currentAppInstallation { accessScopes { handle } }
+  }`,
+  Stock: `query Stock($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on ProductVariant {
+        legacyResourceId
+        inventoryItem {
+          tracked
+          inventoryLevels(first: 50) { nodes { location { id } quantities(names: ["available"]) { quantity } } }
+        }
+      }
+    }
+  }`,
   Webhooks: `query Webhooks($after: String) {
     webhookSubscriptions(first: 50, after: $after) { nodes { id topic uri } pageInfo { hasNextPage endCursor } }
   }`,
@@ -110,6 +126,36 @@ export const shopifyOperations = {
   }`,
 } as const;
 export type ShopifyOperation = keyof typeof shopifyOperations;
+
+/**
+ * A currency's price is that of a market: where each is asked for. Others than these nobody can be spoken to in, since
+ * no language of ours is spoken there.
+ */
+export const countryOfCurrency: Readonly<Record<string, string>> = {
+  USD: 'US',
+  GBP: 'GB',
+  CAD: 'CA',
+  AUD: 'AU',
+  INR: 'IN',
+  EUR: 'DE',
+  MXN: 'MX',
+  JPY: 'JP',
+  BRL: 'BR',
+  CHF: 'CH',
+  NZD: 'NZ',
+};
+
+/** What variants cost in further markets, each under the name of its country. @param countries ISO 3166 */
+export function pricesQuery(countries: readonly string[]): string {
+  const prices = countries.map(
+    (country) => `${country}: contextualPricing(context: { country: ${country} }) {
+      price { amount currencyCode } compareAtPrice { amount currencyCode }
+    }`,
+  );
+  return `query Prices($ids: [ID!]!) {
+    nodes(ids: $ids) { __typename ... on ProductVariant { legacyResourceId ${prices.join(' ')} } }
+  }`;
+}
 
 /** The whole catalogue in one file: a line a product, and a line a variant that names its product. */
 export const bulkProducts = `{

@@ -88,6 +88,55 @@ function availabilityOf(variant: ShopifyVariant): 'in_stock' | 'out_of_stock' | 
   return isSoldOn ? 'backorder' : 'in_stock';
 }
 
+const levels = z.object({
+  legacyResourceId: id,
+  inventoryItem: z
+    .object({
+      tracked: z.boolean(),
+      inventoryLevels: z.object({
+        nodes: z.array(
+          z.object({ location: z.object({ id: z.string() }), quantities: z.array(z.object({ quantity: z.number() })) }),
+        ),
+      }),
+    })
+    .nullish(),
+});
+
+/** Of one variant, what each location can sell; nothing where the shop doesn't count. @throws ZodError */
+export function readStock(row: unknown): { id: string; stockAt: Record<string, number> } {
+  const { legacyResourceId, inventoryItem: item } = levels.parse(row);
+  const stockAt: Record<string, number> = {};
+  for (const { location, quantities } of item?.tracked ? item.inventoryLevels.nodes : []) {
+    stockAt[location.id] = Math.max(0, quantities[0]?.quantity ?? 0);
+  }
+  return { id: legacyResourceId, stockAt };
+}
+
+const marketMoney = z.object({ amount: z.string(), currencyCode: z.string() });
+const marketPrice = z.object({ price: marketMoney, compareAtPrice: marketMoney.nullish() });
+
+/**
+ * Of one variant, what it costs in further markets. A market without a currency of its own answers in the shop's, which
+ * is none further. @throws ZodError
+ */
+export function readPrices(row: unknown, countries: readonly string[], own: string) {
+  const { legacyResourceId } = z.object({ legacyResourceId: id }).parse(row);
+  const byCountry = z.record(z.string(), z.unknown()).parse(row);
+  const prices = new Map<string, { currency: string; price: string; salePrice: string }>();
+  for (const country of countries) {
+    const { price, compareAtPrice: before } = marketPrice.parse(byCountry[country]);
+    const currency = price.currencyCode;
+    if (currency === own || prices.has(currency)) continue;
+    const isOnSale = before?.currencyCode === currency && Number(before.amount) > Number(price.amount);
+    prices.set(currency, {
+      currency,
+      price: isOnSale ? before.amount : price.amount,
+      salePrice: isOnSale ? price.amount : '',
+    });
+  }
+  return { id: legacyResourceId, prices: [...prices.values()] };
+}
+
 const money = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string().default('') }) });
 
 const shopifyOrder = z.object({

@@ -3,10 +3,10 @@ import { demoShopify } from '@voicecart/emulators/shopify/demo';
 import { startShopify } from '@voicecart/emulators/shopify/shopify';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { describeShop, shopNet } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
 import { shopify, shopifyDomain } from './shopify.ts';
 import { isSignedQuery } from './shopify-login.ts';
-import { bulkProducts, shopifyOperations } from './shopify-operations.ts';
+import { bulkProducts, countryOfCurrency, pricesQuery, shopifyOperations } from './shopify-operations.ts';
 
 describeShop('Shopify', async () => {
   const emulator = await startShopify();
@@ -25,9 +25,12 @@ describeShop('Shopify', async () => {
 });
 
 describe('Shopify', () => {
-  it.each([...Object.entries(shopifyOperations), ['the bulk query', bulkProducts]])(
-    '%s is valid by Shopify’s own schema of the pinned version',
-    (_name, query) => expect(validate(adminSchema(), parse(query)).map(({ message }) => message)).toEqual([]),
+  it.each<readonly [string, string]>([
+    ...Object.entries(shopifyOperations),
+    ['the bulk query', bulkProducts],
+    ['prices of all markets', pricesQuery(Object.values(countryOfCurrency))],
+  ])('%s is valid by Shopify’s own schema of the pinned version', (_name, query) =>
+    expect(validate(adminSchema(), parse(query)).map(({ message }) => message)).toEqual([]),
   );
 
   it('is asked again after exactly the time that its points need', async () => {
@@ -39,6 +42,25 @@ describe('Shopify', () => {
     expect((await client.validate()).name).toBe('Voicecart Demo Teas');
     // Five points are missing at a hundred a second, twice.
     expect(performance.now() - began).toBeGreaterThan(95);
+    await emulator.close();
+  });
+
+  it('gives the stock of each place and the prices of each market', async () => {
+    const emulator = await startShopify();
+    const net = { ...shopNet, shopifyOrigin: emulator.origin };
+    const client = shopify.open({ address: demoShopify.shop, accessToken: demoShopify.accessToken }, net);
+    emulator.shop.putProduct({ id: 4, price: '10.00', euro: { price: '9.00', before: '12.00' } });
+    emulator.shop.places.set(40, { 'gid://shopify/Location/1': 2, 'gid://shopify/Location/2': 7 });
+    const [tea] = await client.productsById(['4']);
+    expect(tea?.variants[0]).toMatchObject({
+      stockAt: { 'gid://shopify/Location/1': 2, 'gid://shopify/Location/2': 7 },
+      prices: [{ currency: 'EUR', price: '12.00', salePrice: '9.00' }],
+    });
+    const all = await walk((request) => client.products(request));
+    expect(all.find(({ id }) => id === '4')).toEqual(tea);
+    emulator.shop.scopes = emulator.shop.scopes.filter((scope) => scope !== 'read_locations');
+    const again = shopify.open({ address: demoShopify.shop, accessToken: demoShopify.accessToken }, net);
+    expect((await again.productsById(['4']))[0]?.variants[0]?.stockAt).toEqual({});
     await emulator.close();
   });
 

@@ -14,12 +14,21 @@ import {
   type ShopProduct,
   tooLate,
 } from '../shop-platform.ts';
-import { bulkProducts, type ShopifyOperation, shopifyOperations, shopifyVersion } from './shopify-operations.ts';
+import {
+  bulkProducts,
+  countryOfCurrency,
+  pricesQuery,
+  type ShopifyOperation,
+  shopifyOperations,
+  shopifyVersion,
+} from './shopify-operations.ts';
 import {
   pageInfo,
   readDiscount,
   readOrder,
+  readPrices,
   readProduct,
+  readStock,
   type ShopifyProduct,
   type ShopifyVariant,
   shopifyProduct,
@@ -43,6 +52,8 @@ export const shopifyScopes = [
 /** Products of a bulk file in one transaction. */
 const bulkPage = 100;
 const bulkPollsMax = 600;
+/** Variants asked about at once: the points of a call go by what it may answer. */
+const variantsAtOnce = 20;
 
 const reply = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -162,10 +173,14 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
   }
 
   /** Throttling is told within an answer of 200, with the points that are missing: so the wait is exact. */
-  async function ask(operation: ShopifyOperation, variables: object = {}): Promise<Record<string, unknown>> {
+  function ask(operation: ShopifyOperation, variables: object = {}): Promise<Record<string, unknown>> {
+    return askQuery(shopifyOperations[operation], variables);
+  }
+
+  async function askQuery(query: string, variables: object): Promise<Record<string, unknown>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await askOnce(shopifyOperations[operation], variables);
+        return await askOnce(query, variables);
       } catch (error) {
         const isThrottled = error instanceof OutsideFault && error.status === 429;
         const waitMs = isThrottled ? (error.retryAfterMs ?? net.waitMs) : Number.POSITIVE_INFINITY;
@@ -213,10 +228,66 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
 
   const bulk = new BulkFile(net, ask);
   const updated = ({ since }: PageRequest) => (since === null ? null : `updated_at:>='${since}'`);
-  const products = ({ cursor, since }: PageRequest) =>
-    since === null
-      ? bulk.page(cursor)
-      : pageOf('Products', 'products', { after: cursor, query: updated({ cursor, since }) }, withVariants);
+  async function products({ cursor, since }: PageRequest): Promise<ShopPage<ShopProduct>> {
+    const page =
+      since === null
+        ? await bulk.page(cursor)
+        : await pageOf('Products', 'products', { after: cursor, query: updated({ cursor, since }) }, withVariants);
+    return { ...page, items: await withPlacesAndMarkets(page.items) };
+  }
+
+  /** What is asked for beside the products, once a client: it lives as long as a sync. */
+  let surroundings: ReturnType<typeof readSurroundings> | null = null;
+  async function readSurroundings() {
+    const told = z
+      .object({
+        shop: z.object({ currencyCode: z.string(), enabledPresentmentCurrencies: z.array(z.string()).default([]) }),
+        currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+      })
+      .safeParse(await ask('Surroundings'));
+    if (!told.success) throw unreadable(party, 200);
+    const { shop, currentAppInstallation } = told.data;
+    const missing = missingScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
+    const maySeeStock = !missing.includes('read_inventory') && !missing.includes('read_locations');
+    // One place has all there is: nobody needs to ask by place.
+    const hasPlaces = maySeeStock && (await allOf('Locations', 'locations', (row) => row)).length > 1;
+    const countries = shop.enabledPresentmentCurrencies
+      .filter((currency) => currency !== shop.currencyCode)
+      .flatMap((currency) => countryOfCurrency[currency] ?? []);
+    return { currency: shop.currencyCode, hasPlaces, countries };
+  }
+
+  /** Bulk operations go two levels deep, and stock by place is the third: so both are asked for by variant. */
+  async function withPlacesAndMarkets(products: readonly ShopProduct[]): Promise<ShopProduct[]> {
+    surroundings ??= readSurroundings().catch((error: unknown) => {
+      surroundings = null;
+      throw error;
+    });
+    const { currency, hasPlaces, countries } = await surroundings;
+    const variants = products.flatMap((product) => product.variants);
+    const stock = new Map<string, Record<string, number>>();
+    const prices = new Map<string, ReturnType<typeof readPrices>['prices']>();
+    for (let at = 0; at < variants.length && (hasPlaces || countries.length > 0); at += variantsAtOnce) {
+      const ids = variants.slice(at, at + variantsAtOnce).map(({ id }) => `gid://shopify/ProductVariant/${id}`);
+      if (hasPlaces) {
+        const rows = variantRows(await ask('Stock', { ids }));
+        for (const one of (await readAll(rows, readStock)).items) stock.set(one.id, one.stockAt);
+      }
+      if (countries.length > 0) {
+        const rows = variantRows(await askQuery(pricesQuery(countries), { ids }));
+        const read = await readAll(rows, (row) => readPrices(row, countries, currency));
+        for (const one of read.items) prices.set(one.id, one.prices);
+      }
+    }
+    return products.map((product) => ({
+      ...product,
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        stockAt: stock.get(variant.id) ?? {},
+        prices: prices.get(variant.id) ?? [],
+      })),
+    }));
+  }
 
   async function byId<T>(
     operation: ShopifyOperation,
@@ -267,7 +338,7 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
       };
     },
     products,
-    productsById: (ids) => byId('ProductsById', 'Product', ids, withVariants),
+    productsById: async (ids) => withPlacesAndMarkets(await byId('ProductsById', 'Product', ids, withVariants)),
     orders: (request) => pageOf('Orders', 'orders', { after: request.cursor, query: updated(request) }, readOrder),
     ordersById: (ids) => byId('OrdersById', 'Order', ids, readOrder),
     async cancelOrder(id, wish) {
@@ -367,6 +438,11 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     const message = made.userErrors[0]?.message ?? 'refused';
     throw new OutsideFault(`Shopify does not tell of changes: ${message}`, { status: 422, isTransient: false });
   }
+}
+
+function variantRows({ nodes }: Record<string, unknown>): unknown[] {
+  const rows = z.array(z.unknown()).parse(nodes);
+  return rows.filter((row) => typed.safeParse(row).data?.__typename === 'ProductVariant');
 }
 
 function gid(orderId: string): string {

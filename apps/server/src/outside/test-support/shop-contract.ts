@@ -43,12 +43,15 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
     it('can what the table of platforms says, and no more', async () => {
       const one = client();
       const [order] = one.orders ? await walk((request) => client().orders?.(request) ?? noPage) : [];
+      const variant = (await client().products(first)).items.find(({ variants }) => variants.length > 0)?.variants[0];
       const does: Record<Exclude<ShopAbility, 'changes'>, boolean> = {
         products: true,
         orders: one.orders !== undefined && one.ordersById !== undefined,
         refunds: order?.refunds !== undefined,
         discounts: one.discounts !== undefined,
         locations: one.locations !== undefined,
+        stock: variant?.stockAt !== undefined,
+        prices: variant?.prices !== undefined,
         webhooks: one.webhooks !== undefined,
         cancels: one.cancelOrder !== undefined,
         returns: one.returnOrder !== undefined,

@@ -250,7 +250,7 @@ export const questionType: Readonly<Record<Language, readonly SlotTypeValue[]>> 
 export const faqExamples: Readonly<Record<Language, readonly string[]>> = {
   en: ['frequently asked questions', 'i have a question about gift wrapping'],
   de: ['häufige Fragen', 'ich habe eine Frage zu Gutscheinkarten'],
-  es: ['preguntas frecuentes', 'tengo una pregunta sobre el pago'],
+  es: ['preguntas frecuentes', 'tengo una pregunta sobre la garantía'],
   fr: ['questions fréquentes', "j'ai une question sur le paiement"],
   hi: ['अक्सर पूछे जाने वाले सवाल', 'मेरा भुगतान के बारे में एक सवाल है'],
   it: ['domande frequenti', 'ho una domanda su come pagare'],

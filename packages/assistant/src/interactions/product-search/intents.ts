@@ -35,7 +35,7 @@ export const productIntents = defineIntents<ProductIntent>(
     CheaperIntent: {},
     RefineColourIntent: { colour: 'Colour' },
     PriceLimitIntent: { price: 'AMAZON.NUMBER' },
-    StockIntent: { ordinal: 'Ordinal' },
+    StockIntent: { ordinal: 'Ordinal', place: 'AMAZON.SearchQuery' },
     PriceIntent: { ordinal: 'Ordinal' },
   },
   samples,

@@ -6,7 +6,8 @@ import { idAtPlace, ordinalOf, slotName, slotText } from '../../dialogue-slots.t
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
-import { speakable } from '../../speech/text.ts';
+import type { ShopProduct } from '../../shop.ts';
+import { sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { colourType } from './colours.ts';
@@ -31,6 +32,7 @@ import {
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
+import { foundAtSpoken, stockAtSpoken } from './stock-at.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
@@ -168,11 +170,12 @@ function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply {
 
 function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
   const phrases = assistantPhrases[languageOf(context.turn.locale)];
+  const place = slotText(context.turn, 'place');
   return answer(context.dialogue, type, {
     says: isTooFar ? phrases.noSuchPlace : '',
     asks: phrases.whichOne,
     handled: 'asked',
-    asking: asking('which', { wish }),
+    asking: asking('which', place === null ? { wish } : { wish, place }),
   });
 }
 
@@ -187,7 +190,7 @@ async function readProduct(context: Context, id: string, wish: Wish): Promise<Re
       asking: asking('query'),
     });
   }
-  const spoken = { detail: detailSpoken, stock: stock, price: price }[wish](product, context);
+  const spoken = await { detail: detailSpoken, stock: stock, price: price }[wish](product, context);
   const before = dialogue.shown?.interaction === key ? dialogue.shown : null;
   return answer(dialogue, type, {
     says: spoken,
@@ -213,10 +216,15 @@ async function readProduct(context: Context, id: string, wish: Wish): Promise<Re
   });
 }
 
-function stock(product: Parameters<typeof stockSentence>[0], { turn }: Context): string {
-  return stockSentence(product, turn);
+/** "Is it in stock", here or at a place that was named. */
+async function stock(product: ShopProduct, context: Context): Promise<string> {
+  const { turn, dialogue } = context;
+  const place = slotText(turn, 'place') ?? dialogue.asking?.known.place ?? null;
+  if (place !== null) return stockAtSpoken(product, place, context);
+  const isThere = product.availability === 'in_stock';
+  return sentences(stockSentence(product, turn), isThere ? await foundAtSpoken(product, context) : '');
 }
 
-function price(product: Parameters<typeof priceSentence>[0], { turn }: Context): string {
+function price(product: ShopProduct, { turn }: Context): string {
   return priceSentence(product, turn);
 }

@@ -24,6 +24,7 @@ import {
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
   hoursSpoken,
@@ -169,7 +170,7 @@ async function readAround(context: StoreContext, wish: string): Promise<Reply> {
       wish === 'detail'
         ? ''
         : ended(fill(phrases.only, { item: storeSpoken(only, context) }), languageOf(context.turn.locale));
-    return tellItem(listing, context, only, wish, lead);
+    return tellItem(listing, context, only, wish, sentences(lead, await hasProduct(only, context)));
   }
   if (!settings.useDevicePostcode) return askPlace(context, wish);
   const device = await shop.devicePlace();
@@ -218,26 +219,27 @@ async function readNear(context: StoreContext, place: string, wish: string): Pro
 }
 
 /** @param place as it is called; null where it is the shopper's own, which nobody says aloud */
-function readFound(
+async function readFound(
   context: StoreContext,
   stores: readonly ShopStore[],
   place: string | null,
   query: string,
   wish: string,
-): Reply {
+): Promise<Reply> {
   const { settings, turn } = context;
   const phrases = phrasesOf(context);
   const [nearest] = stores;
   if (!nearest) return nothingElse(listing, context, phrases.none, 'nothing-found', place);
   const far = tooFar(nearest, context);
+  const has = await hasProduct(nearest, context);
   // Asked when it opens, one hears of the nearest only; asked where stores are, of a few.
   if (wish !== 'detail' || settings.storesPerTurn === 1 || stores.length === 1) {
     const item = storeSpoken(nearest, context);
     const lead = place === null ? fill(phrases.nearYou, { item }) : fill(phrases.nearest, { place, item });
-    return tellItem(listing, context, nearest, wish, sentences(far, lead), stores, query);
+    return tellItem(listing, context, nearest, wish, sentences(far, lead, has), stores, query);
   }
   const lead = place === null ? phrases.nearYouMany : fill(phrases.nearestMany, { place });
-  const reply = readListing(listing, context, stores, sentences(far, lead), query);
+  const reply = readListing(listing, context, stores, sentences(far, has, lead), query);
   return { ...reply, outcome: { ...reply.outcome, search: place } };
 
   function tooFar({ distanceMetres }: ShopStore, { settings: { distanceMax } }: StoreContext): string {
@@ -246,6 +248,15 @@ function readFound(
     if (distanceMax === 0 || distanceMetres === null || distanceMetres <= most) return '';
     return fill(phrases.tooFar, { distance: distanceSpoken(most, unit, turn.locale) });
   }
+}
+
+/** Whether a store has the product that was spoken of just before; '' where none was, or nobody counts what it has. */
+async function hasProduct(store: ShopStore, { dialogue, shop, turn }: StoreContext): Promise<string> {
+  const { shown } = dialogue;
+  if (shown?.kind !== 'products') return '';
+  const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
+  const product = id === undefined ? null : await shop.getProduct(id);
+  return product ? storeHasSpoken(shop, product, store, turn) : '';
 }
 
 /** Shoppers who will not say where they are hear all stores by name. */

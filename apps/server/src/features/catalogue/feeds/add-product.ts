@@ -1,3 +1,4 @@
+import type { FurtherPrices } from '@voicecart/contract/routes/catalogue';
 import { FieldFault } from './field-fault.ts';
 import { readCategory, readIdentifier, readLine, readText } from './field-values.ts';
 import { productLimits } from './limits.ts';
@@ -26,7 +27,13 @@ export interface ProductDraft {
   readonly barcode: string;
   readonly options: Readonly<Record<string, string>>;
   readonly publishedState: ProductRow['publishedState'];
+  /** In further currencies. */
+  readonly prices?: readonly { readonly currency: string; readonly price: string; readonly salePrice: string }[];
+  /** By place. */
+  readonly stockAt?: Readonly<Record<string, number>>;
 }
+
+const none = Object.freeze({});
 
 /** How this file writes its prices, decided once from the sample, and the currency of those that name none. */
 export interface PriceReading {
@@ -102,7 +109,28 @@ function checkProduct(draft: ProductDraft, prices: PriceReading): ProductRow {
     barcode: within(readIdentifier(draft.barcode, 'barcode'), 'barcode', productLimits.barcode),
     options: checkOptions(draft.options),
     publishedState: draft.publishedState,
+    prices: draft.prices === undefined ? none : furtherPrices(draft.prices, prices.style, price.currency),
+    stockAt: draft.stockAt ?? none,
   };
+}
+
+/** Prices of other currencies than the product's own; one that is empty is none. */
+function furtherPrices(
+  given: NonNullable<ProductDraft['prices']>,
+  style: PriceStyle,
+  ownCurrency: string,
+): FurtherPrices {
+  const prices: Record<string, FurtherPrices[string]> = {};
+  for (const { currency, price: text, salePrice } of given.slice(0, productLimits.prices)) {
+    if (text.trim() === '' || currency === ownCurrency) continue;
+    const field = `price in ${currency}`;
+    const price = readPrice(text.trim(), style, currency, field);
+    if (price.currency !== currency) {
+      throw new FieldFault(field, `The price is in ${price.currency}, and ${currency} belongs here`, text);
+    }
+    prices[currency] = { price: price.minor, sale: readSalePrice(salePrice, style, price) };
+  }
+  return prices;
 }
 
 function rowCurrency(stated: string, standard: string): string {

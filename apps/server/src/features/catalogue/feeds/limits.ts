@@ -73,6 +73,10 @@ export const productLimits = {
   options: 20,
   optionName: 60,
   optionValue: 200,
+  /** Further currencies. */
+  prices: 30,
+  /** Places with a stock of their own. */
+  places: 100,
   priceMinor: 1_000_000_000_000,
   stock: 1_000_000_000,
 } as const;

@@ -61,6 +61,30 @@ describe('MasterFormat', () => {
     expect(inspection).toMatchObject({ format: 'csv', proposal: { missing: [] } });
   });
 
+  test('columns of further currencies and of places are read by their names', async () => {
+    const csv = `product_sku,product_title,product_price,product_price_eur,product_sale_price_eur,product_stock_at_seattle,product_stock_at_pike_place
+MUG,Mug,10,9.50,8.00,2,0
+POT,Pot,20,,,,
+BAD,Bad,20,cheap,,1,1
+OFF,Off,20,19 GBP,,1,1
+`;
+    const { products, refusals } = await readAll(csv, 'p.csv');
+    expect(products).toMatchObject([
+      {
+        sku: 'MUG',
+        prices: { EUR: { price: 950, sale: 800 } },
+        stockAt: { Seattle: 2, 'Pike Place': 0 },
+        stock: 2,
+        availability: 'in_stock',
+      },
+      { sku: 'POT', prices: {}, stockAt: {}, stock: null },
+    ]);
+    expect(refusals.map(({ sku, field }) => [sku, field])).toEqual([
+      ['BAD', 'price in EUR'],
+      ['OFF', 'price in EUR'],
+    ]);
+  });
+
   test('its page tells every column as the table has it', () => {
     const page = readFileSync(new URL('../../../../../../docs/master-format.md', import.meta.url), 'utf8');
     for (const { name, isRequired, holds, example } of masterColumns) {

@@ -1,7 +1,9 @@
+import { furtherColumns } from '@voicecart/contract/further-columns';
 import { type FeedField, requiredFeedFields } from '@voicecart/contract/routes/catalogue';
 import { addProduct, type ProductDraft, readPriceStyle, setOption } from './add-product.ts';
 import { cellAt } from './columns.ts';
 import { readAvailability, readLine, readList, readStock, readUrl, readUrls } from './field-values.ts';
+import { productLimits } from './limits.ts';
 import type { FeedDefaults, ProductRow, RowMapper } from './product-row.ts';
 import { FeedRefused } from './refusal.ts';
 
@@ -16,6 +18,7 @@ const optionFields = [
 
 const noOptions: Readonly<Record<string, string>> = Object.freeze({});
 const noItems: readonly string[] = Object.freeze([]);
+const noStock: Readonly<Record<string, number>> = Object.freeze({});
 
 /**
  * A table of the merchant's own making, read by a mapping.
@@ -59,7 +62,17 @@ export function mapPlain(
   const options = optionFields
     .map(([name, field]) => ({ name, position: at(field) }))
     .filter((option) => option.position >= 0);
-  const prices = readPriceStyle(sample, [price, salePrice], defaults);
+  const further = furtherColumns(columns, Object.values(mapping));
+  const positionOf = (column: string | undefined) => (column === undefined ? -1 : columns.indexOf(column));
+  const furtherPrices = further.flatMap((one) => {
+    if (one.kind !== 'price') return [];
+    const sale = further.find((other) => other.kind === 'salePrice' && other.currency === one.currency);
+    return [{ currency: one.currency, price: positionOf(one.column), sale: positionOf(sale?.column) }];
+  });
+  const places = further
+    .flatMap((one) => (one.kind === 'stock' ? [{ place: one.place, position: positionOf(one.column) }] : []))
+    .slice(0, productLimits.places);
+  const prices = readPriceStyle(sample, [price, salePrice, ...furtherPrices.map((one) => one.price)], defaults);
 
   function readOptions(cells: readonly string[]): Readonly<Record<string, string>> {
     if (options.length === 0) return noOptions;
@@ -75,8 +88,22 @@ export function mapPlain(
     return [...new Set([...readUrls(single, 'images'), ...readUrls(several, 'images')])];
   }
 
+  function readPlaces(cells: readonly string[]): Readonly<Record<string, number>> {
+    if (places.length === 0) return noStock;
+    const counts: Record<string, number> = {};
+    for (const { place, position } of places) {
+      const count = readStock(cellAt(cells, position), `stock at ${place}`);
+      if (count !== null) counts[place] = count;
+    }
+    return counts;
+  }
+
   function draft(cells: readonly string[], line: number): ProductDraft {
-    const pieces = readStock(cellAt(cells, stock));
+    const stockAt = readPlaces(cells);
+    const counts = Object.values(stockAt);
+    // Without a column for all, what the places have together is what there is.
+    const summed = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0);
+    const pieces = readStock(cellAt(cells, stock)) ?? summed;
     const stated = readAvailability(cellAt(cells, availability));
     const tagText = cellAt(cells, tags);
     return {
@@ -98,6 +125,12 @@ export function mapPlain(
       barcode: cellAt(cells, barcode),
       options: readOptions(cells),
       publishedState: readState(cellAt(cells, published)),
+      prices: furtherPrices.map((one) => ({
+        currency: one.currency,
+        price: cellAt(cells, one.price),
+        salePrice: cellAt(cells, one.sale),
+      })),
+      stockAt,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { availabilities } from '@voicecart/contract/routes/catalogue';
+import type { availabilities, FurtherPrices } from '@voicecart/contract/routes/catalogue';
 import type { RowRefusal } from './refusal.ts';
 
 export type Availability = (typeof availabilities)[number];
@@ -29,6 +29,10 @@ export interface ProductRow {
   /** What tells a variant from its sisters: { Size: 'Small' }. */
   readonly options: Readonly<Record<string, string>>;
   readonly publishedState: 'published' | 'draft' | 'archived';
+  /** What it costs in further currencies. */
+  readonly prices: FurtherPrices;
+  /** What each place has, by the id of a shop's location or by the name that a file gives. */
+  readonly stockAt: Readonly<Record<string, number>>;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type Ranked,
   type TermPostings,
 } from './ranking.ts';
+import { unpriced } from './scope.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Where words stand, whatever keeps them. */
@@ -70,9 +71,10 @@ export function answer(
   const factor = 10 ** minorDigits(catalogue.currency);
   const limits = {
     min: (phrase.min ?? 0) * factor,
-    max: Math.min(query.maxPriceMinor ?? Number.POSITIVE_INFINITY, (phrase.max ?? Number.POSITIVE_INFINITY) * factor),
+    // Above any price there is, and below what stands for a product out of scope.
+    max: Math.min(query.maxPriceMinor ?? unpriced, phrase.max === null ? unpriced : phrase.max * factor),
   };
-  const isPriceOnly = phrase.terms.length === 0 && (limits.min > 0 || limits.max < Number.POSITIVE_INFINITY);
+  const isPriceOnly = phrase.terms.length === 0 && (limits.min > 0 || limits.max < unpriced);
   const found = isPriceOnly ? withinPrice(columns, limits) : findProducts(columns, terms, limits);
   const placesOf = (alternatives: Term['alternatives']) =>
     combined(alternatives, (word) => postings.strong(word))?.documents ?? null;

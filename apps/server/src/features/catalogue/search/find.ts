@@ -5,6 +5,7 @@ import type { Answer } from './asking.ts';
 import { placeOf } from './intersection.ts';
 import { type PhraseRules, ruleWords } from './phrase.ts';
 import type { Ranked } from './ranking.ts';
+import { allToldIn, everything, type Scope } from './scope.ts';
 import { getShopProducts, searchInDatabase } from './search.queries.ts';
 import { searchCache } from './search-cache.ts';
 import { searchRules } from './search-rules.ts';
@@ -21,19 +22,24 @@ export interface FoundPage extends ProductPage {
 }
 
 /** The product search: forgiving of misheard words, by the rules of the merchant and of every shop. */
-export async function findInCatalogue(platform: Platform, merchantId: string, query: ProductQuery): Promise<FoundPage> {
+export async function findInCatalogue(
+  platform: Platform,
+  merchantId: string,
+  query: ProductQuery,
+  scope: Scope = everything,
+): Promise<FoundPage> {
   const { db } = platform;
   const { phrase: rules, configuration } = await searchRules(platform).get(merchantId);
   const index = await searchCache(platform).get(merchantId);
   if (!index) {
-    const page = await searchInDatabase(db, merchantId, query);
+    const page = await searchInDatabase(db, merchantId, query, scope);
     return { ...page, engine: 'database', pinned: 0, places: new Map(), answer: null };
   }
-  const pins = query.sort === 'relevance' ? await pinnedFor(platform, merchantId, query, rules) : [];
+  const pins = query.sort === 'relevance' ? await pinnedFor(platform, merchantId, query, rules, scope) : [];
   const isPinned = new Set(pins.map(({ id }) => id));
   // What is put first is left out further down, wherever that is: then the pages before this one must be known.
   const wanted = pins.length === 0 ? query : { ...query, limit: query.offset + query.limit, offset: 0 };
-  const { answer, places, products } = await index.ask(wanted, rules);
+  const { answer, places, products } = await index.ask(wanted, rules, scope);
   const othersBefore = pins.length === 0 ? 0 : Math.max(0, query.offset - pins.length);
   const others = products.filter(({ id }) => !isPinned.has(id)).slice(othersBefore);
   const first = pins.slice(query.offset, query.offset + query.limit);
@@ -57,11 +63,12 @@ async function pinnedFor(
   merchantId: string,
   query: ProductQuery,
   rules: PhraseRules,
+  scope: Scope,
 ): Promise<ShopProduct[]> {
   if (rules.pinned.size === 0) return [];
   const ids = rules.pinned.get(ruleWords(query.text).join(' ')) ?? rules.pinned.get(tellingWords(query.text, rules));
   if (!ids || ids.length === 0) return [];
-  const products = await getShopProducts(db, merchantId, ids);
+  const products = allToldIn(await getShopProducts(db, merchantId, ids), scope);
   const max = query.maxPriceMinor ?? Number.POSITIVE_INFINITY;
   return products.filter((product) => (product.salePriceMinor ?? product.priceMinor) <= max);
 }

@@ -18,6 +18,8 @@ const made = (title: string, colour: string, category: string) => ({
     imageUrl: null,
     link: null,
     options: { Color: colour },
+    shopId: null,
+    prices: {},
   },
   tags: [],
   variantWords: [],

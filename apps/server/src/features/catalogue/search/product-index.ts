@@ -1,10 +1,19 @@
-import type { ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { ProductQuery } from '@voicecart/assistant/shop';
 import type { SearchConfiguration, SearchFacet } from '@voicecart/contract/routes/search-words';
 import { type Answer, answer, type Catalogue, type Postings, readIn } from './asking.ts';
 import type { PhraseRules } from './phrase.ts';
 import { PostingsDraft, rarity } from './postings-draft.ts';
 import { addFacetValues, wordsOfDescription, wordsOfNames } from './product-words-index.ts';
 import type { Columns, Posting, Ranked } from './ranking.ts';
+import {
+  allToldIn,
+  type CatalogueProduct,
+  everything,
+  isWholeCatalogue,
+  priceIn,
+  type Scope,
+  withinScope,
+} from './scope.ts';
 import type { IndexedProduct } from './search.queries.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
@@ -13,7 +22,7 @@ export interface Asked {
   readonly answer: Answer;
   /** Where each product stands in the answer, by id. */
   readonly places: ReadonlyMap<string, Ranked>;
-  readonly products: readonly ShopProduct[];
+  readonly products: readonly CatalogueProduct[];
 }
 
 /** Above this size mending is prepared when the index is built: later it would hold up a question. */
@@ -27,16 +36,17 @@ export class ProductIndex implements Postings {
   readonly engine = 'memory';
   /** What it takes in memory, by estimate. */
   readonly bytes: number;
-  readonly #products: readonly ShopProduct[];
+  readonly #products: readonly CatalogueProduct[];
   readonly #catalogue: Catalogue;
   /** Words of titles, brands, categories, tags, options and SKUs. */
   readonly #strong: ReadonlyMap<string, Posting>;
   /** Words that stand in a product's description only. */
   readonly #weak: ReadonlyMap<string, Posting>;
-  readonly #byId: ReadonlyMap<string, ShopProduct>;
+  readonly #byId: ReadonlyMap<string, CatalogueProduct>;
+  readonly #scopes = new Map<string, Catalogue>();
 
   private constructor(
-    products: readonly ShopProduct[],
+    products: readonly CatalogueProduct[],
     strong: ReadonlyMap<string, Posting>,
     weak: ReadonlyMap<string, Posting>,
     facetValues: ReadonlyMap<string, SearchFacet>,
@@ -89,7 +99,7 @@ export class ProductIndex implements Postings {
     return this.#products.length;
   }
 
-  get(id: string): ShopProduct | null {
+  get(id: string): CatalogueProduct | null {
     return this.#byId.get(id) ?? null;
   }
 
@@ -102,17 +112,42 @@ export class ProductIndex implements Postings {
   }
 
   /** What a phrase finds, best first. */
-  async ask(query: ProductQuery, rules: PhraseRules): Promise<Asked> {
-    const found = answer(this.#catalogue, this, readIn(this.#catalogue, query.text, rules), query);
+  async ask(query: ProductQuery, rules: PhraseRules, scope: Scope = everything): Promise<Asked> {
+    const catalogue = this.#scoped(scope);
+    const { columns } = catalogue;
+    const postings: Postings =
+      scope.shopId === null
+        ? this
+        : {
+            strong: (word) => withinScope(this.strong(word), columns),
+            weak: (word) => withinScope(this.weak(word), columns),
+          };
+    const found = answer(catalogue, postings, readIn(catalogue, query.text, rules), query);
     const places = new Map<string, Ranked>();
-    const products: ShopProduct[] = [];
+    const products: CatalogueProduct[] = [];
     for (const ranked of found.ranked) {
       const product = this.#products[ranked.document];
       if (!product) continue;
       places.set(product.id, ranked);
       products.push(product);
     }
-    return { answer: found, places, products };
+    return { answer: found, places, products: allToldIn(products, scope) };
+  }
+
+  /** The catalogue with the prices of a scope. */
+  #scoped(scope: Scope): Catalogue {
+    if (isWholeCatalogue(scope)) return this.#catalogue;
+    const key = `${scope.shopId} ${scope.currency}`;
+    const known = this.#scopes.get(key);
+    if (known) return known;
+    const prices = Float64Array.from(this.#products, (product) => priceIn(product, scope));
+    const catalogue = {
+      ...this.#catalogue,
+      columns: { ...this.#catalogue.columns, prices },
+      currency: scope.currency ?? this.#catalogue.currency,
+    };
+    this.#scopes.set(key, catalogue);
+    return catalogue;
   }
 }
 
@@ -148,14 +183,14 @@ async function finish(
   return postings;
 }
 
-function* titlesOf(products: readonly ShopProduct[]): Generator<string[]> {
+function* titlesOf(products: readonly CatalogueProduct[]): Generator<string[]> {
   for (const { title, brand } of products) {
     yield wordsOf(title);
     if (brand) yield wordsOf(brand);
   }
 }
 
-function bytesOf(products: readonly ShopProduct[]): number {
+function bytesOf(products: readonly CatalogueProduct[]): number {
   return products.reduce((sum, product) => sum + 700 + product.title.length + product.description.length, 0);
 }
 

@@ -1,12 +1,14 @@
 import type { ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { FurtherPrices } from '@voicecart/contract/routes/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../catalogue.tables.ts';
+import { allToldIn, type CatalogueProduct, everything, type Scope } from './scope.ts';
 import { queryWords } from './words.ts';
 
 /** What an index is built from: the lead of a group with the words that only its variants carry. */
 export interface IndexedProduct {
-  readonly product: ShopProduct;
+  readonly product: CatalogueProduct;
   readonly tags: readonly string[];
   /** SKUs and option values of the variants. */
   readonly variantWords: readonly string[];
@@ -28,6 +30,8 @@ const shopColumns = [
   'image_url',
   'link',
   'options',
+  'shop_id',
+  'prices',
 ] as const;
 
 /** How many products a shopper can be told of, counted up to `limit` only. */
@@ -102,7 +106,7 @@ export async function readIndexedProducts(
   });
 }
 
-export async function getShopProducts(db: Db, merchantId: string, ids: readonly string[]): Promise<ShopProduct[]> {
+export async function getShopProducts(db: Db, merchantId: string, ids: readonly string[]): Promise<CatalogueProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('products')
@@ -115,7 +119,7 @@ export async function getShopProducts(db: Db, merchantId: string, ids: readonly 
 }
 
 /** What is sold under one product with its variants, the lead first; empty where the product is not sold. */
-export async function getShopVariants(db: Db, merchantId: string, id: string): Promise<ShopProduct[]> {
+export async function getShopVariants(db: Db, merchantId: string, id: string): Promise<CatalogueProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(shopColumns)
@@ -142,13 +146,15 @@ export async function getCategoryProducts(
   merchantId: string,
   categories: readonly string[],
   limit: number,
-): Promise<ShopProduct[]> {
+  shopId: string | null,
+): Promise<CatalogueProduct[]> {
   if (categories.length === 0) return [];
   const rows = await db
     .selectFrom('products')
     .select(shopColumns)
     .where('merchant_id', '=', merchantId)
     .where('category', 'in', [...categories])
+    .$if(shopId !== null, (q) => q.where('shop_id', '=', shopId))
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
     .orderBy((eb) => eb('availability', '=', 'out_of_stock'))
@@ -159,7 +165,7 @@ export async function getCategoryProducts(
 }
 
 /** The products that were added last. */
-export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<ShopProduct[]> {
+export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<CatalogueProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(shopColumns)
@@ -172,31 +178,69 @@ export async function getNewestProducts(db: Db, merchantId: string, limit: numbe
   return rows.map(toShopProduct);
 }
 
+/** The currencies in which a merchant's products have further prices. */
+export async function listFurtherCurrencies(db: Db, merchantId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct further.currency from products, jsonb_object_keys(products.prices) further (currency)
+     where products.merchant_id = ${merchantId} and products.prices <> '{}' and products.status = 'active'
+     order by further.currency`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
+
+/**
+ * Ids and prices within a scope of all that a shopper can be told of, in rising order of the ids: 16 bytes and a double
+ * each; null where there are none.
+ */
+export async function readScopedPrices(db: Db, merchantId: string, scope: Scope): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    select string_agg(uuid_send(id) || float8send(coalesce((${paidIn(scope.currency)})::float8, 'NaN'::float8)), ''::bytea order by id) as bytes
+      from products
+     where merchant_id = ${merchantId} and is_lead and status = 'active'
+       and (${scope.shopId}::uuid is null or shop_id = ${scope.shopId}::uuid)`.execute(db);
+  return rows[0]?.bytes ?? null;
+}
+
+/** What is paid in a currency, null where the product has no price in it; in its own where none is asked for. */
+function paidIn(currency: string | null) {
+  const own = sql<number>`coalesce(sale_price_minor, price_minor)`;
+  if (currency === null) return own;
+  const further = sql`products.prices -> ${currency}::text`;
+  return sql<number>`case when trim(currency) = ${currency} then ${own}
+    else coalesce((${further} ->> 'sale')::bigint, (${further} ->> 'price')::bigint) end`;
+}
+
 /** Search in PostgreSQL, for catalogues too large for memory: at most 500 matches are ranked, by words matched. */
-export async function searchInDatabase(db: Db, merchantId: string, query: ProductQuery): Promise<ProductPage> {
+export async function searchInDatabase(
+  db: Db,
+  merchantId: string,
+  query: ProductQuery,
+  scope: Scope = everything,
+): Promise<ProductPage> {
   const words = queryWords(query.text).slice(0, 8);
   if (words.length === 0) return { items: [], total: 0, correctedQuery: null };
   const tsquery = words.map((word) => `${word}:*`).join(' | ');
-  const price = sql<number>`coalesce(sale_price_minor, price_minor)`;
+  const price = paidIn(scope.currency);
   const found = db
     .selectFrom('products')
     .select(shopColumns)
+    .select(price.as('paid'))
     .select(sql<number>`ts_rank(search, to_tsquery('simple', ${tsquery}))`.as('rank'))
     .where('merchant_id', '=', merchantId)
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
+    .$if(scope.shopId !== null, (q) => q.where('shop_id', '=', scope.shopId))
     .where(sql<boolean>`search @@ to_tsquery('simple', ${tsquery})`)
     .$if(query.maxPriceMinor !== null, (q) => q.where(price, '<=', query.maxPriceMinor ?? 0))
     .limit(500);
   const rows = await db
     .selectFrom(found.as('found'))
     .selectAll()
-    .$if(query.sort === 'price-ascending', (q) => q.orderBy(price))
+    .$if(query.sort === 'price-ascending', (q) => q.orderBy('paid'))
     .orderBy('rank', 'desc')
     .orderBy('id')
     .execute();
   return {
-    items: rows.slice(query.offset, query.offset + query.limit).map(toShopProduct),
+    items: allToldIn(rows.slice(query.offset, query.offset + query.limit).map(toShopProduct), scope),
     total: rows.length,
     correctedQuery: null,
   };
@@ -216,9 +260,11 @@ interface ShopRow {
   image_url: string | null;
   link: string | null;
   options: Record<string, string>;
+  shop_id: string | null;
+  prices: FurtherPrices;
 }
 
-function toShopProduct(row: ShopRow): ShopProduct {
+function toShopProduct(row: ShopRow): CatalogueProduct {
   return {
     id: row.id,
     sku: row.sku,
@@ -233,5 +279,7 @@ function toShopProduct(row: ShopRow): ShopProduct {
     imageUrl: row.image_url,
     link: row.link,
     options: row.options,
+    shopId: row.shop_id,
+    prices: row.prices,
   };
 }

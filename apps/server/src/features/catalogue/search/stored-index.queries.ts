@@ -25,6 +25,16 @@ export async function loadSegments(db: Db, merchantId: string): Promise<LoadedSe
   return rows.map((row) => ({ ...row, lexicon: lexiconSchema.parse(JSON.parse(row.lexicon)) }));
 }
 
+/** Of each segment the ids of its products, 16 bytes each. */
+export async function loadSegmentIds(db: Db, merchantId: string): Promise<Map<number, Buffer>> {
+  const rows = await db
+    .selectFrom('search_segments')
+    .select(['id', 'ids'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return new Map(rows.map(({ id, ids }) => [id, ids]));
+}
+
 const blockRow = z.object({ segment_id: z.number(), word: z.string(), bytes: z.instanceof(Buffer) });
 
 /** Of each segment the blocks in which the words stand, if it has them. */

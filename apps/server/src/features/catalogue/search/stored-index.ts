@@ -1,4 +1,4 @@
-import type { ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { ProductQuery } from '@voicecart/assistant/shop';
 import type { SearchConfiguration, SearchFacet } from '@voicecart/contract/routes/search-words';
 import type { Pool } from 'pg';
 import type { Db } from '../../../platform/database.ts';
@@ -8,15 +8,26 @@ import { rarity } from './postings-draft.ts';
 import { type Asked, pauses } from './product-index.ts';
 import { facetValuesMax } from './product-words-index.ts';
 import type { Posting, Ranked } from './ranking.ts';
-import { getShopProducts } from './search.queries.ts';
+import {
+  allToldIn,
+  type CatalogueProduct,
+  everything,
+  isWholeCatalogue,
+  outOfScope,
+  type Scope,
+  unpriced,
+  withinScope,
+} from './scope.ts';
+import { getShopProducts, readScopedPrices } from './search.queries.ts';
 import { isDead, readWord, type StoredList } from './segment.ts';
-import { type LoadedSegment, loadBlocks, loadIds, loadSegments } from './stored-index.queries.ts';
+import { type LoadedSegment, loadBlocks, loadIds, loadSegmentIds, loadSegments } from './stored-index.queries.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Words kept in memory at once, of one catalogue. */
 const wordsBytesMax = 48e6;
 /** Words that are mended to; beyond these, rare ones are found only as they are written. */
 const vocabularyMax = 150_000;
+const uuidBytes = 16;
 
 interface Segment {
   readonly id: number;
@@ -46,6 +57,7 @@ export class StoredIndex {
   /** The word asked longest ago first. */
   readonly #words = new Map<string, Places>();
   #wordsBytes = 0;
+  readonly #scopes = new Map<string, Promise<Catalogue>>();
 
   private constructor(
     pool: Pool,
@@ -102,22 +114,25 @@ export class StoredIndex {
   }
 
   get bytes(): number {
-    return 21 * this.size + this.#catalogue.vocabulary.bytes + this.#wordsBytes;
+    return (21 + 8 * this.#scopes.size) * this.size + this.#catalogue.vocabulary.bytes + this.#wordsBytes;
   }
 
   /** Products are read from the catalogue, since none is held. */
-  get(_id: string): ShopProduct | null {
+  get(_id: string): CatalogueProduct | null {
     return null;
   }
 
-  async ask(query: ProductQuery, rules: PhraseRules): Promise<Asked> {
-    const phrase = readIn(this.#catalogue, query.text, rules);
+  async ask(query: ProductQuery, rules: PhraseRules, scope: Scope = everything): Promise<Asked> {
+    const catalogue = await this.#scoped(scope);
+    const { columns } = catalogue;
+    const phrase = readIn(catalogue, query.text, rules);
     const held = await this.#placesOf(wordsIn(phrase));
+    const kept = (posting: Posting | null) => (scope.shopId === null ? posting : withinScope(posting, columns));
     const postings: Postings = {
-      strong: (word) => held.get(word)?.strong ?? null,
-      weak: (word) => held.get(word)?.weak ?? null,
+      strong: (word) => kept(held.get(word)?.strong ?? null),
+      weak: (word) => kept(held.get(word)?.weak ?? null),
     };
-    const found = answer(this.#catalogue, postings, phrase, query);
+    const found = answer(catalogue, postings, phrase, query);
     const ids = await loadIds(
       this.#db,
       this.#merchantId,
@@ -129,7 +144,43 @@ export class StoredIndex {
       if (id !== undefined) places.set(id, ranked);
     }
     const products = await getShopProducts(this.#db, this.#merchantId, [...places.keys()]);
-    return { answer: found, places, products };
+    return { answer: found, places, products: allToldIn(products, scope) };
+  }
+
+  /** The catalogue with the prices of a scope, read when it is first asked for. */
+  async #scoped(scope: Scope): Promise<Catalogue> {
+    if (isWholeCatalogue(scope)) return this.#catalogue;
+    const key = `${scope.shopId} ${scope.currency}`;
+    const known = this.#scopes.get(key);
+    if (known) return known;
+    const reading = this.#readScope(scope);
+    this.#scopes.set(key, reading);
+    reading.catch(() => this.#scopes.delete(key));
+    return reading;
+  }
+
+  async #readScope(scope: Scope): Promise<Catalogue> {
+    const prices = new Float64Array(this.size).fill(outOfScope);
+    const rows = await readScopedPrices(this.#db, this.#merchantId, scope);
+    const segments = await loadSegmentIds(this.#db, this.#merchantId);
+    for (const { id, base } of this.#segments) {
+      const ids = segments.get(id);
+      // Both are in rising order of the ids: they are gone through side by side.
+      for (let at = 0, row = 0; ids && rows && at < ids.length && row < rows.length; ) {
+        const order = ids.compare(rows, row, row + uuidBytes, at, at + uuidBytes);
+        if (order === 0) {
+          const price = rows.readDoubleBE(row + uuidBytes);
+          prices[base + at / uuidBytes] = Number.isNaN(price) ? unpriced : price;
+        }
+        if (order <= 0) at += uuidBytes;
+        if (order >= 0) row += uuidBytes + 8;
+      }
+    }
+    return {
+      ...this.#catalogue,
+      columns: { ...this.#catalogue.columns, prices },
+      currency: scope.currency ?? this.#catalogue.currency,
+    };
   }
 
   #placeOf(document: number): { segmentId: number; document: number } {

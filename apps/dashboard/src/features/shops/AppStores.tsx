@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Multistore, multistoreRoutes } from '@voicecart/contract/routes/multistore';
+import { call } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+const queryKey = ['shops', 'multistore'];
+
+/** Which store each app speaks of, and in which currency it tells prices. Nothing where there is nothing to choose. */
+export function AppStores() {
+  const { t } = useLingui();
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(multistoreRoutes.getMultistore, { signal }) });
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Skeleton height={120} aria-hidden />;
+  const { stores, currencies, apps } = query.data;
+  if (apps.length === 0 || (stores.length === 0 && currencies.length < 2)) return null;
+  return (
+    <section aria-label={t`What your apps speak of`}>
+      <Title order={2} mb={4}>
+        <Trans>What your apps speak of</Trans>
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        <Trans>An app can sell from one store only, and tell prices in one currency where a product has one.</Trans>
+      </Text>
+      <DataTable label={t`What your apps speak of`}>
+        <thead>
+          <tr>
+            <th>{t`App`}</th>
+            <th>{t`Products of`}</th>
+            <th>{t`Prices in`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {apps.map((app) => (
+            <AppRow key={app.id} app={app} stores={stores} currencies={currencies} />
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  );
+}
+
+interface AppRowProps {
+  readonly app: Multistore['apps'][number];
+  readonly stores: Multistore['stores'];
+  readonly currencies: readonly string[];
+}
+
+function AppRow({ app, stores, currencies }: AppRowProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const readOnlyReason = useReadOnlyReason();
+  const save = useMutation({
+    mutationFn: (chosen: { storeId: string | null; currency: string | null }) =>
+      call(multistoreRoutes.saveMultistore, {
+        body: { skill_id: app.id, store_id: chosen.storeId, currency: chosen.currency },
+      }),
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed);
+      toast.success(t`Saved`);
+      return client.invalidateQueries({ queryKey: ['products', 'words'] });
+    },
+    onError: toast.error,
+  });
+  const { storeId, currency } = save.isPending ? save.variables : app;
+  const shared = {
+    size: 'sm',
+    disabled: readOnlyReason !== null || save.isPending,
+    title: readOnlyReason ?? undefined,
+  } as const;
+  return (
+    <tr>
+      <th scope="row">{app.name}</th>
+      <td>
+        <NativeSelect
+          {...shared}
+          aria-label={t`Products of ${app.name}`}
+          value={storeId ?? ''}
+          onChange={({ currentTarget }) => save.mutate({ storeId: currentTarget.value || null, currency })}
+          data={[
+            { value: '', label: t`All products` },
+            ...stores.map((store) => ({
+              value: store.id,
+              label: `${store.name} · ${store.address} (${formatNumber(store.products)})`,
+            })),
+          ]}
+        />
+      </td>
+      <td>
+        <NativeSelect
+          {...shared}
+          aria-label={t`Prices of ${app.name}`}
+          value={currency ?? ''}
+          onChange={({ currentTarget }) => save.mutate({ storeId, currency: currentTarget.value || null })}
+          data={[
+            { value: '', label: t`The currency of each language` },
+            ...currencies.map((code) => ({ value: code, label: code })),
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}
