@@ -43,7 +43,7 @@ const SHOP_SLOTS: Readonly<Record<string, string>> = {
 
 /** Little words say nothing of what is searched for, and "number two" is "two". */
 const LITTLE = new Set(
-  'a an the some any my your you have uh um in for of to under than less with and that is euros dollars do i me number'.split(
+  'a an the some any my your you have uh um in for of to under than less with and that is euros dollars bucks do i me number'.split(
     ' ',
   ),
 );

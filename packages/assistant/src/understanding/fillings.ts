@@ -15,7 +15,7 @@ const FILLINGS_MAX = 6;
 const FILLED_SAMPLES_ENOUGH = 900;
 
 /** Beyond this, each sample is filled once, the rounds taking turns. */
-const FILLED_ONCE_FROM = 2500;
+const FILLED_ONCE_FROM = 5000;
 
 /** How often each sample with slots is to be filled, for so many of them. */
 export function fillingsFor(samplesWithSlots: number): number {

@@ -2,6 +2,7 @@ import { commonWordsOf, wrappingFor } from './carriers.ts';
 import { conceptOf, functionWordsOf } from './concepts.ts';
 import type { Filling } from './fillings.ts';
 import { carrierWords, type Sample } from './samples.ts';
+import { rivalsIn } from './slotRivals.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
 import {
@@ -9,20 +10,21 @@ import {
   believe,
   type LabelSet,
   OUTSIDE,
+  type Rivals,
   rowsOf,
   slotsOfIntent,
   type TaggedSlot,
   type Tagger,
   tag,
 } from './tagger.ts';
-import { type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
+import { endOfPhrase, type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
 import { type TaggerExample, trainTagger } from './taggerTraining.ts';
 import type { Token } from './tokens.ts';
 
 export type ReadSlot = TaggedSlot & { resolved: Resolution[] };
 
 /** All that is needed to take the slots out of a text whose intent is known. */
-export type SlotReader = { tagger: Tagger; words: TaggerWords };
+export type SlotReader = { tagger: Tagger; words: TaggerWords; rivals: Rivals };
 
 const EPOCHS = 8;
 const EPOCHS_OF_MANY = 4;
@@ -49,18 +51,20 @@ export function trainSlotReader(
   const examples: TaggerExample[] = [];
   samples.forEach((sample, place) => {
     if (!withSlots.has(sample.intent)) return;
+    const aim = { intent: sample.intent, learning: carrierWords([sample]) };
     (fillings[place] ?? []).forEach((filling, round) => {
       const { tokens, unseen, slots } = round % 3 === 0 ? filling : wrap(filling, language, seed + place * 8 + round);
       const text = { tokens, found: findMentions(tokens, types), unseen };
       examples.push({
         intent: sample.intent,
-        features: tokenFeatures(text, types.byName, words),
+        features: tokenFeatures(text, types.byName, words, aim),
         slots,
         weight: weightOf(slots, unseen, sample.intent, types),
       });
     });
   });
-  return { tagger: trainTagger(examples, examples.length > MANY_EXAMPLES ? EPOCHS_OF_MANY : EPOCHS, seed), words };
+  const epochs = examples.length > MANY_EXAMPLES ? EPOCHS_OF_MANY : EPOCHS;
+  return { tagger: trainTagger(examples, epochs, seed), words, rivals: rivalsIn(samples) };
 }
 
 /** Sorts words out: those the samples say outside their slots, what these mean, everyday words, and all that training showed. */
@@ -71,7 +75,24 @@ export function taggerWords(samples: readonly Sample[], shown: ReadonlySet<strin
   const meanings = new Set(
     [...carriers].map((word) => conceptOf(word, language)).filter((concept) => concept.startsWith('=')),
   );
-  return { language, carriers, meanings, common, known: new Set([...shown, ...carriers, ...common]) };
+  return {
+    language,
+    carriers,
+    meanings,
+    common,
+    known: new Set([...shown, ...carriers, ...common]),
+    saidBy: wordsByIntent(samples),
+  };
+}
+
+function wordsByIntent(samples: readonly Sample[]): Map<string, Map<string, number>> {
+  const saidBy = new Map<string, Map<string, number>>();
+  for (const sample of samples) {
+    const counts = saidBy.get(sample.intent) ?? new Map<string, number>();
+    for (const word of carrierWords([sample])) counts.set(word, (counts.get(word) ?? 0) + 1);
+    saidBy.set(sample.intent, counts);
+  }
+  return saidBy;
 }
 
 /** A list that was declared is mostly right about what belongs to it, so examples of the unlisted weigh less. */
@@ -118,19 +139,19 @@ export function readSlots(
   found: ReadonlyMap<string, readonly Found[]>,
   types: SlotTypes,
 ): ReadSlot[] {
-  const { tagger } = reader;
+  const { tagger, rivals } = reader;
   const set = tagger.labelsOf.get(intent);
   if (!set) return [];
-  const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words));
-  const read = settleAll(tag(tagger, intent, places), intent, found, types);
+  const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words, { intent }));
+  const read = settleAll(tag(tagger, intent, places, rivals), intent, found, types);
   let beliefs: Float64Array | undefined;
   if (read.length === 0 && set.labels.length > 1) {
     beliefs = believe(tagger, set, places, false).single;
     if (isSomewhereInside(beliefs, set))
-      read.push(...settleAll(tag(tagger, intent, places, EAGERNESS), intent, found, types));
+      read.push(...settleAll(tag(tagger, intent, places, rivals, EAGERNESS), intent, found, types));
   }
   for (const slot of slotsOfIntent(tagger, intent)) {
-    if (read.some((one) => one.slot === slot)) continue;
+    if (read.some((one) => one.slot === slot || areRivals(rivals, intent, one.slot, slot))) continue;
     const label = set.labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
     let best: Found | undefined;
     let bestBelief = RESCUE_BELIEF_MIN;
@@ -144,7 +165,17 @@ export function readSlots(
     }
     if (best) read.push({ slot, ...best });
   }
-  return read.sort((one, other) => one.from - other.from);
+  return read
+    .map((slot) => {
+      if (slot.resolved.length > 0 || types.byName.get(types.nameOf(intent, slot.slot))?.kind !== 'free') return slot;
+      const isFree = (place: number) => !read.some((one) => one !== slot && one.from <= place && place < one.to);
+      return { ...slot, to: endOfPhrase(slot.to, isFree, tokens, reader.words, intent) };
+    })
+    .sort((one, other) => one.from - other.from);
+}
+
+function areRivals(rivals: Rivals, intent: string, one: string, other: string): boolean {
+  return rivals.get(intent)?.some((pair) => pair.includes(one) && pair.includes(other)) ?? false;
 }
 
 /** Whether some token is likely to be in a slot. */

@@ -144,10 +144,14 @@ function cutOf(word: string, pairs: ReadonlySet<string>): number {
   return 0;
 }
 
-/** How good a guess is: 0 where more than one letter is wrong. The first letter is seldom mistaken, frequent words are likelier. */
+/**
+ * How good a guess is: 0 where more than one letter is wrong, or the first one, which is hardly ever mistaken: "leeds" is a
+ * town, not "needs". Frequent words are likelier.
+ */
 function scoreOf(word: string, candidate: string, count: number): number {
-  if (!isOneSlipAway(word, candidate)) return 0;
-  return Math.min(count, 5) + (word[0] === candidate[0] ? 5 : 0) + (word.length === candidate.length ? 0 : 0.5);
+  const isSwapped = word[0] === candidate[1] && word[1] === candidate[0];
+  if ((word[0] !== candidate[0] && !isSwapped) || !isOneSlipAway(word, candidate)) return 0;
+  return Math.min(count, 5) + (isSwapped ? 0 : 5) + (word.length === candidate.length ? 0 : 0.5);
 }
 
 /** One letter more, less or other, or two neighbours swapped. */

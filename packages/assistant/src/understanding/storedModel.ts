@@ -88,6 +88,7 @@ export function storeLearning({ threshold, classifier, slotReader }: Learning): 
 export function restoreLearning(
   stored: StoredLearning,
   wordsOf: (known: ReadonlySet<string>) => SlotReader['words'],
+  rivals: SlotReader['rivals'],
 ): Learning {
   const { classifier, slotReader } = stored;
   return {
@@ -114,6 +115,7 @@ export function restoreLearning(
         follow: new Float32Array(unpack(slotReader.follow)),
       },
       words: wordsOf(new Set(slotReader.knownWords)),
+      rivals,
     },
   };
 }

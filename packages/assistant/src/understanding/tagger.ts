@@ -4,6 +4,9 @@ export type TaggedSlot = { slot: string; from: number; to: number };
 /** The labels an intent can use, and for each of them which others may come before it, as places in `labels`. */
 export type LabelSet = { labels: Int32Array; before: Int32Array[] };
 
+/** Pairs of slots that exclude each other, by intent: two ways to say the same. */
+export type Rivals = ReadonlyMap<string, readonly (readonly [string, string])[]>;
+
 /**
  * A linear chain over begin, inside and outside of each slot. `weights` hold a row a feature and a column a label;
  * `follow` is the reward of one label after another. Label 0 is outside; slot n begins with 2n+1 and goes on with 2n+2.
@@ -71,13 +74,51 @@ export function emissions(tagger: Tagger, labels: Int32Array, places: readonly I
 }
 
 /**
- * Finds the best sequence of labels (Viterbi) and reads the slots off it. `eagerness` is what every token is the less
- * likely to be outside of all slots.
+ * Finds the best sequence of labels (Viterbi) and reads the slots off it, no two of them rivals: of such a pair the one stays
+ * that leaves fewer words over, else the likelier reading. `eagerness` is what every token is the less likely to be outside of all slots.
  */
-export function tag(tagger: Tagger, intent: string, places: readonly Int32Array[], eagerness = 0): TaggedSlot[] {
-  const set = tagger.labelsOf.get(intent);
-  if (!set || places.length === 0) return [];
-  const { labels, before } = set;
+export function tag(
+  tagger: Tagger,
+  intent: string,
+  places: readonly Int32Array[],
+  rivals: Rivals,
+  eagerness = 0,
+): TaggedSlot[] {
+  const pairs = rivals.get(intent);
+  const all = tagger.labelsOf.get(intent);
+  if (!all || places.length === 0) return [];
+  let set: LabelSet = all;
+  let path = bestPath(tagger, set, places, eagerness);
+  for (let round = 0; pairs && round < pairs.length; round += 1) {
+    const met = pairs.find((pair) => pair.every((slot) => path.slots.some((one) => one.slot === slot)));
+    if (!met) break;
+    const one = withoutSlot(tagger, set, met[0]);
+    const other = withoutSlot(tagger, set, met[1]);
+    const pathOfOne = bestPath(tagger, one, places, eagerness);
+    const pathOfOther = bestPath(tagger, other, places, eagerness);
+    const left = wordsIn(pathOfOne.slots) - wordsIn(pathOfOther.slots);
+    const isOne = left > 0 || (left === 0 && pathOfOne.score >= pathOfOther.score);
+    path = isOne ? pathOfOne : pathOfOther;
+    set = isOne ? one : other;
+  }
+  return path.slots;
+}
+
+function wordsIn(slots: readonly TaggedSlot[]): number {
+  return slots.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+function withoutSlot(tagger: Tagger, set: LabelSet, slot: string): LabelSet {
+  const begin = beginOf(tagger.slots.indexOf(slot));
+  return labelSet([...set.labels].filter((label) => label !== begin && label !== begin + 1));
+}
+
+function bestPath(
+  tagger: Tagger,
+  { labels, before }: LabelSet,
+  places: readonly Int32Array[],
+  eagerness: number,
+): { slots: TaggedSlot[]; score: number } {
   const labelCount = 2 * tagger.slots.length + 1;
   const width = labels.length;
   const scores = emissions(tagger, labels, places);
@@ -109,12 +150,13 @@ export function tag(tagger: Tagger, intent: string, places: readonly Int32Array[
   for (let other = 1; other < width; other += 1) {
     if ((scores[last + other] ?? 0) > (scores[last + at] ?? 0)) at = other;
   }
+  const best = scores[last + at] ?? 0;
   const path = new Int32Array(places.length);
   for (let place = places.length - 1; place >= 0; place -= 1) {
     path[place] = labels[at] ?? 0;
     at = back[place * width + at] ?? 0;
   }
-  return slotsOn(path, tagger.slots);
+  return { slots: slotsOn(path, tagger.slots), score: best };
 }
 
 function slotsOn(path: Int32Array, slots: readonly string[]): TaggedSlot[] {

@@ -19,7 +19,14 @@ export type TaggerWords = {
   meanings: ReadonlySet<string>;
   common: ReadonlySet<string>;
   known: ReadonlySet<string>;
+  /** For each intent, how many of its samples say a word outside their slots. */
+  saidBy: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
+
+/** The intent whose slots are looked for; `learning` are the words of the very sample that is learnt from. */
+export type TaggerAim = { intent: string; learning?: ReadonlySet<string> };
+
+type Role = 'f' | 'c' | 'm' | 'g' | 'v';
 
 const EDGE = '\u0002';
 const UNKNOWN = '\u0003';
@@ -50,6 +57,7 @@ export function tokenFeatures(
   text: TaggerText,
   types: ReadonlyMap<string, Recogniser>,
   words: TaggerWords,
+  aim: TaggerAim,
 ): number[][] {
   const { tokens, found, unseen } = text;
   const count = tokens.length;
@@ -67,14 +75,7 @@ export function tokenFeatures(
     if (!token) return EDGE;
     return !unseen?.has(place) && words.carriers.has(token.norm) ? token.norm : UNKNOWN;
   };
-  const roleAt = (place: number): string => {
-    const token = tokens[place];
-    if (!token || unseen?.has(place)) return 'v';
-    if (words.common.has(token.norm)) return 'f';
-    if (words.carriers.has(token.norm)) return 'c';
-    return words.meanings.has(conceptOfBase(bases[place] ?? '', words.language)) ? 'm' : 'v';
-  };
-  const roles = tokens.map((_, place) => roleAt(place));
+  const roles = rolesIn(text, bases, words, aim);
   const [lefts, rights] = carriersAround(tokens, roles);
   const features: number[][] = [];
   for (let place = 0; place < count; place += 1) {
@@ -134,8 +135,52 @@ export function tokenFeatures(
   return features;
 }
 
+/**
+ * What each token is to an intent: everyday speech (f), speech of its own samples (c) or of the same meaning (m), speech of
+ * other intents (g), or a word that no sample says outside its slots (v).
+ */
+function rolesIn(
+  { tokens, unseen }: TaggerText,
+  bases: readonly string[],
+  words: TaggerWords,
+  { intent, learning }: TaggerAim,
+): Role[] {
+  const own = words.saidBy.get(intent);
+  // What only the sample at hand says counts as never said, or every word outside a slot would be known for a carrier.
+  const isOwn = (word: string) => (own?.get(word) ?? 0) > (learning?.has(word) ? 1 : 0);
+  return tokens.map((token, place) => {
+    if (unseen?.has(place)) return 'v';
+    if (words.common.has(token.norm)) return 'f';
+    if (isOwn(token.norm)) return 'c';
+    if (words.carriers.has(token.norm)) return 'g';
+    return words.meanings.has(conceptOfBase(bases[place] ?? '', words.language)) ? 'm' : 'v';
+  });
+}
+
+/**
+ * Where a phrase ends that was read up to `to`: words that no sample of the intent says outside a slot, right after it or with
+ * none but everyday words between, belong to it: "a tent" goes on with "for four people".
+ */
+export function endOfPhrase(
+  to: number,
+  isFree: (place: number) => boolean,
+  tokens: readonly Token[],
+  words: TaggerWords,
+  intent: string,
+): number {
+  const bases = tokens.map((token) => baseForm(token.norm, words.language));
+  const roles = rolesIn({ tokens, found: new Map() }, bases, words, { intent });
+  let end = to;
+  for (let place = to; place < tokens.length && isFree(place); place += 1) {
+    const role = roles[place];
+    if (role === 'v' || role === 'g') end = place + 1;
+    else if (role !== 'f') break;
+  }
+  return end;
+}
+
 /** For each token the nearest words before and after it that carry: all words of a long value stand between the same two. */
-function carriersAround(tokens: readonly Token[], roles: readonly string[]): [lefts: string[], rights: string[]] {
+function carriersAround(tokens: readonly Token[], roles: readonly Role[]): [lefts: string[], rights: string[]] {
   const carries = (place: number) => roles[place] === 'c' || roles[place] === 'f';
   const lefts: string[] = [];
   const rights: string[] = [];

@@ -5,6 +5,7 @@ import { fillingsFor, fillSample, rareWordsOf } from './fillings.ts';
 import { closerFrame } from './frames.ts';
 import { chooseThreshold } from './refusal.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
+import { rivalsIn } from './slotRivals.ts';
 import type { Resolution, SlotType } from './slotType.ts';
 import type { SlotDeclarations } from './slotTypes.ts';
 import { menderFor } from './spelling.ts';
@@ -106,7 +107,11 @@ export function loadModel(json: ModelJson): Model {
     json.options.slots ?? {},
     json.options.locale ?? LOCALE,
   );
-  const learning = restoreLearning(json.learning, (known) => taggerWords(app.samples, known, app.language));
+  const learning = restoreLearning(
+    json.learning,
+    (known) => taggerWords(app.samples, known, app.language),
+    rivalsIn(app.samples),
+  );
   return modelOf(app, learning, () => json);
 }
 
@@ -125,6 +130,10 @@ const FRAMED_MIN = 0.1;
 /** So sure must a request inside a free phrase be, and no less than of the phrase, to count instead of it. */
 const INSIDE_MIN = 0.85;
 
+/** A word that so many samples of an intent say, and next to none of another's, tells the intent by itself. */
+const TELLING_MIN = 2;
+const TELLING_SHARE = 0.8;
+
 /** Of so many words on a value is a sentence, which says by itself what is wanted. */
 const SENTENCE_WORDS = 3;
 
@@ -135,6 +144,9 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   const { classifier, threshold, slotReader } = learning;
   const bend = Math.log(BELIEVED) / Math.log(threshold);
   const probabilities = new Float64Array(intents.length + 1);
+  const saidByAny = new Map<string, number>();
+  for (const counts of slotReader.words.saidBy.values())
+    for (const [word, count] of counts) saidByAny.set(word, (saidByAny.get(word) ?? 0) + count);
   const mend = menderFor(app.samples, types.words(), app.language);
 
   const guess = (heard: Heard): Candidate[] => {
@@ -143,6 +155,14 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
       .map((intent, place) => ({ intent, confidence: (probabilities[place] ?? 0) ** bend }))
       .sort((one, other) => other.confidence - one.confidence);
   };
+
+  /** Whether what stands before or after a phrase is said for no other intent: "open the {calendar} calendar" asks for no sales. */
+  const isToldByItsFrame = (intent: string, phrase: ReadSlot, tokens: readonly Token[]): boolean =>
+    tokens.some(({ norm }, place) => {
+      if ((place >= phrase.from && place < phrase.to) || slotReader.words.common.has(norm)) return false;
+      const own = slotReader.words.saidBy.get(intent)?.get(norm) ?? 0;
+      return own >= TELLING_MIN && own >= TELLING_SHARE * (saidByAny.get(norm) ?? 0);
+    }) || isOwnBeginning(app.samples, intent, tokens.slice(0, phrase.from));
 
   /**
    * The words in a free phrase may be a request of their own: "i want to stop", "i am looking for a bargain". Then the
@@ -157,7 +177,8 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     if (!phrase) return undefined;
     const inside = tokens.slice(phrase.from, phrase.to);
     const literal = app.literals.get(phraseKey(inside));
-    if (literal && literal !== best.intent) return { intent: literal, confidence: best.confidence };
+    if (literal && literal !== best.intent && !isToldByItsFrame(best.intent, phrase, tokens))
+      return { intent: literal, confidence: best.confidence };
     const heard = hear(inside, types);
     const [request] = guess(heard);
     if (!request || request.intent === best.intent || request.confidence < Math.max(INSIDE_MIN, best.confidence))
@@ -165,7 +186,7 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     // What is a value and nothing else asks for nothing: "boots" in "any deals on boots".
     const values = readSlots(slotReader, request.intent, heard.tokens, heard.found, types);
     const isValue = values.reduce((sum, { from, to }) => sum + to - from, 0) === heard.tokens.length;
-    return isValue ? undefined : request;
+    return isValue || isToldByItsFrame(best.intent, phrase, tokens) ? undefined : request;
   };
 
   /** A sentence that an app lists as a value, for an intent that is asked for by such a value alone: a known question. */
@@ -227,6 +248,19 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   };
 
   return { understand, toJSON };
+}
+
+/** So many words at the beginning of samples say what is wanted. */
+const BEGINNING_WORDS_MIN = 3;
+
+/** Whether some sample of the intent begins with these words, and no other's does. */
+function isOwnBeginning(samples: AppKnowledge['samples'], intent: string, beginning: readonly Token[]): boolean {
+  if (beginning.length < BEGINNING_WORDS_MIN) return false;
+  const alike = samples.filter(({ parts: [first] }) => {
+    if (first?.kind !== 'words' || first.tokens.length < beginning.length) return false;
+    return beginning.every(({ norm }, place) => first.tokens[place]?.norm === norm);
+  });
+  return alike.length > 0 && alike.every((sample) => sample.intent === intent);
 }
 
 function understood(

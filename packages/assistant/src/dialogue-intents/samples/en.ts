@@ -273,7 +273,6 @@ export const en: Samples<DialogueIntent> = {
     'can you show me some more',
     'could i see some others',
     'carry on',
-    'go ahead',
     'keep reading',
     'keep them coming',
     'continue with the list',

@@ -45,7 +45,7 @@ const TABLES: Readonly<Record<string, Table>> = {
       'zero|oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
     values: 'twenty=20 thirty=30 forty=40 fourty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90',
     hundred: 'hundred',
-    scales: 'thousand=1000 million=1000000',
+    scales: 'dozen=12 thousand=1000 million=1000000',
     joins: 'and',
     points: 'point',
     repeats: 'double=2 triple=3',
