@@ -219,3 +219,83 @@ describe('an order number as it is spoken', () => {
     expect(await orders('C1@mail.example', 1)).toHaveLength(1);
   });
 });
+
+/** The cases of every platform's contract, from the other side: here the shop's own system calls us. */
+describe('an own system on its bad days', () => {
+  it('finds each of its orders once, page by page', async () => {
+    const merchant = await server.merchant();
+    for (let index = 0; index < 45; index += 1) {
+      await server.call(routes.putExternalOrder, merchant, { body: sent(`N${index}`) });
+    }
+    const numbers: string[] = [];
+    for (let currentPage = 1; currentPage <= 3; currentPage += 1) {
+      const { body } = await server.call(routes.listOrders, merchant, { query: { currentPage, limit: 20 } });
+      expect(body.total).toBe(45);
+      numbers.push(...body.items.map((order: { number: string }) => order.number));
+    }
+    expect(new Set(numbers).size).toBe(45);
+  });
+
+  it('may send again what it does not know to have arrived, in any state of the connection', async () => {
+    const merchant = await server.merchant();
+    const gone = new AbortController();
+    const first = fetch(`${server.url}/mobile-api/orders/external`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${merchant.token}` },
+      body: JSON.stringify(sent('R-1')),
+      signal: gone.signal,
+    }).catch(() => null);
+    gone.abort();
+    await first;
+    for (let times = 0; times < 3; times += 1) {
+      expect((await server.call(routes.putExternalOrder, merchant, { body: sent('R-1') })).status).toBe(200);
+    }
+    expect((await server.call(routes.listOrders, merchant, { query: {} })).body.total).toBe(1);
+  });
+
+  it('is told what is too large before it is read, and goes on', async () => {
+    const merchant = await server.merchant();
+    const items = Array.from({ length: 60_000 }, () => ({ title: 'A very long list of mugs', quantity: 1 }));
+    const large = await server.call(routes.putExternalOrder, merchant, { body: sent('L-1', { items }) });
+    expect([400, 413]).toContain(large.status);
+    expect(large.body.error).toMatch(/\w+ \w+/);
+    expect((await server.call(routes.putExternalOrder, merchant, { body: sent('L-1') })).status).toBe(200);
+  });
+
+  it('is refused in words once its token is taken back', async () => {
+    const merchant = await server.merchant();
+    expect((await server.call(routes.putExternalOrder, merchant, { body: sent('T-1') })).status).toBe(200);
+    await server.platform.db.deleteFrom('sessions').where('user_id', '=', merchant.userId).execute();
+    const refused = await server.call(routes.putExternalOrder, merchant, { body: sent('T-2') });
+    expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated']);
+    expect(refused.body.error).toBe('The access token is not valid or has expired.');
+  });
+
+  it('hears which field of nonsense is wrong, and nothing of it is kept', async () => {
+    const merchant = await server.merchant();
+    const post = (body: string) =>
+      fetch(`${server.url}/mobile-api/orders/external`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${merchant.token}` },
+        body,
+      });
+    const said = async (reply: Response) => (await reply.json()) as { error: string; fields?: { path: string }[] };
+    for (const text of ['{', '[]', 'null', '"order"', '\u0000', '<order/>']) {
+      const reply = await post(text);
+      expect(reply.status, text).toBe(400);
+      expect((await said(reply)).error, text).toMatch(/\w+ \w+/);
+    }
+    for (const [field, value] of [
+      ['number', ''],
+      ['placedAt', 'yesterday'],
+      ['totalMinor', 'much'],
+      ['currency', 'dollars'],
+      ['items', 'mugs'],
+    ] as const) {
+      const reply = await post(JSON.stringify(sent('G-1', { [field]: value })));
+      expect(reply.status, field).toBe(400);
+      expect((await said(reply)).fields?.[0]?.path, field).toMatch(new RegExp(`^${field}`));
+    }
+    expect((await server.call(routes.listOrders, merchant, { query: {} })).body.total).toBe(0);
+  });
+});
