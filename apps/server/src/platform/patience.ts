@@ -45,19 +45,54 @@ export function withoutHurry<T>(task: () => T): T {
 }
 
 /** What is promised, if it comes within the asker's patience. @throws DatabaseSilent */
-export async function inTime<T>(promised: Promise<T>): Promise<T> {
+export function inTime<T>(promised: Promise<T>): Promise<T> {
   const { ms, untilMs } = patience.getStore() ?? endless;
   const waitMs = Math.max(0, Math.min(ms ?? Number.POSITIVE_INFINITY, untilMs - performance.now()));
   if (waitMs === Number.POSITIVE_INFINITY) return promised;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseSilent(Math.round(waitMs))), waitMs);
+  return new Promise((resolve, reject) => {
+    const wait: Wait = {
+      untilMs: performance.now() + waitMs,
+      giveUp: () => reject(new DatabaseSilent(Math.round(waitMs))),
+    };
+    waits.add(wait);
+    if (!isWatched) watch();
+    promised.then(
+      (value) => {
+        waits.delete(wait);
+        resolve(value);
+      },
+      (error: unknown) => {
+        waits.delete(wait);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([promised, late]);
-  } finally {
-    clearTimeout(timer);
+}
+
+interface Wait {
+  readonly untilMs: number;
+  readonly giveUp: () => void;
+}
+
+/** Nearly every wait is over at once: one watch for all costs each of them far less than a timer of its own. */
+const waits = new Set<Wait>();
+let isWatched = false;
+const watchMs = 10;
+
+function watch(): void {
+  isWatched = true;
+  setTimeout(giveUpLate, watchMs);
+}
+
+function giveUpLate(): void {
+  const now = performance.now();
+  for (const wait of waits) {
+    if (wait.untilMs > now) continue;
+    waits.delete(wait);
+    wait.giveUp();
   }
+  isWatched = waits.size > 0;
+  if (isWatched) watch();
 }
 
 /**

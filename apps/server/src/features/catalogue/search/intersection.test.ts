@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../seed/random.ts';
-import { intersection, placeOf } from './intersection.ts';
+import { bitsOf, intersection, placeOf } from './intersection.ts';
 
 const list = (...entries: number[]) => Uint32Array.from(entries);
 
@@ -14,18 +14,26 @@ test('what stands in all lists, whatever their lengths', () => {
       );
     });
     const [first, ...others] = lists.map((entries) => [...entries]);
-    expect([...intersection(lists)]).toEqual(first?.filter((entry) => others.every((other) => other.includes(entry))));
+    const expected = first?.filter((entry) => others.every((other) => other.includes(entry)));
+    expect([...intersection(lists.map((documents) => ({ documents })))]).toEqual(expected);
+    const withBits = lists.map((documents) => ({ documents, bits: bitsOf(documents, 500) }));
+    expect([...intersection(withBits)]).toEqual(expected);
   }
 });
 
 test('nothing in common, one list, none', () => {
-  expect([...intersection([list(1, 2), list(3, 4)])]).toEqual([]);
-  expect([...intersection([list(7, 9)])]).toEqual([7, 9]);
-  expect([...intersection([list(), list(1)])]).toEqual([]);
+  expect([...intersection([{ documents: list(1, 2) }, { documents: list(3, 4) }])]).toEqual([]);
+  expect([...intersection([{ documents: list(7, 9) }])]).toEqual([7, 9]);
+  expect([...intersection([{ documents: list() }, { documents: list(1) }])]).toEqual([]);
   expect([...intersection([])]).toEqual([]);
 });
 
 test('the place of an entry', () => {
   expect([2, 4, 8].map((entry) => placeOf(list(2, 4, 8), entry))).toEqual([0, 1, 2]);
   expect([1, 3, 9].map((entry) => placeOf(list(2, 4, 8), entry))).toEqual([-1, -1, -1]);
+});
+
+test('a short list has no bits, a long one those of its numbers', () => {
+  expect(bitsOf(list(5), 100)).toBeUndefined();
+  expect(bitsOf(list(0, 31, 32, 99), 100)).toEqual(Int32Array.of(-0x7fffffff, 1, 0, 8));
 });

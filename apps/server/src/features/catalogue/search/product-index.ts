@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@voicecart/assistant/shop';
 import type { SearchConfiguration, SearchFacet } from '@voicecart/contract/routes/search-words';
 import { type Answer, answer, type Catalogue, type Postings, readIn } from './asking.ts';
+import { bitsOf } from './intersection.ts';
 import type { PhraseRules } from './phrase.ts';
 import { PostingsDraft, rarity } from './postings-draft.ts';
 import { addFacetValues, wordsOfDescription, wordsOfNames } from './product-words-index.ts';
@@ -176,7 +177,8 @@ async function finish(
     const { documents, worth } = draft.get(word);
     const idf = factor * rarity(total, documents.length);
     for (let index = 0; index < worth.length; index += 1) worth[index] = idf * (worth[index] as number);
-    postings.set(word, { documents: Uint32Array.from(documents), weights: worth });
+    const rising = Uint32Array.from(documents);
+    postings.set(word, { documents: rising, weights: worth, bits: bitsOf(rising, total) });
     const paused = pause();
     if (paused) await paused;
   }
@@ -197,6 +199,6 @@ function bytesOf(products: readonly CatalogueProduct[]): number {
 /** Each word brings two arrays of its own, which cost more than what is in them. */
 function bytesIn(postings: ReadonlyMap<string, Posting>): number {
   let bytes = 0;
-  for (const { documents } of postings.values()) bytes += 330 + 8 * documents.length;
+  for (const { documents, bits } of postings.values()) bytes += 330 + 8 * documents.length + (bits?.byteLength ?? 0);
   return bytes;
 }

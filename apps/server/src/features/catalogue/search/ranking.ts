@@ -1,8 +1,7 @@
-import { intersection, placeOf } from './intersection.ts';
+import { type Entries, intersection, placeOf } from './intersection.ts';
 
 /** Products that hold a word, in rising order, with what a match of it adds: BM25's term weight. */
-export interface Posting {
-  readonly documents: Uint32Array;
+export interface Posting extends Entries {
   readonly weights: Float32Array;
 }
 
@@ -65,7 +64,7 @@ export function findProducts(columns: Columns, terms: readonly TermPostings[], l
   const strong = terms.flatMap((term) => term.strong ?? []);
   const weak = terms.flatMap((term) => term.weak ?? []);
   const known = terms.filter((term) => term.strong || term.weak).length;
-  const named = strong.length === known ? intersection(strong.map(({ documents }) => documents)) : null;
+  const named = strong.length === known ? intersection(strong) : null;
   if (named && named.length >= severalProducts) return namedByAll(columns, named, strong, limits);
   const sums: Sums = { count: 0, most: 0, withMost: 0 };
   for (const posting of strong) collect(posting, sums);
@@ -193,7 +192,7 @@ export function anyOf(postings: readonly Posting[], share: number): Posting | nu
 export function allOf(postings: readonly Posting[]): Posting {
   const [only, ...others] = postings;
   if (only && others.length === 0) return only;
-  const documents = intersection(postings.map((posting) => posting.documents));
+  const documents = intersection(postings);
   const weights = Float32Array.from(documents, (document) =>
     postings.reduce((sum, posting) => sum + (posting.weights[placeOf(posting.documents, document)] ?? 0), 0),
   );
