@@ -47,7 +47,7 @@ export type Model = {
 };
 
 export type ModelJson = {
-  version: 1;
+  version: 2;
   samples: TrainingSample[];
   slotTypes: [string, SlotType][];
   options: TrainOptions;
@@ -91,7 +91,7 @@ export function train(
   const slotReader = trainSlotReader(app.samples, fillings, types, app.language, seed);
   const learning = { threshold, classifier, slotReader };
   return modelOf(app, learning, () => ({
-    version: 1,
+    version: 2,
     samples: [...samples],
     slotTypes: Object.entries(slotTypes),
     options,
