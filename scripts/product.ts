@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { demoPolly } from '../apps/emulators/src/amazon/polly.ts';
 import { demoBigCommerce } from '../apps/emulators/src/bigcommerce/demo.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
@@ -88,6 +89,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       AMAZON_CLIENT_ID: demoDeveloper.clientId,
       AMAZON_CLIENT_SECRET: demoDeveloper.clientSecret,
       AMAZON_REFRESH_TOKEN: demoDeveloper.refreshToken,
+      POLLY_ACCESS_KEY_ID: demoPolly.accessKeyId,
+      POLLY_SECRET_ACCESS_KEY: demoPolly.secretAccessKey,
+      POLLY_ORIGIN: amazonUrl,
       ALEXA_CERTIFICATE_ORIGIN: amazonUrl,
       ALEXA_EXTRA_ROOT_URL: `${amazonUrl}/certificate-authority.pem`,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

@@ -10,6 +10,7 @@ import { decideReview } from './lifecycle.ts';
 import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
+import { mountPolly } from './polly.ts';
 import { makeSimulations } from './simulation/simulations.ts';
 import { betaRows } from './smapi/beta.ts';
 import { mountRows } from './smapi/call.ts';
@@ -102,6 +103,7 @@ function mountControls(app: FastifyInstance, world: World): void {
   app.get('/', async (_request, reply) => reply.headers(pageHeaders).send(homePage(world)));
   mountDeviceAddress(app);
   mountCustomerProfile(app);
+  mountPolly(app);
   app.get(chainPath, async (_request, reply) =>
     reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
   );

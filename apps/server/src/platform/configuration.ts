@@ -135,6 +135,14 @@ const environment = z.object({
   AMAZON_VENDOR_ID: text.default(''),
   /** How long one call to Amazon may take, in milliseconds. */
   AMAZON_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  /** Amazon Polly, for samples of voices. Empty: none can be listened to. */
+  POLLY_ACCESS_KEY_ID: text.default(''),
+  POLLY_SECRET_ACCESS_KEY: text.default(''),
+  POLLY_REGION: text
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region of AWS, such as us-east-1')
+    .default('us-east-1'),
+  /** Where Polly answers; development only, else Amazon's own address of the region. */
+  POLLY_ORIGIN: origin.optional(),
   /** Development only: where certificates of s3.amazonaws.com/echo.api are fetched instead, and one more root to trust. */
   ALEXA_CERTIFICATE_ORIGIN: text.default(''),
   ALEXA_EXTRA_ROOT_URL: text.default(''),

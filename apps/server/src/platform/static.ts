@@ -26,6 +26,8 @@ function contentSecurityPolicy(config: Configuration): string {
     // Product pictures are the merchant's own, wherever they lie.
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
+    // Samples of voices come within a reply.
+    "media-src 'self' data:",
     `connect-src ${watched}`,
     `frame-src ${own}`,
     "frame-ancestors 'self'",

@@ -192,6 +192,8 @@ const validInput: Record<
   { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 > = {
   addInteraction: { body: { type: 1 } },
+  takeShopDiscounts: { body: { ids: ['1'] } },
+  speakSample: { body: { locale: 'en-US', voice: 'Joanna' } },
   removeInteraction: { body: { type: 1 } },
   updateAppInteraction: { body: { type: 1, settings: {} } },
   saveInteractionSetting: { body: { settings: {} } },

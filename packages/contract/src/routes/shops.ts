@@ -242,6 +242,19 @@ export const shopsRoutes = routeTable({
     reply: ok({ items: z.array(shopDiscount) }),
     object: inParams,
   },
+  takeShopDiscounts: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'shops/{id}/discounts/deals',
+    changesApp: true,
+    summary:
+      'Make coupons that shoppers are told of from discounts of the shop; a code that is a coupon already stays as it is.',
+    access: access.merchant,
+    params: idParams,
+    body: z.object({ ids: z.array(z.string().max(200)).min(1).max(100) }),
+    reply: ok({ added: z.number(), known: z.number() }),
+    object: inParams,
+  },
 
   // The spec's validation calls.
   validateShopify: {

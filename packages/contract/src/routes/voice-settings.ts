@@ -28,7 +28,11 @@ export const voiceSettingsRoutes = routeTable({
     path: 'user/voicesetting',
     summary: 'How the apps of the merchant speak.',
     access: access.merchant,
-    reply: ok({ settings: voiceSettings }),
+    reply: ok({
+      settings: voiceSettings,
+      /** Whether samples of voices can be listened to: the installation has keys of Amazon Polly. */
+      hasSamples: z.boolean(),
+    }),
   },
   saveVoiceSettings: {
     covers: ['C051'],
@@ -39,6 +43,28 @@ export const voiceSettingsRoutes = routeTable({
     access: access.merchant,
     body: voiceSettings,
     reply: ok({ settings: voiceSettings }),
+  },
+  speakSample: {
+    covers: ['C107'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'awsskills/awspollytexttospeech',
+    summary: 'A text as MP3 in a voice of Amazon Polly; 409 where the installation has no keys of Polly.',
+    access: access.merchant,
+    body: z
+      .object({
+        locale: z.enum(locales),
+        voice: z.string().max(40),
+        rate: z.enum(speechRates).default('medium'),
+        /** Left out, the assistant's own welcome is spoken. */
+        text: z.string().trim().min(1).max(500).optional(),
+      })
+      .refine(({ locale, voice }) => alexaVoices[locale].includes(voice), {
+        path: ['voice'],
+        error: 'There is no such voice in this language.',
+      }),
+    reply: ok({ contentType: z.literal('audio/mpeg'), audio: z.base64() }),
+    perMinute: 30,
   },
   getVoiceTemplate: {
     covers: ['C166'],

@@ -14,6 +14,13 @@ import { appsQuery } from './app-queries.ts';
 import { canListen, listen } from './listen.ts';
 import { localeName } from './locale-name.ts';
 import { useMessageWords } from './use-message-words.ts';
+import { VoiceSample } from './VoiceSample.tsx';
+
+interface Loaded {
+  readonly values: Values;
+  /** Whether voices can be listened to. */
+  readonly hasSamples: boolean;
+}
 
 interface Values extends VoiceSettings {
   messages: Record<AppMessageName, string>;
@@ -28,12 +35,12 @@ export default function VoiceSettingScreen() {
   const apps = useQuery(appsQuery);
   const settings = useQuery({
     queryKey: settingsKey,
-    queryFn: async ({ signal }): Promise<Values> => {
+    queryFn: async ({ signal }): Promise<Loaded> => {
       const [voice, template] = await Promise.all([
         call(voiceSettingsRoutes.getVoiceSettings, { signal }),
         call(voiceSettingsRoutes.getVoiceTemplate, { signal }),
       ]);
-      return { ...voice.settings, messages: template.messages };
+      return { values: { ...voice.settings, messages: template.messages }, hasSamples: voice.hasSamples };
     },
   });
   const header = {
@@ -53,7 +60,7 @@ export default function VoiceSettingScreen() {
   return (
     <div style={{ maxWidth: '44rem' }}>
       <PageHeader {...header} />
-      <VoiceForm settings={settings.data} locales={locales.length > 0 ? locales : [defaultLocale]} />
+      <VoiceForm {...settings.data} locales={locales.length > 0 ? locales : [defaultLocale]} />
     </div>
   );
 }
@@ -67,7 +74,7 @@ function Waiting(page: Pick<Parameters<typeof FormPage>[0], 'title' | 'descripti
   );
 }
 
-function VoiceForm({ settings, locales }: { settings: Values; locales: readonly Locale[] }) {
+function VoiceForm({ values: settings, hasSamples, locales }: Loaded & { locales: readonly Locale[] }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const words = useMessageWords();
@@ -113,13 +120,17 @@ function VoiceForm({ settings, locales }: { settings: Values; locales: readonly 
           </div>
         )}
         {locales.map((locale) => (
-          <NativeSelect
-            key={locale}
-            label={t`Voice in ${localeName(locale)}`}
-            data={[{ value: '', label: t`Alexa’s own` }, ...alexaVoices[locale]]}
-            {...form.getInputProps(`voices.${locale}`)}
-            value={form.values.voices[locale] ?? ''}
-          />
+          <div key={locale}>
+            <NativeSelect
+              label={t`Voice in ${localeName(locale)}`}
+              data={[{ value: '', label: t`Alexa’s own` }, ...alexaVoices[locale]]}
+              {...form.getInputProps(`voices.${locale}`)}
+              value={form.values.voices[locale] ?? ''}
+            />
+            {hasSamples && (
+              <VoiceSample locale={locale} voice={form.values.voices[locale] ?? ''} rate={form.values.rate} />
+            )}
+          </div>
         ))}
       </FormGroup>
       <FormGroup

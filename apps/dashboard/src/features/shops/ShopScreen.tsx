@@ -19,6 +19,7 @@ import { AppStores } from './AppStores.tsx';
 import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
 import { RenewKeysDialog } from './RenewKeysDialog.tsx';
 import { ShopBadge } from './ShopBadge.tsx';
+import { ShopDiscounts } from './ShopDiscounts.tsx';
 import { ShopRefusals } from './ShopRefusals.tsx';
 import classes from './Shops.module.css';
 import { SyncHistory } from './SyncHistory.tsx';
@@ -54,6 +55,7 @@ export default function ShopScreen() {
           )}
           <Connection shop={shop} />
           <AppStores />
+          {shop.discounts > 0 && <ShopDiscounts id={shop.id} />}
           <SyncHistory id={shop.id} />
           <ShopRefusals id={shop.id} />
         </Stack>

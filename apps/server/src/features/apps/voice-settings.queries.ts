@@ -27,3 +27,8 @@ export async function putVoiceTemplate(tx: Db, merchantId: string, messages: obj
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ template, updated_at: new Date() }))
     .execute();
 }
+
+export async function findMerchantName(db: Db, merchantId: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('id', '=', merchantId).executeTakeFirst();
+  return row?.name ?? '';
+}

@@ -1,11 +1,19 @@
 import type { voiceSettingsRoutes } from '@voicecart/contract/routes/voice-settings';
+import { hasPolly } from '../../outside/amazon/polly.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
+import { speakSample } from './voice-samples.ts';
 import { getVoiceSettings, getVoiceTemplate, saveVoiceSettings, saveVoiceTemplate } from './voice-settings.ts';
 
 export const voiceSettingsHandlers: Handlers<typeof voiceSettingsRoutes> = {
   async getVoiceSettings({ platform, merchantId }) {
-    return { success: true, settings: await getVoiceSettings(platform.db, merchantId) };
+    const settings = await getVoiceSettings(platform.db, merchantId);
+    return { success: true, settings, hasSamples: hasPolly(platform.config) };
+  },
+
+  async speakSample({ platform, merchantId }, { body }) {
+    const audio = await speakSample(platform, merchantId, body);
+    return { success: true, contentType: 'audio/mpeg', audio: audio.toString('base64') };
   },
 
   async saveVoiceSettings({ platform, session, merchantId }, { body }) {

@@ -137,3 +137,14 @@ export async function merchantCurrency(db: Db, merchantId: string): Promise<stri
     .executeTakeFirstOrThrow();
   return merchant.currency;
 }
+
+/** Codes of all coupons, in lower case, those that are off or over included. */
+export async function listCouponCodes(db: Db, merchantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deals')
+    .select('code')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'coupon')
+    .execute();
+  return rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
+}

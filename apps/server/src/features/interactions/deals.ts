@@ -16,6 +16,7 @@ import {
   deleteDeal,
   getDeal,
   insertDeal,
+  listCouponCodes,
   listDeals,
   listDealsActiveAt,
   lockDefaultDeal,
@@ -73,6 +74,32 @@ export async function createDeal(db: Db, doer: Doer, input: DealInput): Promise<
     const row = await insertDeal(tx, { merchant_id: doer.merchantId, id: newId(), ...columns });
     await recordActivity(tx, doer, 'deal-created', `${nameOf(row)} created`);
     return toDeal(row, new Date());
+  });
+}
+
+/**
+ * Adds coupons, but those whose code is one already, whatever has become of it since: a repeat changes nothing.
+ * @throws AppError 400 with the field where one can't be told
+ */
+export async function addCoupons(
+  db: Db,
+  doer: Doer,
+  inputs: readonly DealInput[],
+): Promise<{ added: number; known: number }> {
+  return db.transaction().execute(async (tx) => {
+    await lockDefaultDeal(tx, doer.merchantId);
+    const known = new Set(await listCouponCodes(tx, doer.merchantId));
+    let added = 0;
+    for (const input of inputs) {
+      const code = (input.code ?? '').toLowerCase();
+      if (known.has(code)) continue;
+      known.add(code);
+      const columns = await checkedColumns(tx, doer.merchantId, input);
+      const row = await insertDeal(tx, { merchant_id: doer.merchantId, id: newId(), ...columns });
+      await recordActivity(tx, doer, 'deal-created', `${nameOf(row)} taken from the shop`);
+      added += 1;
+    }
+    return { added, known: inputs.length - added };
   });
 }
 

@@ -22,7 +22,7 @@ import { getSetting, listSettings, putDefaultSettings, saveSettings, setOfferOrd
 
 export { listNews } from './briefings.ts';
 export { dealOfTheDay } from './deal-days.ts';
-export { listActiveDeals } from './deals.ts';
+export { addCoupons, listActiveDeals } from './deals.ts';
 export { findCalendars, findEvents, findEventsById } from './event-search.ts';
 export { listShopFaqs } from './faqs.ts';
 export { findStoresNear } from './store-search.ts';

@@ -77,6 +77,21 @@ describe('a shop connected with Shopify', () => {
     expect(coupons.body.items).toMatchObject([{ code: 'WELCOME10', kind: 'percent', value: '10', isActive: true }]);
   });
 
+  it('has its discounts made into coupons that shoppers are told of, each once', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    const { items } = (await server.call(routes.listShopDiscounts, merchant, { params: { id } })).body;
+    const ids = items.map((item: { id: string }) => item.id);
+    const take = (wanted: string[]) =>
+      server.call(routes.takeShopDiscounts, merchant, { params: { id }, body: { ids: wanted } });
+    expect((await take(ids)).body).toMatchObject({ added: 1, known: 0 });
+    expect((await take(ids)).body).toMatchObject({ added: 0, known: 1 });
+    const deals = await server.call(routes.listDeals, merchant, { query: { kind: 'coupon' } });
+    const taken = deals.body.items.filter((one: { code: string }) => one.code === 'WELCOME10');
+    expect(taken).toMatchObject([{ kind: 'coupon', percentOff: 10, amountOffMinor: null }]);
+    expect((await take(['unknown'])).status).toBe(400);
+  });
+
   it('tells of changes and deletions, and leaves when its app is removed', async () => {
     const merchant = await server.merchant();
     const id = await connect(merchant);

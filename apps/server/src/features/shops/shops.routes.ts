@@ -3,6 +3,7 @@ import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import type { Keys } from './shop-clients.ts';
+import { takeShopDiscounts } from './shop-coupons.ts';
 import {
   cancelShopSync,
   checkShop,
@@ -69,6 +70,13 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
 
   async listShopDiscounts({ platform, merchantId }, { params }) {
     return { success: true, items: await listShopDiscounts(platform.db, merchantId, params.id) };
+  },
+
+  async takeShopDiscounts({ platform, session, merchantId }, { params, body }) {
+    return {
+      success: true,
+      ...(await takeShopDiscounts(platform.db, doerOf(session, merchantId), params.id, body.ids)),
+    };
   },
 
   async validateShopify({ platform }, { query }) {

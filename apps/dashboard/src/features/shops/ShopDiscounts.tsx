@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { shopsRoutes } from '@voicecart/contract/routes/shops';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** The coupons of a shop, to be taken into those that shoppers are told of. */
+export function ShopDiscounts({ id }: { id: string }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const discounts = useQuery({
+    queryKey: ['shops', 'discounts', id],
+    queryFn: async ({ signal }) => (await call(shopsRoutes.listShopDiscounts, { params: { id }, signal })).items,
+  });
+  const take = useMutation({
+    mutationFn: (ids: string[]) => call(shopsRoutes.takeShopDiscounts, { params: { id }, body: { ids } }),
+    onSuccess: async ({ added }) => {
+      await client.invalidateQueries({ queryKey: ['deals'] });
+      toast.success(added > 0 ? t`Shoppers are told of it from now on.` : t`It is one of your coupons already.`);
+    },
+    onError: toast.error,
+  });
+  const coupons = discounts.data?.filter(({ code }) => code !== '') ?? [];
+  if (coupons.length === 0) return null;
+  const taking = take.isPending ? take.variables : [];
+  return (
+    <Stack gap="xs" component="section" aria-label={t`Coupons of the shop`}>
+      <Title order={2} size="h4">
+        <Trans>Coupons of the shop</Trans>
+      </Title>
+      <Text size="sm" c="dimmed">
+        <Plural value={coupons.length} one="# coupon." other="# coupons." />{' '}
+        <Trans>
+          Add those that shoppers may hear of to{' '}
+          <Anchor component={Link} to="/myapps/setting/dealsandpromolist" inherit>
+            your deals
+          </Anchor>
+          .
+        </Trans>
+      </Text>
+      <DataTable label={t`Coupons of the shop`}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Code</Trans>
+            </th>
+            <th>
+              <Trans>Coupon</Trans>
+            </th>
+            <th aria-label={t`Action`} />
+          </tr>
+        </thead>
+        <tbody>
+          {coupons.slice(0, 100).map(({ id: ref, code, title }) => (
+            <tr key={ref}>
+              <td>{code}</td>
+              <td>{title}</td>
+              <td data-align="end">
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  loading={taking.includes(ref)}
+                  aria-label={t`Add ${code} to your deals`}
+                  onClick={() => take.mutate([ref])}
+                >
+                  <Trans>Add to deals</Trans>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Stack>
+  );
+}
