@@ -478,6 +478,8 @@ function makeShop(): ShopifyShop {
       updatedAt: '2026-11-10T08:00:00Z',
       status: 'ACTIVE',
       sizes,
+      // Every third has a price of its own for Germany.
+      ...(id % 3 === 0 ? { euro: { price: (6 + id / 4).toFixed(2) } } : {}),
     });
   }
   const orders: ShopifyShop['orders'] = new Map();

@@ -1,113 +1,21 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { defaultLocale, locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
-import { shopPlatformKeys } from '../shop-platforms.ts';
-import { googleCategory } from './category-mapping.ts';
+import { productsRoutes } from './products.ts';
 
-export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
-export const productStatuses = ['active', 'hidden', 'vanished'] as const;
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' }).max(2000);
-
-/** What a person edits; prices in minor units. */
-export const productFields = {
-  sku: z.string().trim().min(1, 'A product needs a SKU.').max(120),
-  title: z.string().trim().min(1, 'A product needs a title.').max(300),
-  description: z.string().trim().max(20_000).default(''),
-  brand: z.string().trim().max(120).nullable().default(null),
-  category: z.string().trim().max(300).nullable().default(null),
-  tags: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
-  priceMinor: z.number().int().min(0).max(1e12),
-  salePriceMinor: z.number().int().min(0).max(1e12).nullable().default(null),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.'),
-  availability: z.enum(availabilities).default('in_stock'),
-  stock: z.number().int().min(-1_000_000).max(1e9).nullable().default(null),
-  imageUrl: httpUrl.nullable().default(null),
-  link: httpUrl.nullable().default(null),
-  barcode: z.string().trim().max(60).nullable().default(null),
-  options: z.record(z.string().max(60), z.string().max(200)).default({}),
-  status: z.enum(['active', 'hidden']).default('active'),
-};
-
-/** By currency, in its minor units; `sale` is the lower price while there is one. */
-export const furtherPrices = z.record(
-  z.string().regex(/^[A-Z]{3}$/),
-  z.object({ price: z.number(), sale: z.number().nullable() }),
-);
-export type FurtherPrices = Readonly<z.output<typeof furtherPrices>>;
-
-/** How many one place has. */
-const placeStock = z.object({
-  place: z.string(),
-  city: z.string(),
-  count: z.number().int(),
-});
-
-/** The connected store that a product comes from. */
-const productStore = z.object({ id: z.uuid(), name: z.string(), platform: z.enum(shopPlatformKeys) });
-
-export const productSummary = z.object({
-  id: z.uuid(),
-  sku: z.string(),
-  title: z.string(),
-  brand: z.string().nullable(),
-  category: z.string().nullable(),
-  priceMinor: z.number(),
-  salePriceMinor: z.number().nullable(),
-  currency: z.string(),
-  availability: z.enum(availabilities),
-  stock: z.number().nullable(),
-  imageUrl: z.string().nullable(),
-  status: z.enum(productStatuses),
-  variants: z.number().int(),
-  updatedAt: timestamp,
-});
-
-export const product = productSummary.extend({
-  groupKey: z.string().nullable(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  imageUrls: z.array(z.string()),
-  link: z.string().nullable(),
-  barcode: z.string().nullable(),
-  options: z.record(z.string(), z.string()),
-  prices: furtherPrices,
-  /** Empty where nobody counts by place. */
-  stockAt: z.array(placeStock),
-  /** Null: added by hand, or of a file. */
-  store: productStore.nullable(),
-  source: z.string(),
-  createdAt: timestamp,
-});
-
-/** A file in which a product stood, or stood no longer. */
-const productInFile = z.object({ runId: z.uuid(), fileName: z.string(), at: timestamp });
-/** Where a product of a feed comes from; each is null where the run is not known any more. */
-export const productFeed = z.object({
-  broughtBy: productInFile.nullable(),
-  lastSeenIn: productInFile.nullable(),
-  /** Only of a vanished product: the file that no longer had it. */
-  missingFrom: productInFile.nullable(),
-});
-export type ProductFeed = z.output<typeof productFeed>;
-
-export const productFilters = {
-  category: z.string().max(300).optional(),
-  availability: z.enum(availabilities).optional(),
-  status: z.enum(productStatuses).optional(),
-  brand: z.string().max(120).optional(),
-  /** A connected store, or 'none' for what comes from no store. */
-  store: z.uuid().or(z.literal('none')).optional(),
-  picture: z.enum(['with', 'without']).optional(),
-  /** Of the product or one of its variants: `Size: Large`. */
-  attribute: z.string().max(300).optional(),
-  /** Products that have a price in it. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
-};
+export {
+  availabilities,
+  type FurtherPrices,
+  furtherPrices,
+  type ProductFeed,
+  product,
+  productFeed,
+  productFields,
+  productFilters,
+  productStatuses,
+  productSummary,
+  productsRoutes,
+} from './products.ts';
 
 export const feedFormats = [
   'shopify-csv',
@@ -307,7 +215,6 @@ export type FeedUpload = z.output<typeof feedUpload>;
 
 const uploadInParams = { kind: 'feedUpload', in: 'params', field: 'id' } as const;
 const runInParams = { kind: 'feedRun', in: 'params', field: 'id' } as const;
-const productInParams = { kind: 'product', in: 'params', field: 'id' } as const;
 
 export const feedsRoutes = routeTable({
   uploadFeed: {
@@ -582,114 +489,6 @@ export const feedsRoutes = routeTable({
     summary: 'Fetch the feed no more; products and imports stay.',
     access: access.productFeeds,
     reply: ok({}),
-  },
-});
-
-export const productsRoutes = routeTable({
-  listProducts: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products',
-    summary: 'Products with search, filters, sort and paging; variants of a group count as one.',
-    access: access.products,
-    query: listQuery.extend(productFilters),
-    reply: ok({ items: z.array(productSummary), total: z.number(), currentPage: z.number(), limit: z.number() }),
-  },
-  productFacets: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products/facets',
-    summary: 'Categories, brands, attributes, stores and currencies, for the filters.',
-    access: access.products,
-    reply: ok({
-      categories: z.array(z.object({ value: z.string(), count: z.number() })),
-      brands: z.array(z.object({ value: z.string(), count: z.number() })),
-      attributes: z.array(z.object({ name: z.string(), value: z.string(), count: z.number() })),
-      /** Connected stores. */
-      stores: z.array(productStore.extend({ count: z.number() })),
-      currencies: z.array(z.string()),
-    }),
-  },
-  exportProducts: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products/export.csv',
-    summary: 'The filtered products as CSV, safe against formulas.',
-    access: access.products,
-    query: listQuery.pick({ q: true, sort: true }).extend(productFilters),
-    reply: z.string(),
-    produces: 'text/csv',
-  },
-  searchProducts: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products/search',
-    summary: 'Product search as the assistant does it, for tools.',
-    access: access.products,
-    query: z.object({ q: z.string().max(300), limit: z.coerce.number().int().min(1).max(100).default(10) }),
-    reply: ok({
-      items: z.array(z.object({ id: z.uuid(), sku: z.string(), title: z.string(), score: z.number() })),
-    }),
-  },
-  getProduct: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products/{id}',
-    summary: 'One product with the variants of its group.',
-    access: access.products,
-    params: idParams,
-    /** `feed` is null for a product that was added by hand. */
-    reply: ok({
-      product,
-      variants: z.array(product),
-      feed: productFeed.nullable(),
-      /** What its category is among Google's product categories, where somebody has said. */
-      googleCategory: googleCategory.nullable(),
-    }),
-    object: productInParams,
-  },
-  productWords: {
-    base: 'mobile',
-    method: 'GET',
-    path: 'products/{id}/words',
-    summary: 'What an app says about a product; nothing without an app.',
-    access: access.products,
-    params: idParams,
-    query: z.object({ skill_id: z.uuid().optional(), locale: z.enum(locales).default(defaultLocale) }),
-    reply: ok({ turns: z.array(z.object({ said: z.string(), answered: z.string() })) }),
-    object: productInParams,
-  },
-  createProduct: {
-    base: 'mobile',
-    method: 'POST',
-    path: 'products',
-    summary: 'Add a product by hand.',
-    access: access.products,
-    body: z.object(productFields),
-    reply: ok({ product }),
-    status: 201,
-  },
-  updateProduct: {
-    base: 'mobile',
-    method: 'PUT',
-    path: 'products/{id}',
-    summary: 'Change a product by hand.',
-    access: access.products,
-    params: idParams,
-    body: z.object(productFields),
-    reply: ok({ product }),
-    object: productInParams,
-  },
-  deleteProduct: {
-    base: 'mobile',
-    method: 'DELETE',
-    path: 'products/{id}',
-    summary: 'Delete a product; its variants stay unless they are to go as well.',
-    access: access.products,
-    params: idParams,
-    query: z.object({ variants: z.enum(['keep', 'delete']).default('keep') }),
-    reply: ok({}),
-    object: productInParams,
   },
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@voicecart/contract/locales';
-import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { productsRoutes } from '@voicecart/contract/routes/products';
 import { call } from '../../lib/api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { productsRoutes } from '@voicecart/contract/routes/products';
 import { call } from '../../lib/api.ts';
 
 /** How many products the shop has. */

@@ -52,7 +52,7 @@ function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
 function FromStore({ store }: { store: NonNullable<Product['store']> }) {
   return (
     <Anchor component={Link} to={`/configuration/${store.id}`} size="sm">
-      {store.name} · {shopPlatformOf(store.platform).title}
+      {store.name} · {shopTitle(store.platform)}
     </Anchor>
   );
 }

@@ -54,13 +54,13 @@ export function ProductPlaces({ variants }: { variants: readonly Product[] }) {
         <thead>
           <tr>
             <th>{t`Location`}</th>
+            <th data-align="end">{isGroup ? t`Together` : t`In stock`}</th>
             {isGroup &&
               variants.map((variant) => (
                 <th key={variant.id} data-align="end">
                   {nameOf(variant)}
                 </th>
               ))}
-            <th data-align="end">{isGroup ? t`Together` : t`In stock`}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,13 +75,13 @@ export function ProductPlaces({ variants }: { variants: readonly Product[] }) {
                   </Text>
                 )}
               </th>
+              <td data-align="end">{formatNumber([...counts.values()].reduce((sum, count) => sum + count, 0))}</td>
               {isGroup &&
                 variants.map(({ id }) => (
                   <td key={id} data-align="end">
                     {counts.has(id) ? formatNumber(counts.get(id) ?? 0) : '–'}
                   </td>
                 ))}
-              <td data-align="end">{formatNumber([...counts.values()].reduce((sum, count) => sum + count, 0))}</td>
             </tr>
           ))}
         </tbody>

@@ -58,6 +58,10 @@ function Said({ product, appId, appName }: { product: Product; appId: string; ap
       )}
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : query.data?.turns.length === 0 ? (
+        <Text size="sm">
+          <Trans>Nothing: this app speaks of the products of another store.</Trans>
+        </Text>
       ) : (
         <Conversation
           label={t`What your app says about it`}

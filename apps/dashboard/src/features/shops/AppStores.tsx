@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Skeleton, Text, Title } from '@mantine/core';
+import { NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Multistore, multistoreRoutes } from '@voicecart/contract/routes/multistore';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -27,31 +26,22 @@ export function AppStores() {
       <Text size="sm" c="dimmed" mb="sm">
         <Trans>An app can sell from one store only, and tell prices in one currency where a product has one.</Trans>
       </Text>
-      <DataTable label={t`What your apps speak of`}>
-        <thead>
-          <tr>
-            <th>{t`App`}</th>
-            <th>{t`Products of`}</th>
-            <th>{t`Prices in`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {apps.map((app) => (
-            <AppRow key={app.id} app={app} stores={stores} currencies={currencies} />
-          ))}
-        </tbody>
-      </DataTable>
+      <Stack gap="sm">
+        {apps.map((app) => (
+          <AppChoice key={app.id} app={app} stores={stores} currencies={currencies} />
+        ))}
+      </Stack>
     </section>
   );
 }
 
-interface AppRowProps {
+interface AppChoiceProps {
   readonly app: Multistore['apps'][number];
   readonly stores: Multistore['stores'];
   readonly currencies: readonly string[];
 }
 
-function AppRow({ app, stores, currencies }: AppRowProps) {
+function AppChoice({ app, stores, currencies }: AppChoiceProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
@@ -75,27 +65,27 @@ function AppRow({ app, stores, currencies }: AppRowProps) {
     title: readOnlyReason ?? undefined,
   } as const;
   return (
-    <tr>
-      <th scope="row">{app.name}</th>
-      <td>
+    <Paper withBorder p="md" component="fieldset" m={0}>
+      <Text component="legend" fw={600} px={4}>
+        {app.name}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} maw="44rem">
         <NativeSelect
           {...shared}
-          aria-label={t`Products of ${app.name}`}
+          label={t`Products of`}
           value={storeId ?? ''}
           onChange={({ currentTarget }) => save.mutate({ storeId: currentTarget.value || null, currency })}
           data={[
-            { value: '', label: t`All products` },
+            { value: '', label: t`All stores, files and products added by hand` },
             ...stores.map((store) => ({
               value: store.id,
-              label: `${store.name} · ${store.address} (${formatNumber(store.products)})`,
+              label: `${store.name} (${formatNumber(store.products)})`,
             })),
           ]}
         />
-      </td>
-      <td>
         <NativeSelect
           {...shared}
-          aria-label={t`Prices of ${app.name}`}
+          label={t`Prices in`}
           value={currency ?? ''}
           onChange={({ currentTarget }) => save.mutate({ storeId, currency: currentTarget.value || null })}
           data={[
@@ -103,7 +93,7 @@ function AppRow({ app, stores, currencies }: AppRowProps) {
             ...currencies.map((code) => ({ value: code, label: code })),
           ]}
         />
-      </td>
-    </tr>
+      </SimpleGrid>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
@@ -32,7 +32,12 @@ export default function ConfigurationScreen() {
       {query.error && !shops && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {shops && shops.length > 1 && (
         <Stack gap="lg">
-          <ShopCards shops={shops} />
+          <section aria-label={t`Your shops`}>
+            <Title order={2} mb="sm">
+              <Trans>Your shops</Trans>
+            </Title>
+            <ShopCards shops={shops} />
+          </section>
           <AppStores />
         </Stack>
       )}

@@ -1,13 +1,14 @@
 import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
 import { emptyShop } from '@voicecart/assistant/empty-shop';
-import type { Shop, ShopProduct } from '@voicecart/assistant/shop';
+import type { PlaceStock, Shop, ShopProduct } from '@voicecart/assistant/shop';
 import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
+import { findStockAt } from './place-stock.ts';
 import { toldIn } from './search/scope.ts';
 import { getShopProducts } from './search/search.queries.ts';
 
@@ -44,7 +45,8 @@ export async function sayProduct(
   const settings = own?.settings ?? defaultSettings(interaction);
   const searching = { type: productSearchType, settings, utterances: [], slotValues: [] };
   const finds = { ...app, interactions: [own ?? searching] };
-  const shop = shopWith(product);
+  const places = await findStockAt(platform.db, merchantId, productId);
+  const shop = shopWith(product, places);
 
   const ask = (intent: string, query: string | null, dialogue: Dialogue) =>
     respond(
@@ -72,10 +74,20 @@ export async function sayProduct(
   const name = spokenProductName(product.title);
   const found = await ask('ProductSearchIntent', name, freshDialogue);
   const more = await ask('TellMeMoreIntent', null, found.dialogue);
+  const stock = places.length === 0 ? [] : await askStock();
   return [
     { said: (carrier ?? '{query}').replace('{query}', name), answered: found.speech },
     { said: moreWords[language] ?? moreWords.en, answered: more.speech },
+    ...stock,
   ];
+
+  /** Where it is to be had. */
+  async function askStock(): Promise<SpokenTurn[]> {
+    const samples = interaction.intents.find(({ name: intent }) => intent === 'StockIntent')?.samples[language] ?? [];
+    const said = samples.find((sample) => !sample.includes('{'));
+    if (said === undefined) return [];
+    return [{ said, answered: (await ask('StockIntent', null, more.dialogue)).speech }];
+  }
 }
 
 const moreWords = {
@@ -89,11 +101,12 @@ const moreWords = {
   pt: 'me conta mais',
 } as const;
 
-function shopWith(product: ShopProduct): Shop {
+function shopWith(product: ShopProduct, places: readonly PlaceStock[]): Shop {
   return {
     ...emptyShop,
     searchProducts: async () => ({ items: [product], total: 1, correctedQuery: null }),
     getProduct: async () => product,
     getProducts: async () => [product],
+    getStockAt: async () => places,
   };
 }

@@ -248,7 +248,9 @@ function openShop(store: MagentoStore, keys: OAuth1Keys, net: ShopNet): ShopClie
         );
         if (!isReadable) warnings.push(words);
       }
-      return { name: new URL(config.shopUrl).host, currency: config.currency, version: 'Magento 2', warnings };
+      const { host } = new URL(config.shopUrl);
+      const name = store.view === '' ? host : `${host} (${store.view})`;
+      return { name, currency: config.currency, version: 'Magento 2', warnings };
     },
 
     async products({ cursor, since }) {
