@@ -61,7 +61,7 @@ const talks = (client) => ({
   'product-purchase': [
     [{ intent: 'AddToCartIntent', slots: { query: 'candle' } }, /cart|which/i],
     [{ intent: 'SelectItemIntent', slots: { ordinal: 'first' } }, /cart|which/i],
-    [{ intent: 'ChooseOptionIntent', slots: { option: 'large' } }, /check out/],
+    [{ intent: 'ChooseOptionIntent', slots: { option: 'large' } }, /only one version/],
     ['CartContentsIntent', /cart/i],
     [{ intent: 'ChangeQuantityIntent', slots: { quantity: '2' } }, /2 times/],
     [{ intent: 'RemoveFromCartIntent', slots: { query: 'candle' } }, /out of your cart/],
