@@ -8,7 +8,7 @@ import {
   listAppInteractions,
   listFaqWords,
   listSlotValueChanges,
-  listSomeTitles,
+  listSomeNames,
   listUtteranceChanges,
 } from './apps.queries.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
@@ -27,17 +27,17 @@ type FaqWords = Awaited<ReturnType<typeof listFaqWords>>[number];
 
 const faqType = 29;
 /** Among so many there is a name that is easily said. */
-const titlesLookedAt = 50;
+const namesLookedAt = 50;
 
 /** Reads an app as the engine needs it; null where there is none. */
 export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> {
   const app = await findAppWithShop(db, appId);
   if (!app) return null;
-  const [interactions, utterances, slotValues, titles, voice, faqs] = await Promise.all([
+  const [interactions, utterances, slotValues, names, voice, faqs] = await Promise.all([
     listAppInteractions(db, app.merchant_id, [app.id]),
     listUtteranceChanges(db, app.merchant_id, app.id),
     listSlotValueChanges(db, app.merchant_id, app.id),
-    listSomeTitles(db, app.merchant_id, titlesLookedAt, app.shop_id),
+    listSomeNames(db, app.merchant_id, namesLookedAt, app.shop_id),
     findVoiceSettings(db, app.merchant_id),
     listFaqWords(db, app.merchant_id),
   ]);
@@ -56,7 +56,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       currency: app.currency,
       ...(app.shop_id ? { shopId: app.shop_id } : {}),
       ...(app.price_currency ? { priceCurrency: app.price_currency } : {}),
-      productExample: easilySaid(titles),
+      productExample: easilySaid(kindsOf(names)) ?? easilySaid(names.map(({ title }) => title)),
       ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
       ...(app.offer_order.length > 0 ? { offerOrder: app.offer_order } : {}),
       messages: appMessages.parse(app.messages),
@@ -80,6 +80,12 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       }),
     },
   };
+}
+
+/** Shoppers ask for rugs, not for one rug by its title: the last part of a category, "Home > Rugs". */
+function kindsOf(names: readonly { readonly category: string | null }[]): string[] {
+  const leaves = names.flatMap(({ category }) => category?.split(/\s*[>/|]\s*/).at(-1) ?? []);
+  return leaves.filter((leaf) => !/^(?:all|other|others|default|misc|miscellaneous|home|new|sale)\b/i.test(leaf));
 }
 
 /** A question as a value that resolves to its id, in each locale of its language. */

@@ -282,16 +282,16 @@ export async function changeInteractionSettings(
     .execute();
 }
 
-/** Titles of products that shoppers can be told of, newest first. */
-export async function listSomeTitles(
+/** Titles and categories of products that shoppers can be told of, newest first. */
+export async function listSomeNames(
   db: Db,
   merchantId: string,
   limit: number,
   shopId: string | null,
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ title: string; category: string | null }[]> {
+  return db
     .selectFrom('products')
-    .select('title')
+    .select(['title', 'category'])
     .where('merchant_id', '=', merchantId)
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
@@ -300,7 +300,6 @@ export async function listSomeTitles(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ title }) => title);
 }
 
 /** Questions the merchant has answered, with their other wordings: shoppers' words for the model. */
