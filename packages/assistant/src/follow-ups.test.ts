@@ -55,6 +55,7 @@ describe('what is said next', () => {
     await talk().script([
       [{ StoreLocationIntent: { place: 'portland' } }, /^These stores are nearest to Portland/],
       ['StoreHoursIntent', /^The store nearest to Portland is Harbor Street|Harbor Street/],
+      [{ SelectItemIntent: { ordinal: place(2) } }, /^Old Mill/],
       ['StoreLocationIntent', /^These stores are nearest to Portland/],
     ]);
   });

@@ -8,11 +8,20 @@ interface DataTableProps {
   readonly kind?: 'rows' | 'facts';
   /** Cells that are controls, one of which is the table's stop for the Tab key. */
   readonly isGrid?: boolean;
+  /** On a phone each row stands by itself: its first cell over the others. */
+  readonly isStacking?: boolean;
   readonly children: ReactNode;
 }
 
 /** A plain table in the house's dress; wide ones scroll inside themselves. `data-align="end"` on cells with numbers. */
-export function DataTable({ label, density = 'comfortable', kind = 'rows', isGrid, children }: DataTableProps) {
+export function DataTable({
+  label,
+  density = 'comfortable',
+  kind = 'rows',
+  isGrid,
+  isStacking,
+  children,
+}: DataTableProps) {
   const { frame, isScrolling } = useScrolling();
   return (
     <div ref={frame} className={classes.scroll} tabIndex={isScrolling && !isGrid ? 0 : undefined}>
@@ -20,6 +29,7 @@ export function DataTable({ label, density = 'comfortable', kind = 'rows', isGri
         className={classes.table}
         data-density={density}
         data-kind={kind}
+        data-stacking={isStacking || undefined}
         role={isGrid ? 'grid' : undefined}
         aria-label={label}
       >

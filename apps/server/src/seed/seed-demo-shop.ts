@@ -245,6 +245,10 @@ async function insertFaqs(tx: Db, merchantId: string): Promise<void> {
     .execute();
 }
 
+const checkoutType = 15;
+/** The demo shop is no platform's: its own page takes the cart by SKU. */
+const demoCheckout = { linkStyle: 'own', ownLink: 'https://pro.shop.example/cart?items={items}' };
+
 async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<string> {
   const appId = newId();
   await tx
@@ -278,7 +282,7 @@ async function insertApp(tx: Db, merchantId: string, locale: Locale): Promise<st
         app_id: appId,
         id: newId(),
         type,
-        settings: '{}',
+        settings: JSON.stringify(type === checkoutType ? demoCheckout : {}),
       })),
     )
     .execute();

@@ -8,6 +8,9 @@ import type { Card, Reply, Screen } from '../reply.ts';
 import { cardMail, mailLink, type ReplyMail } from '../reply-mail.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
+import type { Turn } from '../turn.ts';
+import { wordsAnswered } from './answered-words.ts';
+import { nearEnough, nearness } from './nearness.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -42,6 +45,8 @@ export interface Listing<T, S> {
   /** One thing within the list. */
   readonly say: (item: T, context: InteractionContext<S>) => string;
   readonly screen: (part: readonly T[], context: InteractionContext<S>) => Screen;
+  /** What a thing is called, where it may be asked for by its name. */
+  readonly nameOf?: (item: T) => string;
   /** One thing by itself. `wish` is what was asked of it. */
   readonly tell: (item: T, context: InteractionContext<S>, wish: string) => Telling;
 }
@@ -232,6 +237,26 @@ export async function listingMail<T, S>(
     ),
     data: { title, entries: cards.map((card) => ({ title: card.title, text: card.text, link: card.link })) },
   };
+}
+
+/** Whether a list waits for the one that is meant, and words came that may be its name. */
+export function isNameAsked(turn: Turn, { asking, shown }: Dialogue, key: string): boolean {
+  const isAsked = asking?.interaction === key && asking.question === 'which' && shown?.interaction === key;
+  return isAsked && turn.intent === 'ProductSearchIntent' && wordsAnswered(turn) !== null;
+}
+
+/** "Candle making", of the events that were read out; null where none is called so. */
+export async function tellNamed<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  said: string | null,
+): Promise<Reply | null> {
+  const { shown } = context.dialogue;
+  if (said === null || shown?.interaction !== listing.key || !listing.nameOf) return null;
+  const { nameOf } = listing;
+  const known = await listing.load(context, shown);
+  const [best] = known.map((item) => ({ item, near: nearness(said, nameOf(item)) })).sort((a, b) => b.near - a.near);
+  return best && best.near >= nearEnough ? tellItem(listing, context, best.item, 'detail') : null;
 }
 
 export function nothingElse(

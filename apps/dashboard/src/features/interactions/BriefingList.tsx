@@ -98,7 +98,7 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
   return (
     <Stack gap="xl">
       <Paper withBorder p="md" style={{ overflowX: 'auto' }}>
-        <DataTable label={t`News`}>
+        <DataTable label={t`News`} isStacking>
           <thead>
             <tr>
               <th>

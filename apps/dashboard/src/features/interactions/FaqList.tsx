@@ -53,7 +53,7 @@ export function FaqList({ onEdit }: { onEdit: (faq: Faq | 'new') => void }) {
           CSV
         </Button>
       </Group>
-      <DataTable label={t`Questions`}>
+      <DataTable label={t`Questions`} isStacking>
         <thead>
           <tr>
             <th>

@@ -89,6 +89,9 @@ export const de: Samples<DialogueIntent> = {
     'nochmal die liste',
   ],
   ThatsAllIntent: [
+    'okay danke',
+    'alles klar danke',
+    'super danke',
     'das ist alles',
     'das war alles',
     'das wars',

@@ -344,6 +344,11 @@ export const en: Samples<DialogueIntent> = {
     'read me the results again',
   ],
   ThatsAllIntent: [
+    'ok thanks',
+    'okay thank you',
+    'alright thanks',
+    'great thanks',
+    'ok bye',
     "that's all",
     'that is all',
     "that's all thanks",

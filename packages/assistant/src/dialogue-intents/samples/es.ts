@@ -84,6 +84,9 @@ export const es: Samples<DialogueIntent> = {
     'vuelve a los resultados',
   ],
   ThatsAllIntent: [
+    'vale gracias',
+    'ok gracias',
+    'muy bien gracias',
     'eso es todo',
     'es todo',
     'ya está',

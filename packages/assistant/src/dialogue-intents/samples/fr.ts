@@ -84,6 +84,9 @@ export const fr: Samples<DialogueIntent> = {
     'page précédente',
   ],
   ThatsAllIntent: [
+    "d'accord merci",
+    'ok merci',
+    'très bien merci',
     "c'est tout",
     'ce sera tout',
     "c'est bon",

@@ -67,6 +67,8 @@ export const hi: Samples<DialogueIntent> = {
     'पिछले पेज पर जाओ',
   ],
   ThatsAllIntent: [
+    'ठीक है धन्यवाद',
+    'अच्छा धन्यवाद',
     'बस इतना ही',
     'बस हो गया',
     'हो गया',

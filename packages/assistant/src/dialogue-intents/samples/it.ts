@@ -82,6 +82,9 @@ export const it: Samples<DialogueIntent> = {
     'di nuovo la lista',
   ],
   ThatsAllIntent: [
+    'ok grazie',
+    'va bene grazie',
+    'perfetto grazie',
     'è tutto',
     'questo è tutto',
     'ho finito',

@@ -72,6 +72,8 @@ export const ja: Samples<DialogueIntent> = {
     '前のページ',
   ],
   ThatsAllIntent: [
+    'わかったありがとう',
+    '了解ありがとう',
     '以上です',
     'それだけです',
     'これで終わり',

@@ -87,6 +87,9 @@ export const pt: Samples<DialogueIntent> = {
     'página anterior',
   ],
   ThatsAllIntent: [
+    'ok obrigado',
+    'tá bom obrigado',
+    'certo obrigado',
     'é só isso',
     'só isso',
     'isso é tudo',

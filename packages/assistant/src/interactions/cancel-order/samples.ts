@@ -4,6 +4,10 @@ import type { Samples } from '../../intent-samples.ts';
 export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent'>>> = {
   en: {
     CancelOrderIntent: [
+      'can i cancel it',
+      'can i still cancel it',
+      'can it be cancelled',
+      'i want to cancel it',
       'cancel my order',
       'cancel the order',
       'cancel this order',
@@ -154,6 +158,9 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   de: {
     CancelOrderIntent: [
+      'kann ich sie noch stornieren',
+      'kann ich das stornieren',
+      'ich möchte sie stornieren',
       'storniere meine bestellung',
       'storniere die bestellung',
       'bestellung stornieren',
@@ -190,6 +197,9 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   es: {
     CancelOrderIntent: [
+      'puedo cancelarlo',
+      'todavía puedo cancelarlo',
+      'quiero cancelarlo',
       'cancela mi pedido',
       'cancela el pedido',
       'cancelar mi pedido',
@@ -225,6 +235,9 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   fr: {
     CancelOrderIntent: [
+      "je peux l'annuler",
+      "puis je encore l'annuler",
+      "je veux l'annuler",
       'annule ma commande',
       'annule la commande',
       'annuler ma commande',
@@ -259,6 +272,8 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   hi: {
     CancelOrderIntent: [
+      'क्या मैं इसे रद्द कर सकता हूँ',
+      'मैं इसे रद्द करना चाहता हूँ',
       'मेरा ऑर्डर कैंसिल करो',
       'मेरा ऑर्डर कैंसिल कर दो',
       'ऑर्डर कैंसिल करो',
@@ -282,6 +297,9 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   it: {
     CancelOrderIntent: [
+      'posso annullarlo',
+      'posso ancora annullarlo',
+      'voglio annullarlo',
       'annulla il mio ordine',
       "annulla l'ordine",
       'annullare il mio ordine',
@@ -317,6 +335,8 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   ja: {
     CancelOrderIntent: [
+      'それはキャンセルできますか',
+      'まだキャンセルできますか',
       '注文をキャンセル',
       '注文をキャンセルして',
       '注文をキャンセルしてください',
@@ -341,6 +361,9 @@ export const cancelSamples: Readonly<Record<Language, Samples<'CancelOrderIntent
   },
   pt: {
     CancelOrderIntent: [
+      'posso cancelar ele',
+      'ainda posso cancelar o pedido',
+      'quero cancelar ele',
       'cancele meu pedido',
       'cancela meu pedido',
       'cancelar meu pedido',

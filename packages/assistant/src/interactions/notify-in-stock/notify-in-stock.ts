@@ -9,6 +9,7 @@ import type { ShopProduct } from '../../shop.ts';
 import { permissionCard, profilePermissions } from '../../shopper-profile.ts';
 import { fill } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
+import { nearness } from '../nearness.ts';
 import { notifyPhrases } from './phrases.ts';
 import { notifySamples } from './samples.ts';
 import { type NotifySettings, notifySettings } from './settings.ts';
@@ -99,8 +100,13 @@ async function meantProduct({ turn, dialogue, shop }: Context): Promise<ShopProd
   const text = slotText(turn, 'query');
   const focus = dialogue.shown?.kind === 'products' ? dialogue.shown.focus : null;
   if (text === null) return focus === null ? null : shop.getProduct(focus);
-  const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
-  return (await shop.searchProducts(query)).items[0] ?? null;
+  const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 } as const;
+  const { items } = await shop.searchProducts(query);
+  // Who waits for something means what is sold out, where the name fits it as well as what is there.
+  const near = items.map((item) => ({ item, near: nearness(text, item.title) }));
+  const best = Math.max(0, ...near.map((one) => one.near));
+  const fitting = near.filter((one) => one.near >= best).map(({ item }) => item);
+  return fitting.find(({ availability }) => availability !== 'in_stock') ?? fitting[0] ?? null;
 }
 
 function emailIn(text: string | undefined): string | null {

@@ -103,7 +103,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     hasOption: 'Oui, {title} existe en {value}, à {price}.',
     comesIn: '{title} existe en {values}.',
     onlyOneKind: "Il n'y a qu'une version de {title}.",
-    askTake: 'Je le mets dans ton panier ?',
+    askTake: 'Je le mets dans votre panier ?',
     askQuantity: 'Combien en voulez-vous de {title} ?',
     changed: 'Votre panier contient maintenant {item}.',
     removed: "J'ai retiré {title} de votre panier.",

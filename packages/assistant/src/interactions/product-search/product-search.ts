@@ -7,8 +7,11 @@ import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
+import { fill, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { categoriesOf } from '../category-fallback/category-names.ts';
+import { genrePhrases } from '../genre-i-like/phrases.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
@@ -37,6 +40,9 @@ import { foundAtSpoken, stockAtSpoken } from './stock-at.ts';
 type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
 type Wish = 'detail' | 'stock' | 'price';
+
+/** Categories that are named where a shopper does not know what to look for. */
+const kindsNamed = 3;
 
 const ownIntents: ReadonlySet<string> = new Set(productIntents.map((intent) => intent.name));
 const listIntents: ReadonlySet<string> = new Set([
@@ -137,6 +143,15 @@ async function handle(context: Context): Promise<Reply> {
   }
 }
 
+/** "What do you sell": the question, with a few kinds of things to begin with. */
+async function askWithKinds(context: Context): Promise<Reply> {
+  const { locale } = context.turn;
+  const kinds = categoriesOf(await context.shop.listCategories()).slice(0, kindsNamed);
+  if (kinds.length < 2) return askQuery(context);
+  const names = kinds.map(({ name }) => name);
+  return askQuery(context, fill(genrePhrases[languageOf(locale)].weHave, { genres: listSpoken(names, locale, 'and') }));
+}
+
 /** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
 async function inColour({ turn, shop }: Context, id: string): Promise<string | null> {
   const names = [slotName(turn, 'colour'), slotText(turn, 'colour')].flatMap((name) => name?.toLowerCase() ?? []);
@@ -148,7 +163,7 @@ async function inColour({ turn, shop }: Context, id: string): Promise<string | n
 }
 
 function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {
-  return wanted ? search(context, { ...wanted, sort: context.settings.sort }) : askQuery(context);
+  return wanted ? search(context, { ...wanted, sort: context.settings.sort }) : askWithKinds(context);
 }
 
 function wishOf(asked: string | undefined): Wish {

@@ -37,9 +37,9 @@ function label(query: string, maxPriceMinor: number | null, currency: string, { 
   return fill(phrases.queryUnder, { query: words, price: moneySpoken(maxPriceMinor, currency, turn.locale) });
 }
 
-export function askQuery(context: Context): Reply {
+export function askQuery(context: Context, says = ''): Reply {
   return answer(context.dialogue, type, {
-    says: '',
+    says,
     asks: phrasesOf(context).askQuery,
     handled: 'asked',
     asking: asking('query'),

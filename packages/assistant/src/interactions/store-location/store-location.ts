@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
-import { shownMax } from '../../dialogue.ts';
+import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { ordinalOf, slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
@@ -11,8 +11,10 @@ import { distanceSpoken, metresOf } from '../../speech/distance.ts';
 import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
+import { wordsAnswered } from '../answered-words.ts';
 import { dayWordType } from '../day-words.ts';
 import {
+  isNameAsked,
   type Listing,
   listIntents,
   listingMail,
@@ -21,9 +23,11 @@ import {
   readPart,
   tellById,
   tellItem,
+  tellNamed,
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { searchInstead } from '../product-search/handed-list.ts';
 import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
@@ -61,6 +65,7 @@ const listing: Listing<ShopStore, StoreLocationSettings> = {
     return ids.flatMap((id) => stores.find((store) => store.id === id) ?? []);
   },
   say: storeSpoken,
+  nameOf: ({ name }) => name,
   screen: (part, context) => storesScreen(part, context, key),
   tell(store, context, wish) {
     const screen = storeScreen(store, context);
@@ -104,8 +109,20 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
     ...mailPermissions(settings),
   ],
   mail: (context) => listingMail(listing, context, phrasesOf(context).title, (store) => storeCard(store, context)),
+  goesOn: (turn, dialogue) => isNameAsked(turn, dialogue, key) || isDayAsked(turn, dialogue),
+  rescue: (context) => tellNamed(listing, context, wordsAnswered(context.turn)),
   handle,
 };
+
+const dayWordsMax = 4;
+
+/** "And on Saturday?" after a store's hours, which by itself would ask for events. */
+function isDayAsked({ intent, text, slots }: Turn, { shown, asking }: Dialogue): boolean {
+  if (intent !== 'EventsIntent' || slots.day === undefined || text === null) return false;
+  const isTold =
+    shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
+  return isTold && text.trim().split(/\s+/).length <= dayWordsMax;
+}
 
 /**
  * The place in an answer, whatever intent the channel took it for: a bare city looks like a product, a bare postcode
@@ -127,6 +144,13 @@ async function handle(context: StoreContext): Promise<Reply> {
   const asked = dialogue.asking?.interaction === key ? dialogue.asking : null;
   const wish = asked?.known.wish ?? 'detail';
   if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
+  if (isNameAsked(turn, dialogue, key)) {
+    const said = wordsAnswered(turn) ?? '';
+    return (await tellNamed(listing, context, said)) ?? searchInstead(context, said);
+  }
+  if (shown && isDayAsked(turn, dialogue)) {
+    return tellWanted(listing, context, shown, `hours:${slotId(turn, 'day') ?? 'today'}`);
+  }
   switch (turn.intent) {
     case 'StoreLocationIntent': {
       const place = slotText(turn, 'place');
@@ -139,7 +163,7 @@ async function handle(context: StoreContext): Promise<Reply> {
       if (!shown) return readAround(context, wanted);
       // "When does it open" after a list means the nearest, unless another was named.
       const isNearest = shown.focus === null && shown.query !== null && ordinalOf(turn) === null;
-      return isNearest ? readNear(context, shown.query ?? '', wanted) : tellWanted(listing, context, shown, wanted);
+      return isNearest ? readNearestOf(context, shown, wanted) : tellWanted(listing, context, shown, wanted);
     }
     case 'AMAZON.NoIntent':
       return readAll(context, wish);
@@ -152,6 +176,17 @@ async function handle(context: StoreContext): Promise<Reply> {
   if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
   if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
   return tellWanted(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+}
+
+/** The list stays as it was heard, so that "the second one" still means something. */
+async function readNearestOf(
+  context: StoreContext,
+  shown: NonNullable<StoreContext['dialogue']['shown']>,
+  wish: string,
+): Promise<Reply> {
+  const reply = await readNear(context, shown.query ?? '', wish);
+  const focus = reply.dialogue.shown?.focus ?? null;
+  return { ...reply, dialogue: { ...reply.dialogue, shown: { ...shown, focus } } };
 }
 
 function askedFor(text: string, { locale }: Turn, country: string | null = null): PlaceAsked {

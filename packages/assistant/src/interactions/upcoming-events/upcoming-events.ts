@@ -7,8 +7,10 @@ import type { ShopEvent } from '../../shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import { wordsAnswered } from '../answered-words.ts';
 import { daysMeant, dayWordType } from '../day-words.ts';
 import {
+  isNameAsked,
   type Listing,
   listIntents,
   listingMail,
@@ -17,9 +19,11 @@ import {
   readPart,
   tellById,
   tellItem,
+  tellNamed,
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { searchInstead } from '../product-search/handed-list.ts';
 import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
 import { eventExamples, eventIntents } from './intents.ts';
 import { eventPhrases } from './phrases.ts';
@@ -48,6 +52,7 @@ const listing: Listing<ShopEvent, UpcomingEventsSettings> = {
   phrases: phrasesOf,
   load: ({ shop, turn }, { ids }) => shop.getEvents(ids, turn.at, turn.shopper.linked !== null),
   say: eventItem,
+  nameOf: ({ title }) => title,
   screen: (part, context) => eventsScreen(part, context, key),
   tell: (event, context) => ({
     says: eventSpoken(event, context),
@@ -79,7 +84,9 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
   },
 
-  goesOn(turn, { shown, asking }) {
+  goesOn(turn, dialogue) {
+    if (isNameAsked(turn, dialogue, key)) return true;
+    const { shown, asking } = dialogue;
     if (shown?.interaction !== key || shown.focus === null || turn.intent === null) return false;
     if (asking !== null && asking.interaction !== 'assistant') return false;
     if (Object.keys(turn.slots).length > 0) return false;
@@ -95,9 +102,14 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
       (event) => eventCard(event, context),
       ({ url }) => url,
     ),
+  rescue: (context) => tellNamed(listing, context, wordsAnswered(context.turn)),
 
   async handle(context) {
     const { turn, dialogue } = context;
+    if (isNameAsked(turn, dialogue, key)) {
+      const said = wordsAnswered(turn) ?? '';
+      return (await tellNamed(listing, context, said)) ?? searchInstead(context, said);
+    }
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
     if (turn.intent === 'EventsIntent' || !shown) return readEvents(context, slotId(turn, 'day'));

@@ -1,3 +1,4 @@
+import { productType } from '@voicecart/assistant/interactions/product-search/product-words';
 import type { SearchFacet, SearchStep } from '@voicecart/contract/routes/search-words';
 import { coloursLike, isColourName, isColourWord } from './colours.ts';
 import { numberInWords, spokenNumber } from './numbers.ts';
@@ -64,6 +65,15 @@ export interface ReadPhrase {
 export type FacetValues = ReadonlyMap<string, SearchFacet>;
 
 const rulesWordsMax = 6;
+
+/** What things are called in all languages: who asks for shoes where there are none does not mean a shop. */
+const productNouns: ReadonlySet<string> = new Set(
+  Object.values(productType).flatMap((values) =>
+    values.flatMap(({ value, synonyms = [] }) =>
+      [value, ...synonyms].map(wordsOf).flatMap((words) => (words.length === 1 ? words : [])),
+    ),
+  ),
+);
 
 /** Reads what is looked for out of a spoken or typed phrase. */
 export function readPhrase(
@@ -219,6 +229,7 @@ function withoutFillers(
   const isKnown = (word: string, index: number) =>
     isFiller(foldPlural(word)) ||
     everydayWords.has(foldPlural(word)) ||
+    productNouns.has(foldPlural(word)) ||
     isColourWord(foldPlural(word)) ||
     spokenNumber(words, index) !== null;
   const known = new Set([...words.filter(isKnown).map(foldPlural), ...taughtWords(words, rules)]);
