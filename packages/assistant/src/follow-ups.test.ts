@@ -120,6 +120,53 @@ describe('corrections while filling a cart', () => {
   });
 });
 
+describe('names', () => {
+  test('a product said by all its words goes into the cart without a question', async () => {
+    await talk().script([[{ AddToCartIntent: { query: 'the red mug' } }, /^I put Red Mug in your cart\./]]);
+  });
+
+  test('an event or a store is told by its name; any other words are a search', async () => {
+    await talk().script([
+      ['EventsIntent', /^There are 2 events/],
+      [{ ProductSearchIntent: { query: 'candles' } }, /^Candles, on Sunday/],
+      ['EventsIntent', /^There are 2 events/],
+      [{ ProductSearchIntent: { query: 'oak lamp' } }, /^I found one match for oak lamp\./],
+    ]);
+    const { script, turn } = talk();
+    await script([[{ StoreLocationIntent: { place: 'portland' } }, /^These stores/]]);
+    expect((await turn('mumble', { text: 'old mill' })).speech).toMatch(/^Old Mill/);
+    const more = await turn(
+      { EventsIntent: { day: { value: 'saturday', resolved: { id: 'saturday', name: 'saturday' } } } },
+      { text: 'and on saturday' },
+    );
+    expect(more.speech).not.toMatch(/event/);
+  });
+
+  test('a price range that was typed narrows what was searched', async () => {
+    const shop = makeShop();
+    const asked: string[] = [];
+    const searchProducts: typeof shop.searchProducts = (query) => {
+      asked.push(query.text);
+      return shop.searchProducts({ ...query, text: 'mug' });
+    };
+    const { turn } = conversation({ ...shop, searchProducts }, { app });
+    await turn({ ProductSearchIntent: { query: 'for mugs' } });
+    await turn({ PriceLimitIntent: { price: '20' } }, { text: 'between 20 and 40 dollars' });
+    expect(asked).toEqual(['mugs', 'mugs between 20 and 40 dollars']);
+  });
+
+  test('"what do you sell" is asked back with kinds of what is there', async () => {
+    const shop = memoryShop({
+      products: [
+        product('a', 'Rug', 100, { category: 'Home > Rugs' }),
+        product('b', 'Lamp', 100, { category: 'Lamps' }),
+      ],
+    });
+    const { speech } = await conversation(shop, { app }).turn('ProductSearchIntent');
+    expect(speech).toBe('We have Rugs and Lamps, for example. What are you looking for?');
+  });
+});
+
 describe('orders', () => {
   test('"it arrived broken" begins a return with its reason', async () => {
     await talk().script([

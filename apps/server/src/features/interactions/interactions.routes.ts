@@ -9,6 +9,7 @@ import {
   getInteractionSetting,
   listInteractionSettings,
   listOfferOrder,
+  removeInteractionSetting,
   resetInteraction,
   saveInteractionSetting,
   saveOfferOrder,
@@ -74,6 +75,11 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   async switchInteraction({ platform, session, merchantId }, { params, body }) {
     await switchInteraction(platform, doerOf(session, merchantId), params.id, body.enabled);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, params.id) };
+  },
+
+  async removeInteractionSetting({ platform, session, merchantId }, { params }) {
+    await removeInteractionSetting(platform, doerOf(session, merchantId), params.id);
+    return { success: true };
   },
 
   async resetInteraction({ platform, session, merchantId }, { body }) {

@@ -123,6 +123,14 @@ describe('settings', () => {
       isEnabled: false,
       settings: { resultsPerTurn: 3 },
     });
+    await server.call(routes.saveInteractionSetting, merchant, {
+      body: { id: setting.id, settings: { resultsPerTurn: 1 } },
+    });
+    for (const _again of [1, 2]) {
+      const gone = await server.call(routes.removeInteractionSetting, merchant, { params: { id: setting.id } });
+      expect(gone.status).toBe(200);
+    }
+    expect(await settingOf(merchant, id, 1)).toMatchObject({ isEnabled: false, settings: { resultsPerTurn: 3 } });
     expect((await reset(2)).body.setting).toMatchObject({ type: 2, isEnabled: true });
     expect((await reset(5)).body.code).toBe('unknown_interaction');
   });
@@ -143,6 +151,7 @@ describe('settings', () => {
         server.call(routes.getInteractionSetting, other, { params: { id: settingId } }),
         server.call(routes.saveInteractionSetting, other, { body: { id: settingId, settings: {} } }),
         server.call(routes.switchInteraction, other, { params: { id: settingId }, body: { enabled: false } }),
+        server.call(routes.removeInteractionSetting, other, { params: { id: settingId } }),
         server.call(routes.resetInteraction, other, { body: { skill_id: appId, type: 1 } }),
         server.call(routes.listUtterances, other, { body: place }),
         server.call(routes.addUtterance, other, { body: utterance }),
@@ -151,7 +160,7 @@ describe('settings', () => {
         server.call(routes.addSlotValue, other, { body: value }),
         server.call(routes.removeSlotValue, other, { body: value }),
       ]);
-      expect(replies.map((reply) => reply.status)).toEqual(Array(11).fill(404));
+      expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(404));
     }
     expect(await settingOf(merchant, id, 1)).toEqual(setting);
   });

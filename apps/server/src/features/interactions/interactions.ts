@@ -89,6 +89,19 @@ export async function switchInteraction(platform: Platform, doer: Doer, id: stri
   else await removeInteraction(platform, doer, row.app_id, row.type);
 }
 
+/** Switches an interaction off and forgets its settings: switched on again, it begins with the defaults. @throws AppError 404 */
+export async function removeInteractionSetting(platform: Platform, doer: Doer, id: string): Promise<void> {
+  const row = await requireSetting(platform.db, doer.merchantId, id);
+  const interaction = requireInteraction(row.type);
+  await removeInteraction(platform, doer, row.app_id, row.type);
+  const settings = defaultSettings(interaction);
+  if (JSON.stringify(readSettings(interaction, row.settings)) === JSON.stringify(settings)) return;
+  await changeAppContent(platform, doer, row.app_id, 'interaction-settings', async (tx) => {
+    await saveSettings(tx, doer.merchantId, id, settings);
+    return `settings of ${interaction.title} put back`;
+  });
+}
+
 /** Puts an interaction's settings back to the defaults, or creates it, on. @throws AppError 404, 400 'unknown_interaction' */
 export async function resetInteraction(
   platform: Platform,

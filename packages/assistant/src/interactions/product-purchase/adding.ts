@@ -19,7 +19,9 @@ import {
   shownProducts,
   totalSpoken,
 } from '../cart/cart-words.ts';
+import { nearness, wordsOf } from '../nearness.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
+import { withoutArticle } from '../product-search/query.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
@@ -30,6 +32,8 @@ export const type = 8;
 /** More lines than this are no cart that is filled by voice. */
 const linesMax = 30;
 const valuesSpokenMax = 6;
+/** Each word that was said stands in the name. */
+const namedEnough = 0.9;
 
 export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return purchasePhrases[languageOf(turn.locale)];
@@ -150,7 +154,7 @@ export async function takeTold(context: Context): Promise<Reply> {
 
 export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {
   const { turn, dialogue, settings, shop } = context;
-  const words = speakable(said, 120);
+  const words = withoutArticle(speakable(said, 120), languageOf(turn.locale)) || speakable(said, 120);
   const limit = settings.choicesPerTurn;
   const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 });
   const [first] = page.items;
@@ -163,7 +167,10 @@ export async function addByWords(context: Context, said: string, quantity: numbe
       asking: { interaction: key, question: 'query', known: { quantity: String(quantity) } },
     });
   }
-  if (page.items.length === 1) return addProduct(context, first.id, quantity, {}, words);
+  const [named, other] = page.items.filter(({ title }) => nearness(words, title) >= namedEnough);
+  // Said by all its words, it is meant, whatever else is like it.
+  const meant = page.items.length === 1 ? first : wordsOf(words).length > 1 && !other ? named : undefined;
+  if (meant) return addProduct(context, meant.id, quantity, {}, words);
   const items = page.items.slice(0, limit);
   return answer(dialogue, type, {
     says: placesSpoken(items.map(titleOf), turn),

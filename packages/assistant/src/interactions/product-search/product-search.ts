@@ -20,7 +20,7 @@ import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
 import { productsMail } from './products-mail.ts';
-import { limitIn, recoloured, type Wanted, wantedIn, wantedPhrase } from './query.ts';
+import { limitIn, rangeSaid, recoloured, type Wanted, wantedIn, wantedPhrase } from './query.ts';
 import {
   anythingElse,
   asking,
@@ -113,6 +113,11 @@ async function handle(context: Context): Promise<Reply> {
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'PriceLimitIntent': {
+      const range = rangeSaid(turn);
+      if (range !== null && shown?.query) {
+        const text = `${shown.query} ${range}`;
+        return search(context, { text, maxPriceMinor: null, sort: shown.sort });
+      }
       const maxPriceMinor = limitIn(turn, app);
       if (maxPriceMinor === null) return askQuery(context);
       return search(context, { text: shown?.query ?? '', maxPriceMinor, sort: shown?.sort ?? settings.sort });

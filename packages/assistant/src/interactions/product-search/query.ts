@@ -9,8 +9,8 @@ import { splitPriceLimit } from './price-limit.ts';
 
 /** A free phrase brings its article along: "a gift", "des chaussures". It finds nothing, and sounds wrong said back. */
 const articles: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:an?|the|some|any)\s+(?=\S)/i,
-  de: /^(?:eine?[nmrs]?|der|die|das|den|dem|ein paar)\s+(?=\S)/i,
+  en: /^(?:(?:for|about)\s+(?=\S))?(?:(?:an?|the|some|any)\s+(?=\S))?/i,
+  de: /^(?:(?:nach|über)\s+(?=\S))?(?:(?:eine?[nmrs]?|der|die|das|den|dem|ein paar)\s+(?=\S))?/i,
   es: /^(?:un|una|unos|unas|el|la|los|las|algún|alguna|algunos|algunas)\s+(?=\S)/i,
   fr: /^(?:(?:une?|des|les?|la|du|de la|de)\s+|[ld]['’])(?=\S)/i,
   hi: /^(?:एक|कोई|कुछ)\s+(?=\S)/,
@@ -45,6 +45,11 @@ export function wantedPhrase(words: string, amount: number | null, turn: Turn, a
 /** "The kitchen things" are kitchen things. */
 export function withoutArticle(text: string, language: Language): string {
   return text.replace(articles[language], '').trim();
+}
+
+/** "Between 20 and 40": words with two amounts, of which a number slot holds one; null for any others. */
+export function rangeSaid({ text }: Turn): string | null {
+  return text !== null && (text.match(/\d+(?:[.,]\d+)?/g) ?? []).length === 2 ? cut(text, 100) : null;
 }
 
 /** A limit that was said, in minor units. Null where there is none or no sensible one. */

@@ -56,7 +56,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
 
 /** Words of everyday that are never another word that was misheard, whether or not a product has them. */
 export const everydayWords: ReadonlySet<string> = new Set(
-  `what which who how when where why this that these those should will would just really very maybe cheap cheaper
+  `what which who how when where why this that these those should will would just really very maybe cheap cheaper bigger smaller larger similar different other
   good nice great best stuff thing read watch wear eat play life world brand price money`.split(/\s+/),
 );
 
