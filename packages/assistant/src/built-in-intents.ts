@@ -216,7 +216,7 @@ export const builtInPhrases: Readonly<
       'buonasera',
       'salve',
       'chi sei',
-      'come stai',
+
       'non lo so',
       'non mi ricordo',
       'aiuto',
