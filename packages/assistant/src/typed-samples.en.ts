@@ -310,4 +310,5 @@ export const typedSamplesEn: Readonly<Record<string, readonly string[]>> = {
     "what's in the [wine tasting](calendar) calendar",
     "what's next in the [yoga](calendar) calendar",
   ],
+  FaqIntent: ['i have a question about [gift wrapping](topic)', 'i have a question about [gift cards](topic)'],
 };
