@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface LoadRequest {
   readonly path: string;
@@ -48,6 +49,37 @@ export async function load(origin: string, requests: readonly LoadRequest[], con
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return { perSecond: requests.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
+}
+
+/**
+ * Sends the requests at an even pace, whether those before are answered or not, as a shop's customers do.
+ * @returns milliseconds from when each was due until it was answered with 200; others are Infinity
+ */
+export async function pace(origin: string, requests: readonly LoadRequest[], perSecond: number): Promise<number[]> {
+  const { hostname, port, host } = new URL(origin);
+  const written = requests.map((request) => writeRequest(host, request));
+  const free: Connection[] = [];
+  const all: Connection[] = [];
+  const began = performance.now();
+  const answered: Promise<number>[] = [];
+  for (const [place, bytes] of written.entries()) {
+    const due = began + (place * 1_000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+    answered.push(ask(bytes, due));
+  }
+  const times = await Promise.all(answered);
+  for (const connection of all) connection.close();
+  return times.sort((a, b) => a - b);
+
+  async function ask(bytes: Buffer, due: number): Promise<number> {
+    const connection = free.pop() ?? (await connect(hostname, Number(port)));
+    if (!all.includes(connection)) all.push(connection);
+    const status = await connection.ask(bytes);
+    const took = performance.now() - due;
+    free.push(connection);
+    return status === 200 ? took : Number.POSITIVE_INFINITY;
+  }
 }
 
 function writeRequest(host: string, { method, path, headers, body = '' }: LoadRequest): Buffer {

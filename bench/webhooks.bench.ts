@@ -45,7 +45,7 @@ export async function run(): Promise<{ reached: boolean }> {
   const pool = createPool(postgres.url, 4, createLog('silent'));
   const key = randomBytes(32);
   await migrate(pool);
-  const made = await addShops(pool, createSecrets(key));
+  const made = await addShops(pool, createSecrets([{ id: 'k1', key }]));
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

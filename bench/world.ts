@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** A server of its own over a catalogue of `products` products and 1,000 orders, on a PostgreSQL of its own. */
-export async function makeWorld(products: number): Promise<World> {
+export async function makeWorld(products: number, services = 'web,voice'): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-bench-'));
   const postgres = await startPostgres({ dataDir });
   const pool = createPool(postgres.url, 4, createLog('silent'));
@@ -60,7 +60,7 @@ export async function makeWorld(products: number): Promise<World> {
         PORT: '0',
         SEED: 'off',
         LOG_LEVEL: 'warn',
-        SERVICES: 'web,voice',
+        SERVICES: services,
         VOICECART_DATA: dataDir,
         DATABASE_URL: postgres.url,
         ALEXA_CERTIFICATE_ORIGIN: certificates.origin,

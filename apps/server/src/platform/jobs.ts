@@ -37,6 +37,13 @@ export interface Jobs {
     payload: z.input<S>,
     options?: { startAfter?: Date },
   ): Promise<void>;
+  /** As `enqueue`, several of one name at once. */
+  enqueueAll<S extends z.ZodType>(
+    db: Db,
+    row: Pick<JobRow<S>, 'name' | 'payload' | 'key'>,
+    payloads: readonly z.input<S>[],
+    options?: { startAfter?: Date },
+  ): Promise<void>;
   /** Starts working on the rows; called once, by processes that run the worker. */
   work(rows: readonly JobRow[]): Promise<void>;
   stop(): Promise<void>;
@@ -73,20 +80,36 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
     known.add(row.name);
   }
 
+  /** Queries of pg-boss, within the caller's transaction. */
+  const within = (db: Db) => ({
+    executeSql: async (text: string, values?: unknown[]) => ({
+      rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
+    }),
+  });
+
   return {
     async enqueue(db, row, payload, { startAfter } = {}) {
       await ensureQueue(row);
       const data = row.payload.parse(payload);
       const options = {
-        db: {
-          executeSql: async (text: string, values?: unknown[]) => ({
-            rows: (await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows,
-          }),
-        },
+        db: within(db),
         ...(row.key ? { singletonKey: row.key(data) } : {}),
         ...(startAfter ? { startAfter } : {}),
       };
       await boss.send(row.name, data as object, options);
+    },
+    async enqueueAll(db, row, payloads, { startAfter } = {}) {
+      if (payloads.length === 0) return;
+      await ensureQueue(row);
+      const all = payloads.map((payload) => {
+        const data = row.payload.parse(payload);
+        return {
+          data: data as object,
+          ...(row.key ? { singletonKey: row.key(data) } : {}),
+          ...(startAfter ? { startAfter } : {}),
+        };
+      });
+      await boss.insert(row.name, all, { db: within(db) });
     },
     async work(rows) {
       for (const row of rows) {

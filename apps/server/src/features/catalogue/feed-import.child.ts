@@ -1,13 +1,42 @@
-/** An import in a process of its own, for tests that kill it and for the bench that measures its memory. */
-import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { importInThread } from './feed-import.thread.ts';
+/** The process an import runs in; started by feed-import.process.ts. */
+import { once } from 'node:events';
+import { createPool } from '../../platform/database.ts';
+import { giveWayWhole } from '../../platform/giving-way.ts';
+import { createLog } from '../../platform/log.ts';
+import { type ImportMessage, importTask } from './feed-import.process.ts';
+import { importFeed } from './feed-import.ts';
 
-const [databaseUrl = '', merchantId = '', runId = ''] = process.argv.slice(2);
-process.stdout.write('started\n');
-await importInThread(
-  { databaseUrl, logLevel: 'silent', tmpFolder: tmpdir(), taxonomyFile: '', merchantId, runId },
-  () => undefined,
-);
-const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
-process.stdout.write(`peak ${peak}\n`);
+const tell = (message: ImportMessage) => process.send?.(message, () => undefined);
+
+// The server decides when this ends: a signal of the terminal reaches both, and without the server nobody is told.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit(1));
+giveWayWhole();
+
+const [given] = await once(process, 'message');
+const task = importTask.parse(given);
+const stopping = new AbortController();
+process.once('message', () => stopping.abort());
+tell({ kind: 'started' });
+const pool = createPool(task.databaseUrl, 3, createLog(task.logLevel));
+try {
+  await importFeed(
+    {
+      pool,
+      tmpFolder: task.tmpFolder,
+      taxonomyFile: task.taxonomyFile,
+      onProgress: (progress) => tell({ kind: 'progress', progress }),
+      signal: stopping.signal,
+    },
+    task.merchantId,
+    task.runId,
+  );
+} catch (error) {
+  tell({ kind: 'fault', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.exitCode = 1;
+} finally {
+  await pool.end();
+  process.removeAllListeners('disconnect');
+  // What was told goes first; the channel is all that holds the process.
+  if (process.connected) process.disconnect();
+}

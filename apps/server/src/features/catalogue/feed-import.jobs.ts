@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { importInThread } from './feed-import.thread.ts';
+import { importInProcess } from './feed-import.process.ts';
 import { findRunsUpTo } from './feed-runs.queries.ts';
 
 /** Imports a feed run; enqueued in the transaction that sets the run to 'queued'. */
@@ -46,7 +46,7 @@ export async function runFeedImport(
 
 async function importOne(platform: Platform, merchantId: string, runId: string, signal?: AbortSignal): Promise<void> {
   let lastSentAt = 0;
-  await importInThread(
+  await importInProcess(
     {
       databaseUrl: platform.pool.options.connectionString ?? '',
       logLevel: platform.config.LOG_LEVEL,

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { io as connect } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { runFeedImport } from './feed-import.jobs.ts';
+import { importArguments, importScript } from './feed-import.process.ts';
 import { type ImportProgress, importFeed } from './feed-import.ts';
 import './feed-import.tables.ts';
 import './catalogue.tables.ts';
@@ -364,9 +364,9 @@ describe('killed at any moment', () => {
 
 /** Runs the import in a process and kills it some milliseconds after it has begun. */
 function importUntilKilled(url: string, merchantId: string, runId: string, waitMs: number): Promise<boolean> {
-  const script = fileURLToPath(new URL('./feed-import.child.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, url, merchantId, runId], { stdio: ['ignore', 'pipe', 'inherit'] });
-  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), waitMs));
+  const child = fork(importScript, [], { execArgv: importArguments });
+  child.send({ databaseUrl: url, logLevel: 'silent', tmpFolder: tmpdir(), taxonomyFile: '', merchantId, runId });
+  child.once('message', () => setTimeout(() => child.kill('SIGKILL'), waitMs));
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 

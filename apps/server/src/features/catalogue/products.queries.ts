@@ -23,7 +23,7 @@ export async function listProducts(
   filter: ProductFilter,
   page: { sort: string | undefined; offset: number; limit: number },
 ) {
-  const matching = filtered(db, merchantId, filter);
+  const matching = filtered(db, merchantId, filter, { isSmall: await isSmallFor(db, merchantId, filter) });
   const rows = await sortedBy(
     matching.selectAll().select((eb) =>
       eb
@@ -50,7 +50,8 @@ const pieceRows = 1_000;
  * them only the ids, sixteen bytes each. What is deleted meanwhile is left out.
  */
 export async function* walkProducts(db: Db, merchantId: string, filter: ProductFilter, sort: string | undefined) {
-  const matching = filtered(db, merchantId, filter, { withVariants: true });
+  const isSmall = await isSmallFor(db, merchantId, filter);
+  const matching = filtered(db, merchantId, filter, { withVariants: true, isSmall });
   const { ids } = await matching
     .select(sql<Buffer | null>`string_agg(uuid_send(products.id), ''::bytea order by ${order(sort)})`.as('ids'))
     .executeTakeFirstOrThrow();
@@ -75,7 +76,29 @@ function uuidsIn(bytes: Buffer): string[] {
   return hex.map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
-function filtered(db: Db, merchantId: string, filter: ProductFilter, options: { withVariants?: boolean } = {}) {
+/** More than these take longer to look through than the words of all merchants do. */
+const smallProducts = 20_000;
+
+/** Whether words are better looked for in the merchant's products one by one. */
+async function isSmallFor(db: Db, merchantId: string, filter: ProductFilter): Promise<boolean> {
+  if (!filter.q) return true;
+  const row = await db
+    .selectFrom('products')
+    .select('merchant_id')
+    .where('merchant_id', '=', merchantId)
+    .where('is_lead', '=', true)
+    .offset(smallProducts)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+function filtered(
+  db: Db,
+  merchantId: string,
+  filter: ProductFilter,
+  options: { withVariants?: boolean; isSmall: boolean },
+) {
   let query = db.selectFrom('products').where('products.merchant_id', '=', merchantId);
   if (!options.withVariants) query = query.where('products.is_lead', '=', true);
   if (filter.category) query = query.where('products.category', '=', filter.category);
@@ -95,7 +118,10 @@ function filtered(db: Db, merchantId: string, filter: ProductFilter, options: { 
   const words = filter.q ? wordsAsTyped(filter.q) : [];
   if (words.length > 0) {
     const tsquery = words.map((word) => `${word}:*`).join(' & ');
-    query = query.where(sql<boolean>`products.search @@ to_tsquery('simple', ${tsquery})`);
+    // The index of words gathers the beginnings of words of all merchants before it looks whose they are: as an
+    // expression it is left alone.
+    const search = options.isSmall ? sql`coalesce(products.search, '')` : sql`products.search`;
+    query = query.where(sql<boolean>`${search} @@ to_tsquery('simple', ${tsquery})`);
   }
   return query;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../outside/shop-platform.ts';
-import { databaseOn } from '../../platform/database.ts';
+import { batched } from '../../platform/batching.ts';
+import { type Database, databaseOn } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hideShopProducts, settleShopProducts } from '../catalogue/catalogue.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
@@ -15,10 +16,11 @@ import { lockShop, takeGone, takeOrders, takeProducts } from './shop-writing.ts'
 import {
   type ConnectionRow,
   endEvents,
-  findConnectionById,
+  findConnectionsById,
+  findKnownEvents,
   getConnection,
-  hasEvent,
-  insertEvent,
+  insertEvents,
+  type NewEvent,
   postponeEvents,
   takeWaitingEvents,
   updateConnection,
@@ -26,6 +28,13 @@ import {
 
 const batch = 100;
 const attemptsMax = 8;
+
+const connectionTogether = batched<{ db: Database; id: string }, ConnectionRow | undefined>(async (_pool, given) => {
+  const [first] = given;
+  const rows = first ? await findConnectionsById(first.db, [...new Set(given.map(({ id }) => id))]) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return given.map(({ id }) => byId.get(id));
+});
 
 export type Intake = 'kept' | 'pinged' | 'forged' | 'unknown';
 
@@ -37,7 +46,7 @@ export async function keepEvent(
   delivery: WebhookDelivery,
 ): Promise<Intake> {
   const { db } = platform;
-  const connection = await findConnectionById(db, connectionId);
+  const connection = await connectionTogether(platform.pool, { db, id: connectionId });
   if (!connection || connection.platform !== key) return 'unknown';
   const reader = adapterOf(connection.platform)?.webhooks;
   if (!reader) return 'unknown';
@@ -47,29 +56,77 @@ export async function keepEvent(
   return 'kept';
 }
 
-/** One event and the job that does it, in one transaction. A delivery that came before is not kept again. */
+/**
+ * One event and the job that does it, in one transaction. A delivery that came before is not kept again. In their busiest
+ * minutes shops send hundreds a second, each several times: those that come while some are stored go together.
+ */
 export async function storeEvent(
-  { db, jobs }: Platform,
+  platform: Platform,
   connection: Pick<ConnectionRow, 'id' | 'merchant_id'>,
   { topic, deliveryId }: { topic: string; deliveryId: string },
   rawBody: Buffer,
 ): Promise<void> {
   const id = (deliveryId || createHash('sha256').update(topic).update(rawBody).digest('hex')).slice(0, 200);
-  // Shops repeat themselves in their busiest minutes: what is known costs one look and no transaction.
-  if (await hasEvent(db, connection.id, id)) return;
-  await db.transaction().execute(async (tx) => {
-    const isNew = await insertEvent(tx, {
+  await storeTogether(platform.pool, {
+    platform,
+    event: {
       merchant_id: connection.merchant_id,
       connection_id: connection.id,
       delivery_id: id,
       topic: topic.slice(0, 100),
       // PostgreSQL's text holds no NUL.
       body: rawBody.toString('utf8').replaceAll('\u0000', ''),
+    },
+  });
+}
+
+interface Storing {
+  readonly platform: Platform;
+  readonly event: NewEvent;
+}
+
+/** Characters of one transaction: deliveries are small, but each may be as large as is taken at all. */
+const storedAtOnce = 16_000_000;
+
+const storeTogether = batched<Storing, null>(async (_pool, given) => {
+  const [first] = given;
+  if (!first) return [];
+  const known = await findKnownEvents(
+    first.platform.db,
+    given.map(({ event }) => event),
+  );
+  const fresh = new Map<string, Storing>();
+  for (const one of given) {
+    const key = `${one.event.connection_id} ${one.event.delivery_id}`;
+    if (!known.has(key)) fresh.set(key, one);
+  }
+  // In one order everywhere, so that no two nodes wait for each other.
+  let waiting = [...fresh].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  while (waiting.length > 0) {
+    let size = 0;
+    const count = waiting.findIndex(({ event }, at) => {
+      size += event.body.length;
+      return at > 0 && size > storedAtOnce;
     });
-    if (!isNew) return;
+    const now = count === -1 ? waiting : waiting.slice(0, count);
+    await storeNew(
+      first.platform,
+      now.map(({ event }) => event),
+    );
+    waiting = waiting.slice(now.length);
+  }
+  return given.map(() => null);
+});
+
+async function storeNew({ db, jobs }: Platform, events: readonly NewEvent[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const kept = await insertEvents(tx, events);
     const now = Date.now();
-    const payload = { merchantId: connection.merchant_id, connectionId: connection.id, second: Math.floor(now / 1000) };
-    await jobs.enqueue(tx, shopEventsJob, payload, { startAfter: new Date(now + 1_000) });
+    const second = Math.floor(now / 1000);
+    const startAfter = new Date(now + 1_000);
+    const shops = new Map(kept.map(({ connection_id, merchant_id }) => [connection_id, merchant_id]));
+    const payloads = [...shops].map(([connectionId, merchantId]) => ({ merchantId, connectionId, second }));
+    await jobs.enqueueAll(tx, shopEventsJob, payloads, { startAfter });
   });
 }
 

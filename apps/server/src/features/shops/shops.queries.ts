@@ -31,8 +31,12 @@ export function getConnection(db: Db, merchantId: string, id: string): Promise<C
 }
 
 /** The connection that an event names: its id is all that the address of deliveries holds. */
-export function findConnectionById(db: Db, id: string): Promise<ConnectionRow | undefined> {
-  return db.selectFrom('shop_connections').selectAll().where('id', '=', id).executeTakeFirst();
+export function findConnectionsById(db: Db, ids: readonly string[]): Promise<ConnectionRow[]> {
+  return db
+    .selectFrom('shop_connections')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Undefined where the merchant has connected this shop already. */
@@ -289,29 +293,36 @@ export async function listRefusals(db: Db, merchantId: string, connectionId: str
   return { rows, total };
 }
 
-/** Keeps an event; false where the shop has delivered it before. */
-export async function insertEvent(
-  db: Db,
-  event: { merchant_id: string; connection_id: string; delivery_id: string; topic: string; body: string },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('shop_events')
-    .values(event)
-    .onConflict((clash) => clash.columns(['connection_id', 'delivery_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export interface NewEvent {
+  readonly merchant_id: string;
+  readonly connection_id: string;
+  readonly delivery_id: string;
+  readonly topic: string;
+  readonly body: string;
 }
 
-/** Whether a delivery is kept already. */
-export async function hasEvent(db: Db, connectionId: string, deliveryId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('shop_events')
-    .select('id')
-    .where('connection_id', '=', connectionId)
-    .where('delivery_id', '=', deliveryId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Keeps events that are not kept yet; gives those. */
+export function insertEvents(db: Db, events: readonly NewEvent[]) {
+  return db
+    .insertInto('shop_events')
+    .values([...events])
+    .onConflict((clash) => clash.columns(['connection_id', 'delivery_id']).doNothing())
+    .returning(['merchant_id', 'connection_id'])
+    .execute();
+}
+
+/** Those of the deliveries that are kept, as `<connection> <delivery>`. */
+export async function findKnownEvents(
+  db: Db,
+  deliveries: readonly Pick<NewEvent, 'connection_id' | 'delivery_id'>[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ connection_id: string; delivery_id: string }>`
+    select known.connection_id, known.delivery_id
+      from unnest(${deliveries.map((one) => one.connection_id)}::uuid[], ${deliveries.map((one) => one.delivery_id)}::text[])
+             as asked (connection_id, delivery_id)
+      join shop_events known on known.connection_id = asked.connection_id and known.delivery_id = asked.delivery_id
+  `.execute(db);
+  return new Set(rows.map((one) => `${one.connection_id} ${one.delivery_id}`));
 }
 
 export function takeWaitingEvents(db: Db, merchantId: string, connectionId: string, now: Date, limit: number) {
