@@ -77,6 +77,8 @@ async function ours(catalogue: readonly MadeProduct[]): Promise<Find> {
         imageUrl: null,
         link: null,
         options: {},
+        shopId: null,
+        prices: {},
       },
       tags: [],
       variantWords: [],

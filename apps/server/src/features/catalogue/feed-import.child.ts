@@ -1,7 +1,6 @@
 /** The process an import runs in; started by feed-import.process.ts. */
 import { once } from 'node:events';
 import { createPool } from '../../platform/database.ts';
-import { giveWayWhole } from '../../platform/giving-way.ts';
 import { createLog } from '../../platform/log.ts';
 import { type ImportMessage, importTask } from './feed-import.process.ts';
 import { importFeed } from './feed-import.ts';
@@ -11,7 +10,6 @@ const tell = (message: ImportMessage) => process.send?.(message, () => undefined
 // The server decides when this ends: a signal of the terminal reaches both, and without the server nobody is told.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(1));
-giveWayWhole();
 
 const [given] = await once(process, 'message');
 const task = importTask.parse(given);

@@ -285,7 +285,7 @@ line",1.50,,Home > Lamps,3\nB,Chair,free,,,\nC,Cup,2,,,\nA,Lamp again,3,,,\nD,Ta
     expect(runs.map((run) => run.unchanged).sort((a, b) => a - b)).toEqual([0, 15_000]);
   });
 
-  test('the job runs it in a thread and tells the signed-in merchant over the socket, four times a second at most', async () => {
+  test('the job runs it in a process of its own and tells the signed-in merchant over the socket, four times a second at most', async () => {
     const caller = await server.merchant();
     const other = await server.merchant();
     const heard = { own: [] as Record<string, unknown>[], others: 0 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import pg from 'pg';
-import { letDatabaseGiveWay } from '../../platform/giving-way.ts';
 import {
   announceCatalogue,
   catalogueVersion,
@@ -73,7 +72,6 @@ export async function importFeed(context: ImportContext, merchantId: string, run
   const client = await context.pool.connect();
   let isUsable = false;
   try {
-    await letDatabaseGiveWay(client);
     while (!(await tryLockImports(client, merchantId))) await delay(500, undefined, { signal: context.signal });
     const run = await startRun(client, merchantId, runId);
     if (run) await new FeedImport(context, client, merchantId, runId, run).run();

@@ -2,7 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createDatabase, createPool } from '../../../platform/database.ts';
-import { giveWay, letDatabaseGiveWay } from '../../../platform/giving-way.ts';
 import { createLog } from '../../../platform/log.ts';
 import { refreshStoredIndex } from './index-writer.ts';
 import { getConfiguration } from './search-rules.queries.ts';
@@ -11,13 +10,11 @@ const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 export type LogLevel = z.output<typeof logLevel>;
 
 const task = z.object({ databaseUrl: z.string(), logLevel, merchantId: z.uuid() }).parse(workerData);
-giveWay();
 const pool = createPool(task.databaseUrl, 2, createLog(task.logLevel));
 try {
   const { configuration, version } = await getConfiguration(createDatabase(pool));
   const client = await pool.connect();
   try {
-    await letDatabaseGiveWay(client);
     parentPort?.postMessage(await refreshStoredIndex(client, task.merchantId, configuration, version));
   } finally {
     client.release();
