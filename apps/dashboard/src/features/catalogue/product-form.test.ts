@@ -24,6 +24,9 @@ const stored: Product = {
   link: null,
   barcode: null,
   options: { Color: 'Blue' },
+  prices: {},
+  stockAt: {},
+  store: null,
   source: 'feed',
   createdAt: '2026-11-20T00:00:00.000Z',
 };
