@@ -15,7 +15,7 @@ const denied: ProfileAnswer = { kind: 'not-permitted' };
 function talkWith(profile: Profile, settings: Record<number, unknown> = {}) {
   const interactions = [4, 17, 18, 90].map((type) => ({
     type,
-    settings: settings[type] ?? {},
+    settings: settings[type] ?? (type === 90 ? {} : { useProfile: true }),
     utterances: [],
     slotValues: [],
   }));
@@ -35,7 +35,7 @@ describe('orders of the address of an Amazon account', () => {
   });
 
   test('are not, where the merchant does not want it', async () => {
-    const settings = { 4: { useProfile: false } };
+    const settings = { 4: {} };
     await talkWith({ email: known('ann@amazon.example'), mobileNumber: known('+15550104242') }, settings).script([
       ['OrderStatusIntent', 'What is your order number?'],
       [{ ProvideNumberIntent: { number: '1042' } }, /^To keep orders private/],
@@ -46,7 +46,7 @@ describe('orders of the address of an Amazon account', () => {
     const reply = await talkWith({ email: denied }).turn('MyOrdersIntent');
     expect(reply.speech).toMatch(/^So that I know your orders, allow your e-mail address/);
     expect(reply.card?.permissions).toEqual(['alexa::profile:email:read', 'alexa::profile:mobile_number:read']);
-    const postcodes = await talkWith({ email: denied }, { 4: { secondFact: 'postcode' } }).turn('MyOrdersIntent');
+    const postcodes = await talkWith({ email: denied }, { 4: { useProfile: true, secondFact: 'postcode' } }).turn('MyOrdersIntent');
     expect(postcodes.card?.permissions).toEqual(['alexa::profile:email:read']);
     expect((await talkWith({}).turn('MyOrdersIntent')).card).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the phone number of an Amazon account', () => {
   });
 
   test('proves none where only a postcode does', async () => {
-    const settings = { 4: { secondFact: 'postcode' } };
+    const settings = { 4: { useProfile: true, secondFact: 'postcode' } };
     await talkWith({ mobileNumber: known('+15550104242') }, settings).script([
       [{ OrderStatusIntent: { number: '1042' } }, /postal code/],
     ]);

@@ -11,7 +11,8 @@ export const proofSettings = {
     title: 'Tries',
     description: 'After this many wrong answers the shopper is sent to you.',
   }),
-  useProfile: z.boolean().default(true).meta({
+  // Off until the merchant wants it: by itself an order is told to a linked account, or for its number and a second fact.
+  useProfile: z.boolean().default(false).meta({
     title: 'Know shoppers by their Amazon account',
     description:
       'Once a shopper has allowed it, the e-mail address or phone number of their Amazon account proves which orders are theirs.',
