@@ -68,6 +68,12 @@ export const olderComparison: Comparison = {
   meaningful: shopComparison.meaningful,
 };
 
+/** For the set that also says what shoppers like. */
+export const tastesComparison: Comparison = {
+  nameOf: (slot) => (slot === 'genre' || slot === 'book' ? slot : shopComparison.nameOf(slot)),
+  meaningful: shopComparison.meaningful,
+};
+
 /** Every slot counts, its words to the letter. */
 export const exactComparison: Comparison = {
   nameOf: (slot) => slot,

@@ -10,9 +10,10 @@ import {
   measure,
   olderComparison,
   shopComparison,
+  tastesComparison,
 } from './measure.ts';
 import { fewSamples, readPublicSets } from './publicSets.ts';
-import { readDevelopmentSet, readFreshSet, readHeldOutSet, type Utterance } from './utterances.ts';
+import { readDevelopmentSet, readFreshSet, readHeldOutSet, readSecondSet, type Utterance } from './utterances.ts';
 
 const ACCURACY_MIN = 0.95;
 const SLOT_F1_MIN = 0.9;
@@ -24,7 +25,8 @@ const QUESTIONS_MAX = 3000;
 
 /**
  * Understanding beside node-nlp and exact matching on the same samples: all our interactions, asked utterances that were written
- * without its samples, and alone on the half of them that is only summed and on those seen while it was made; how long 150 intents take to learn; and the public sets in the folder that
+ * without its samples, alone on the half of them that is only summed and on those seen while it was made, and on a
+ * second set written blind; how long 150 intents take to learn; and the public sets in the folder that
  * UNDERSTANDING_SETS names, with UNDERSTANDING_SAMPLES samples an intent (10 unless told). No public set is part of the project.
  */
 export async function run(): Promise<{ reached: boolean; rows: Measured[] }> {
@@ -35,10 +37,11 @@ export async function run(): Promise<{ reached: boolean; rows: Measured[] }> {
   const half = await compare('the half of them that is looked at as a sum only', shop, unseen, shopComparison, [
     voicecart,
   ]);
+  const second = await compare('held-out, second, blind', shop, readSecondSet(), tastesComparison, ALL);
   // The older sets know five interactions and no words for the state of an order.
   const older = await compare('of five, fresh till lately', shop, readFreshSet(), olderComparison, [voicecart]);
   const seen = await compare('of five, seen before', shop, readDevelopmentSet(), olderComparison, [voicecart]);
-  const rows = [...held, ...half, ...older, ...seen];
+  const rows = [...held, ...half, ...second, ...older, ...seen];
   const [ours, ...rivals] = held;
   let reached =
     ours !== undefined &&

@@ -48,6 +48,11 @@ export function readHeldOutSet(): Utterance[] {
   return readMarkedSet('heldout.all.txt');
 }
 
+/** The second that judges all interactions, tastes and notices included: written without a look at samples or the sets above. */
+export function readSecondSet(): Utterance[] {
+  return readMarkedSet('heldout.second.txt');
+}
+
 function readMarkedSet(file: string): Utterance[] {
   const utterances: Utterance[] = [];
   let intent: string | null | undefined;
