@@ -25,7 +25,7 @@ const stored: Product = {
   barcode: null,
   options: { Color: 'Blue' },
   prices: {},
-  stockAt: {},
+  stockAt: [],
   store: null,
   source: 'feed',
   createdAt: '2026-11-20T00:00:00.000Z',

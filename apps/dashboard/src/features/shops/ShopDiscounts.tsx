@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { Link } from 'react-router';
@@ -51,7 +51,11 @@ export function ShopDiscounts({ id }: { id: string }) {
             <th>
               <Trans>Coupon</Trans>
             </th>
-            <th aria-label={t`Action`} />
+            <th>
+              <VisuallyHidden>
+                <Trans>Action</Trans>
+              </VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +68,7 @@ export function ShopDiscounts({ id }: { id: string }) {
                   variant="default"
                   size="compact-sm"
                   loading={taking.includes(ref)}
-                  aria-label={t`Add ${code} to your deals`}
+                  aria-label={t`Add to deals: ${code}`}
                   onClick={() => take.mutate([ref])}
                 >
                   <Trans>Add to deals</Trans>
