@@ -506,7 +506,27 @@ const SAID: Readonly<Record<string, string>> = {
     phone ending in {number}
     mobile number {number}
     my telephone number is {number}
-    you can find me under the phone number {number}`,
+    you can find me under the phone number {number}
+    my phone number is {number}
+    my number is [206 555 4242](number)
+    my phone number is [2065554242](number)
+    my phone is [555 0199](number)
+    my mobile is [07700 900123](number)
+    my mobile number is {number}
+    here is my phone number {number}
+    here's my phone number [4155550123](number)
+    phone number {number}
+    phone [2065550101](number)
+    the phone number on the order is {number}
+    the phone number i gave is {number}
+    i ordered with the phone number {number}
+    it's under the phone number {number}
+    {number} is my phone number
+    [312 555 0147](number) is my mobile number
+    you can call me on [0171 5550199](number)
+    call me at [206 555 4242](number)
+    you can reach me at [5550123](number)
+    the phone number is [2065554242](number) please`,
   ProvideNumberIntent: `
     it is number {number}
     my order number is {number}
@@ -2392,6 +2412,919 @@ const SAID: Readonly<Record<string, string>> = {
     what's new with the store
     what's in the news
     whats new`,
+  LikeGenreIntent: `
+    i like {genre}
+    i love {genre}
+    i adore {genre}
+    i enjoy {genre}
+    i really like {genre}
+    i really love {genre}
+    i really enjoy {genre}
+    i like {genre} a lot
+    i love {genre} very much
+    i like {genre} best
+    i like {genre} most of all
+    i do love a bit of {genre}
+    i also like {genre}
+    i've always liked {genre}
+    i've always loved {genre}
+    i've always been into {genre}
+    i've been getting into {genre}
+    i have a thing for {genre}
+    i have a weakness for {genre}
+    i have a soft spot for {genre}
+    i have a passion for {genre}
+    i can't get enough of {genre}
+    i could never have enough {genre}
+    i mainly go for {genre}
+    i usually buy {genre}
+    i usually read {genre}
+    i tend to read {genre}
+    i tend to buy {genre}
+    i mostly listen to {genre}
+    i mostly watch {genre}
+    i read a lot of {genre}
+    i am a {genre} person
+    i am a {genre} fan
+    i am a huge {genre} fan
+    i'm a {genre} lover
+    i'm a huge fan of {genre}
+    i'm crazy about {genre}
+    i'm mad about {genre}
+    i'm keen on {genre}
+    i'm very keen on {genre}
+    i'm passionate about {genre}
+    i'm obsessed with {genre}
+    i'm hooked on {genre}
+    i'm addicted to {genre}
+    i'm big on {genre}
+    i'm partial to {genre}
+    i'm more of a {genre} person
+    {genre} is my favorite
+    {genre} is my favourite
+    {genre} is my favorite genre
+    {genre} is my favorite category
+    {genre} is my favourite kind
+    {genre} is my thing
+    {genre} is what i like best
+    {genre} is the genre i like
+    {genre} is right up my street
+    {genre} is my passion
+    {genre} are my favorite
+    {genre} are my thing
+    my favorite is {genre}
+    my favourite kind is {genre}
+    my favorite type is {genre}
+    my favorite kind of thing is {genre}
+    my preferred genre is {genre}
+    my preferred category is {genre}
+    my genre is {genre}
+    my taste is {genre}
+    my tastes run to {genre}
+    my all time favorite genre is {genre}
+    the category i like most is {genre}
+    the genre i enjoy most is {genre}
+    the kind i like is {genre}
+    what i love most is {genre}
+    put {genre} down as my favorite
+    note that i like {genre}
+    keep in mind that i like {genre}
+    please remember i like {genre}
+    remember my favorite genre is {genre}
+    save {genre} as my favorite genre
+    you should know i love {genre}
+    add {genre} to my favorite genres
+    add {genre} to the things i like
+    i love [historical fiction](genre)
+    i like [science fiction](genre)
+    i'm really into [true crime](genre)
+    [romance novels](genre) are my favourite
+    i enjoy [gardening](genre)
+    i love [jazz](genre)
+    my favourite genre is [fantasy](genre)
+    i mostly read [thrillers](genre)
+    [cooking](genre) is my passion`,
+  RecommendIntent: `
+    recommendations
+    recommendations please
+    recommendation please
+    a recommendation please
+    some recommendations please
+    any recommendation for me
+    any recommendations for me
+    any recommendations today
+    any suggestions
+    any suggestions for me
+    any ideas for me
+    any good ideas
+    any tips for me
+    suggestions please
+    got any recommendations
+    got any suggestions
+    got any ideas for me
+    have you got a recommendation
+    have you got something i'd like
+    do you have any recommendations
+    do you have a recommendation for me
+    do you have any suggestions
+    do you have something i might like
+    do you have anything for me
+    do you have anything that suits me
+    can you recommend anything
+    can you recommend something for me
+    can you recommend something i'd enjoy
+    can you suggest something
+    can you suggest anything
+    can you give me a recommendation
+    can you give me some ideas
+    could you recommend something
+    could you recommend me something nice
+    could you suggest something for me
+    could i get a recommendation
+    would you recommend something
+    please recommend something
+    please recommend me something good
+    please suggest something
+    recommend anything
+    recommend me anything
+    recommend me something good
+    recommend something nice
+    recommend something new
+    recommend something for me
+    recommend me a few things
+    recommend some products to me
+    suggest anything
+    suggest something new
+    suggest something nice
+    suggest something i'd like
+    suggest a few things
+    make a suggestion
+    make me a suggestion
+    make me a recommendation
+    make some recommendations
+    give me some recommendations
+    give me your recommendations
+    give me a suggestion
+    give me some suggestions
+    give me some inspiration
+    give me an idea
+    i need a recommendation
+    i need some inspiration
+    i need some ideas
+    i could use a recommendation
+    i could use some inspiration
+    i'd like a recommendation
+    i'd like some suggestions
+    i want a recommendation
+    i don't know what to get
+    i don't know what i want
+    i'm looking for inspiration
+    inspire me
+    surprise me with something
+    show me something i might like
+    show me something i'd like
+    show me things i might like
+    show me what i might like
+    show me your recommendations
+    show me my recommendations
+    find me something i'd like
+    find me something i might enjoy
+    find something for me
+    pick something for me
+    choose something for me
+    what should i buy
+    what should i get
+    what would suit me
+    what would you pick for me
+    what might i like
+    what do you think i'd like
+    what have you got for me
+    what are your recommendations
+    what are my recommendations
+    what else would i like
+    what is recommended for me
+    something for me
+    something based on my taste
+    something to my taste
+    based on what i like what do you suggest
+    you know what i like so recommend something
+    tell me what you'd recommend
+    tell me what to buy`,
+  LikeBookIntent: `
+    i loved reading {book}
+    i really liked the book {book}
+    i really loved the novel {book}
+    i liked the novel {book}
+    i love the book {book}
+    i like the novel {book}
+    i loved the story {book}
+    i enjoyed the book {book}
+    i enjoyed the novel {book}
+    i read {book} and loved it
+    i read {book} and liked it
+    i read {book} and i want more like it
+    i've read {book} and loved it
+    i've just finished {book}
+    i've just finished the book {book}
+    i just finished {book}
+    i just finished {book} and loved it
+    i just finished the novel {book}
+    i recently read {book}
+    i recently finished {book}
+    i'm reading {book} and i love it
+    i'm currently reading {book}
+    i'm a fan of the book {book}
+    i'm a big fan of the novel {book}
+    i couldn't put {book} down
+    i couldn't stop reading {book}
+    i can't stop reading {book}
+    i've read {book} three times
+    i finished {book} last night
+    i finished reading {book} yesterday
+    last night i finished {book}
+    last week i read {book}
+    the last book i read was {book}
+    the last book i liked was {book}
+    the last book i loved was {book}
+    the last novel i read was {book}
+    the best book i know is {book}
+    the best book i've read is {book}
+    the best book i ever read is {book}
+    the best novel i ever read was {book}
+    the book i loved most is {book}
+    the book i enjoyed most is {book}
+    the book i liked was {book}
+    the book i just read is {book}
+    one book i loved is {book}
+    one of my favorite books is {book}
+    one of my favourite novels is {book}
+    a book i love is {book}
+    a book i loved is {book}
+    a book i really enjoyed is {book}
+    a novel i liked is {book}
+    my favorite novel is {book}
+    my favourite novel is {book}
+    my favorite book is called {book}
+    my favorite book of all time is {book}
+    my all time favorite book is {book}
+    my favorite read is {book}
+    {book} is my favorite book
+    {book} is my favourite book
+    {book} is my favorite novel
+    {book} is a book i love
+    {book} is a book i liked
+    {book} is a great book
+    {book} is the best book i've read
+    {book} is the book i like
+    {book} was a great read
+    {book} was a book i enjoyed
+    {book} was my favorite book
+    {book} was the last book i read
+    more books like {book}
+    any books like {book}
+    any books similar to {book}
+    other books like {book}
+    another book like {book}
+    a novel like {book}
+    novels like {book}
+    give me books like {book}
+    give me something to read like {book}
+    i want to read something like {book}
+    i'd like another book like {book}
+    i'm looking for books like {book}
+    do you have novels similar to {book}
+    can you recommend a book like {book}
+    recommend me books similar to {book}
+    suggest a book like {book}
+    what books are like {book}
+    which books are similar to {book}
+    what should i read if i liked {book}
+    what should i read after {book}
+    what can i read after {book}
+    something to read in the style of {book}
+    if i liked {book} what should i read next
+    remember that i loved the book {book}
+    remember that {book} is my favorite book
+    i loved [the lord of the rings](book)
+    i just finished [pride and prejudice](book)
+    i really enjoyed reading [the name of the rose](book)
+    my favorite book is [to kill a mockingbird](book)
+    [the great gatsby](book) is my favourite book
+    books like [the girl on the train](book)`,
+  RecommendBookIntent: `
+    recommend books
+    recommend some books
+    recommend me some books
+    recommend a good book
+    recommend me a good book
+    recommend a novel
+    recommend me a good novel
+    recommend something good to read
+    recommend me something to read
+    recommend a read
+    please recommend a book
+    please recommend me a book to read
+    please suggest a good book
+    any book recommendations
+    any good books for me
+    any good reads
+    any book suggestions
+    any books for me
+    any reading suggestions
+    any reading recommendations
+    any books you'd recommend
+    book recommendation
+    book recommendations
+    book recommendations please
+    book suggestions
+    book suggestions please
+    reading recommendations
+    reading tips
+    reading suggestions please
+    a book recommendation please
+    got any book recommendations
+    got a good book for me
+    got something for me to read
+    have you got a book for me
+    have you got anything good to read
+    do you have a book for me
+    do you have a book recommendation
+    do you have any book recommendations
+    do you have something good to read
+    do you have a good read for me
+    do you know a good book
+    do you know a book i'd like
+    can you recommend a good book
+    can you recommend me something to read
+    can you recommend books to me
+    can you suggest a book
+    can you suggest something to read
+    can you pick a book for me
+    can you find me something to read
+    could you recommend a book
+    could you recommend a novel to me
+    could you suggest a good read
+    would you recommend a book to me
+    give me a book recommendation
+    give me something to read
+    give me some reading suggestions
+    suggest a good book
+    suggest a novel
+    suggest me a book
+    suggest books i might like
+    suggest my next book
+    i need a book recommendation
+    i need something to read
+    i want something to read
+    i want a book recommendation
+    i want to read something new
+    i'd like a book recommendation
+    i'd like something to read
+    i'd like to read something good
+    i've run out of books to read
+    i have nothing to read
+    i've got nothing left to read
+    i don't know what to read
+    i don't know what to read next
+    i just finished my book what's next
+    find me something to read
+    find me a book i'd like
+    pick a book for me
+    show me books i might like
+    show me books i'd enjoy
+    what should i read
+    what should i be reading
+    what's a good read
+    what's good to read
+    what books do you recommend
+    what books do you suggest
+    what book should i read
+    what book should i buy next
+    what book would i like
+    what do you suggest i read
+    what do you recommend to read
+    which book should i read next
+    which book would you suggest
+    which novel should i read
+    surprise me with a book
+    tell me a good book
+    tell me what i should read next
+    help me find a book to read`,
+  SubscriptionsIntent: `
+    notifications
+    my notices
+    my subscription
+    my stock alerts
+    my back in stock alerts
+    my notification settings
+    my waiting lists
+    subscriptions
+    subscription settings
+    notification settings
+    alert settings
+    manage alerts
+    manage my alerts
+    manage my notices
+    manage my stock alerts
+    manage notifications
+    manage my email notifications
+    manage my waiting list
+    i want to manage my subscriptions
+    i'd like to manage my alerts
+    let me manage my notifications
+    can i manage my notifications
+    how do i manage my subscriptions
+    where can i manage my alerts
+    change my alerts
+    change my subscriptions
+    change my notification settings
+    edit my alerts
+    edit my notifications
+    edit my subscriptions
+    review my alerts
+    review my subscriptions
+    check my alerts
+    check my subscriptions
+    list my alerts
+    list my notifications
+    list my subscriptions
+    list all my alerts
+    read my alerts
+    read me my notices
+    read me my subscriptions
+    show my subscriptions
+    show my notifications
+    show me my subscriptions
+    show me my notices
+    show me my stock alerts
+    show me what i'm subscribed to
+    show me which alerts i have
+    let me see my alerts
+    let me hear my subscriptions
+    open my notifications
+    open my subscriptions
+    go to my subscriptions
+    tell me my subscriptions
+    tell me which alerts i've set
+    tell me what i'm signed up for
+    tell me what i'm waiting for
+    what alerts do i have
+    what alerts have i set
+    what alerts are on
+    what alerts did i set up
+    what subscriptions do i have
+    what are my alerts
+    what are my subscriptions
+    what are my notifications
+    what am i signed up for
+    what am i getting notified about
+    what am i on the waiting list for
+    what did i subscribe to
+    what did i sign up for
+    what did i ask you to notify me about
+    what reminders do i have
+    what notices are set up for me
+    what will you email me about
+    what will you alert me about
+    what do you have me down for
+    which alerts do i have
+    which alerts are active
+    which alerts have i set up
+    which notifications are on
+    which notifications have i signed up for
+    which notifications do i get
+    which subscriptions do i have
+    which products will you notify me about
+    which products did i ask to be told about
+    which waiting lists am i on
+    which emails do i get from you
+    am i subscribed to anything
+    am i subscribed to something
+    am i signed up for anything
+    am i on any waiting list
+    are there any alerts set for me
+    do i have any alerts
+    do i have any alerts set
+    do i have any subscriptions
+    do i have any notifications set up
+    have i got any alerts
+    have i set any alerts
+    have i subscribed to anything
+    i want to see my alerts
+    i want to see my subscriptions
+    i want to check my notifications
+    i want to change my notifications
+    i'd like to see what i'm subscribed to
+    i'd like to check which alerts i have`,
+  StopNoticesIntent: `
+    unsubscribe please
+    unsubscribe from all
+    unsubscribe from everything
+    unsubscribe from your emails
+    unsubscribe from notifications
+    unsubscribe me from your mails
+    unsubscribe me from all alerts
+    unsubscribe me please
+    please unsubscribe me
+    i want to unsubscribe
+    i'd like to unsubscribe
+    i would like to unsubscribe from everything
+    can you unsubscribe me
+    could you unsubscribe me please
+    how do i unsubscribe
+    how can i unsubscribe
+    how do i stop the notifications
+    how do i turn off notifications
+    how do i stop these emails
+    how do i get off the waiting list
+    opt me out
+    i want to opt out
+    i'd like to opt out of notifications
+    opt me out of all notifications
+    stop the alerts
+    stop all alerts
+    stop my alerts
+    stop my notifications
+    stop notifications
+    stop alerting me
+    stop emailing me
+    stop the emails
+    stop the mails
+    stop texting me
+    stop messaging me
+    stop sending me emails
+    stop sending me notifications
+    stop sending me alerts
+    stop sending me messages
+    stop sending notices
+    stop reminding me
+    stop telling me when things are back
+    please stop notifying me
+    please stop emailing me
+    can you stop the notifications
+    can you stop emailing me
+    could you stop sending me alerts
+    would you stop notifying me
+    i want you to stop notifying me
+    turn off my alerts
+    turn off all alerts
+    turn off my notifications
+    turn the notifications off
+    turn all alerts off
+    turn off the reminders
+    switch off notifications
+    switch off all alerts
+    switch the notifications off
+    disable notifications
+    disable all alerts
+    mute all notifications
+    deactivate my alerts
+    cancel all alerts
+    cancel my alerts
+    cancel my stock alerts
+    cancel my subscriptions
+    cancel all my subscriptions
+    cancel all my notices
+    i want to cancel my notifications
+    i'd like to cancel my alerts
+    end my subscription
+    end all my subscriptions
+    delete my alerts
+    delete all my alerts
+    remove all my alerts
+    remove me from the mailing list
+    remove me from the waiting list
+    remove me from all waiting lists
+    clear all my alerts
+    clear my notifications
+    take me off the mailing list
+    take me off the waiting list
+    take me off all lists
+    get me off the mailing list
+    no more alerts please
+    no more emails please
+    no more notifications
+    no more notifications please
+    no more messages from you
+    i want no more emails
+    i don't want any more alerts
+    i don't want any more emails
+    i don't want any notifications
+    i don't want to be notified any more
+    i don't want to get your emails any more
+    i no longer want alerts
+    i no longer want to be notified
+    i no longer need the alerts
+    i get too many notifications
+    don't email me any more
+    don't alert me any more
+    don't message me again
+    don't send me any more alerts
+    don't send me any more notifications
+    forget all my alerts`,
+  FaqIntent: `
+    how can i pay for it
+    how do i pay here
+    what payment methods do you accept
+    what payment methods do you take
+    which payment methods are there
+    which payment options do you offer
+    which cards do you take
+    what cards do you accept
+    do you take credit cards
+    do you take american express
+    do you accept paypal
+    do you take paypal
+    do you take apple pay
+    can i pay with paypal
+    can i pay by invoice
+    can i pay in installments
+    can i pay with a gift card
+    can i pay by bank transfer
+    is it possible to pay in cash
+    is my payment secure
+    when will my card be charged
+    do you charge sales tax
+    do you do gift wrapping
+    do you gift wrap
+    do you offer gift wrapping
+    can i add a gift message
+    how much is gift wrapping
+    is gift wrapping free
+    do gift cards expire
+    how do gift cards work
+    how do i use a gift card
+    how long is a gift card valid
+    where do i enter my gift card
+    is there a warranty
+    what warranty do you give
+    what does the warranty cover
+    how do i claim the warranty
+    do your products come with a warranty
+    do you offer an extended warranty
+    do you offer a repair service
+    how do i wash wool
+    are your products tested on animals
+    is your packaging recyclable
+    is your packaging plastic free
+    how sustainable are your products
+    is there a size chart
+    how do i find my size
+    how do i know my size
+    do i need an account
+    do i need an account to order
+    how do i open an account
+    how do i create an account
+    do you have a loyalty program
+    how do i earn points
+    how do loyalty points work
+    do you offer a student discount
+    do you do price matching
+    what is your privacy policy
+    i wonder if you take credit cards
+    i'd like to know which cards you take
+    i'd like to know about {topic}
+    i would like to know more about your {topic}
+    i want to ask about {topic}
+    i have a question regarding {topic}
+    i've got a question about {topic}
+    i've got a question on {topic}
+    one question about {topic}
+    just a question about {topic}
+    quick question about {topic}
+    my question is about {topic}
+    a question about {topic} please
+    question about {topic}
+    could i ask you about {topic}
+    can i ask you something about {topic}
+    may i ask about {topic}
+    can you answer a question about {topic}
+    what's in the faq on {topic}
+    what does your faq say on {topic}
+    does your faq say anything about {topic}
+    look up {topic} in the faq
+    check the faq for {topic}
+    faq about {topic}
+    faq on {topic}
+    questions about {topic}
+    answers about {topic}
+    i have a question about [paying by invoice](topic)
+    i've got a question about [your warranty](topic)
+    quick question about [opening an account](topic)
+    can i ask about [how to wash wool](topic)
+    what does the faq say about [sizes](topic)`,
+  FaqListIntent: `
+    your faq
+    the faq please
+    open the faq
+    open your faq
+    go to the faq
+    show the faq
+    show me the faq
+    show me your faqs
+    show me the faq page
+    show me the frequently asked questions
+    show me the common questions
+    show me questions and answers
+    read the faq
+    read me your faq
+    read me the frequently asked questions
+    read me the most common questions
+    read me the questions people ask
+    read out the questions
+    list the frequently asked questions
+    list the faqs
+    list common questions
+    tell me the frequently asked questions
+    tell me the common questions
+    tell me what people ask
+    tell me what other customers ask
+    take me to the faq
+    let me hear the faq
+    let me hear the common questions
+    let me see the faq
+    let's hear the frequently asked questions
+    do you have an faq
+    do you have a faq
+    do you have faqs
+    do you have an faq section
+    do you have frequently asked questions
+    do you have questions and answers
+    do you have a list of questions
+    have you got an faq
+    is there an faq
+    is there a faq
+    is there an faq page
+    is there a list of frequent questions
+    are there any frequently asked questions
+    where is the faq
+    where's your faq
+    where can i find the faq
+    where do i find answers to common questions
+    can i hear the faq
+    can i see the faq
+    can i hear the common questions
+    can i ask something
+    can i ask you something
+    can i ask you a question
+    could i ask a question
+    may i ask a question
+    i have some questions
+    i have a question please
+    i have a question for you
+    i have another question
+    i've got a question
+    i've got a few questions
+    i've got some questions for you
+    i'd like to ask a question
+    i'd like to ask something
+    i'd like to hear the faq
+    i want to ask a question
+    i want to ask you something
+    i want to hear the frequently asked questions
+    i want to see the faq
+    i would like to ask a question
+    just a question
+    one question
+    quick question
+    a question please
+    frequent questions
+    most asked questions
+    the most asked questions
+    most common questions
+    the most common questions
+    popular questions
+    top questions
+    common questions please
+    q and a
+    the q and a
+    what are the frequently asked questions
+    what are the common questions
+    what are the most common questions
+    what are the top questions
+    what do customers ask
+    what do customers usually ask
+    what do other customers ask
+    what do other people ask
+    what do other shoppers ask
+    what do shoppers ask
+    what do people usually ask
+    what do most people ask
+    what's in the faq
+    what's in your faq
+    what is in the faq
+    what questions are there
+    what questions do you answer
+    what questions do people ask
+    which questions are asked most
+    which questions do you answer
+    which questions do you know the answer to`,
+  SendThatIntent: `
+    send it
+    send this to me
+    send this to me by email
+    send it to me by email
+    send it by email
+    send that by email please
+    send it to me please
+    send that over
+    send it over to me
+    send me that please
+    send me this please
+    send me all of that
+    send me all this by email
+    send me the list
+    send me that list
+    send me the details
+    send me the info by mail
+    send me those
+    send me a copy by email
+    send me a copy of that
+    send me a mail with that
+    send me an email about it
+    send me an email with the details
+    send me what you just said
+    send me that answer
+    send that answer to my email
+    send the details to me
+    send the list to my email
+    send the whole list to my inbox
+    send them to me
+    send them to my email
+    email it
+    email it to me
+    email it to me please
+    email that
+    email that please
+    email this
+    email this to me
+    email them to me
+    email me the answer
+    email me the information
+    email me all of it
+    email me that list
+    email me this list please
+    mail it to me please
+    mail that to me
+    mail this to me
+    mail me this
+    mail me the details
+    can you email it to me
+    can you email that to me
+    can you email me the details
+    can you email me the list
+    can you send it to me
+    can you send me that
+    can you send me this by email
+    can you send me the list
+    can you send that to my email
+    can you mail me that
+    could you email me that
+    could you email that to me
+    could you email me the details please
+    could you send it to my email
+    could you send that to me
+    could you forward that to me
+    would you send that to me
+    would you mind emailing me that
+    please email me that
+    please email it to me
+    please email me the details
+    please send it to me
+    please send that to my email
+    can i have that by email
+    can i have it emailed
+    can i have that in writing
+    can i get an email with that
+    can i get the details by email
+    could i have that emailed to me
+    may i have that by email
+    i want that by email
+    i want this in my email
+    i want an email with that
+    i'd like an email with that
+    i'd like that emailed to me
+    i'd like you to email me that
+    i would like that sent to my email
+    i need that by email
+    forward it to me
+    forward this to my email
+    get it to me by email
+    let me have it by mail
+    let me have this in an email
+    put it in an email
+    put this in an email for me
+    drop that in my inbox
+    drop me a mail with that
+    shoot that over to my email
+    that by email please
+    this by email please
+    by email please
+    have that sent to my email
+    i can't remember all that email it to me
+    that's a lot can you email it
+    that's too much to remember send it to me
+    i'd rather read that so email it`,
 };
 
 /** The same by lists. */

@@ -143,12 +143,12 @@ export function readSlots(
   const set = tagger.labelsOf.get(intent);
   if (!set) return [];
   const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words, { intent }));
-  const read = settleAll(tag(tagger, intent, places, rivals), intent, found, types);
+  const read = settleAll(tag(tagger, intent, places, rivals), intent, tokens, found, types);
   let beliefs: Float64Array | undefined;
   if (read.length === 0 && set.labels.length > 1) {
     beliefs = believe(tagger, set, places, false).single;
     if (isSomewhereInside(beliefs, set))
-      read.push(...settleAll(tag(tagger, intent, places, rivals, EAGERNESS), intent, found, types));
+      read.push(...settleAll(tag(tagger, intent, places, rivals, EAGERNESS), intent, tokens, found, types));
   }
   for (const slot of slotsOfIntent(tagger, intent)) {
     if (read.some((one) => one.slot === slot || areRivals(rivals, intent, one.slot, slot))) continue;
@@ -189,13 +189,14 @@ function isSomewhereInside(beliefs: Float64Array, { labels }: LabelSet): boolean
 function settleAll(
   tagged: readonly TaggedSlot[],
   intent: string,
+  tokens: readonly Token[],
   found: ReadonlyMap<string, readonly Found[]>,
   types: SlotTypes,
 ): ReadSlot[] {
   const read: ReadSlot[] = [];
   for (const slot of tagged) {
     if (read.some((one) => one.slot === slot.slot)) continue;
-    const settled = settle(slot, intent, found, types);
+    const settled = settle(slot, intent, tokens, found, types);
     if (settled) read.push(settled);
   }
   return read;
@@ -204,6 +205,7 @@ function settleAll(
 function settle(
   tagged: TaggedSlot,
   intent: string,
+  tokens: readonly Token[],
   found: ReadonlyMap<string, readonly Found[]>,
   types: SlotTypes,
 ): ReadSlot | null {
@@ -211,7 +213,9 @@ function settle(
   const finds = found.get(name) ?? [];
   const exact = finds.find((find) => find.from === tagged.from && find.to === tagged.to);
   if (exact) return { ...tagged, resolved: exact.resolved };
-  if (types.byName.get(name)?.kind !== 'builtIn') return { ...tagged, resolved: [] };
+  const type = types.byName.get(name);
+  if (type?.refuses?.(tokens.slice(tagged.from, tagged.to))) return null;
+  if (type?.kind !== 'builtIn') return { ...tagged, resolved: [] };
   const overlapping = finds.find((find) => find.from < tagged.to && tagged.from < find.to);
   return overlapping ? { slot: tagged.slot, ...overlapping } : null;
 }

@@ -19,6 +19,8 @@ export type Recogniser = {
   name: string;
   kind: 'values' | 'builtIn' | 'free';
   find(tokens: readonly Token[]): Found[];
+  /** Whether words that are not listed can't be a value of the type all the same. */
+  refuses?(tokens: readonly Token[]): boolean;
   /** The words that occur in the type's values. */
   words?: ReadonlySet<string>;
   /** Things people say for this type, to fill samples with while training. */

@@ -1,3 +1,4 @@
+import { isBeyondPlaces, isOfPlaces } from './builtIn/ordinals.ts';
 import { builtInType } from './builtInTypes.ts';
 import type { Sample } from './samples.ts';
 import type { Found, Recogniser, SlotType, SlotValue } from './slotType.ts';
@@ -58,7 +59,10 @@ function undeclaredType(name: string, shown: readonly string[], locale: string):
 
 function readType(name: string, type: SlotType, locale: string): Recogniser {
   if (typeof type === 'string') return builtInType(type, locale);
-  return valueRecogniser(name, isValueList(type) ? type : type.values);
+  const language = locale.slice(0, 2);
+  const recogniser = valueRecogniser(name, isValueList(type) ? type : type.values);
+  if (!isOfPlaces(recogniser.phrases, language)) return recogniser;
+  return { ...recogniser, refuses: (tokens) => isBeyondPlaces(tokens, language) };
 }
 
 function isValueList(type: SlotType): type is readonly SlotValue[] {

@@ -75,6 +75,9 @@ const RUN_TOGETHER: Readonly<Record<string, readonly [string, string]>> = {
   theres: ['there', 'is'],
 };
 
+/** Courtesy as it is typed short. */
+const TYPED_SHORT: Readonly<Record<string, string>> = { pls: 'please', plz: 'please', thx: 'thanks' };
+
 function expand(token: Token, before: Token | undefined, after: Token | undefined): Token[] {
   const together = Object.hasOwn(RUN_TOGETHER, token.norm) ? RUN_TOGETHER[token.norm] : undefined;
   if (together) {
@@ -84,6 +87,8 @@ function expand(token: Token, before: Token | undefined, after: Token | undefine
       { norm: together[1], start: middle, end: token.end },
     ];
   }
+  const courtesy = Object.hasOwn(TYPED_SHORT, token.norm) ? TYPED_SHORT[token.norm] : undefined;
+  if (courtesy) return [{ ...token, norm: courtesy }];
   const isShort = before !== undefined && token.start - before.end === 1;
   if (isShort && token.norm === 't' && Object.hasOwn(NEGATED, before.norm)) return [{ ...token, norm: 'not' }];
   if (isShort && BEFORE_SHORT.has(before.norm) && Object.hasOwn(SHORT_AFTER, token.norm)) {

@@ -63,6 +63,7 @@ describe('a trained model', () => {
     expect(intent).toBe('ProductSearchIntent');
     expect(slots.query?.value).toContain('yellow submarine');
     expect(slots.query?.value).not.toContain('please');
+    expect(model.understand('can you find a yellow submarine pls').slots.query?.value).toBe(slots.query?.value);
   });
 
   it('takes a number out of words', () => {

@@ -125,7 +125,11 @@ export const faq: Interaction<typeof faqSettings> = {
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(faqs, context, turn.touch[2] ?? '', 'detail');
     if (turn.intent === 'FaqIntent') {
-      return answerAsked(context, slotId(turn, 'question'), slotText(turn, 'question') ?? slotText(turn, 'topic'));
+      return answerAsked(
+        context,
+        slotId(turn, 'question'),
+        slotText(turn, 'question') ?? slotText(turn, 'topic') ?? turn.text,
+      );
     }
     if (turn.intent === 'FaqListIntent') return list(context, '');
     const said = dialogue.asking?.interaction === key ? wordsAnswered(turn) : null;

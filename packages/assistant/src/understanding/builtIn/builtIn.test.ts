@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInType } from '../builtInTypes.ts';
 import { tokenise } from '../tokens.ts';
+import { isBeyondPlaces, isOfPlaces } from './ordinals.ts';
 
 /** What a type finds in a text, each as its words and what they resolve to. */
 function find(type: string, locale: string, text: string): string[] {
@@ -66,6 +67,14 @@ describe('ordinals', () => {
     ['ja-JP', '二番目', '二番目=2'],
   ])('%s: %s', (locale, text, expected) => {
     expect(find('AMAZON.Ordinal', locale, text)).toEqual([expected]);
+  });
+
+  it('make a list of places, in which no order or telephone number is one', () => {
+    expect(isOfPlaces(['first', '1st', 'one', 'second', 'third'], 'en')).toBe(true);
+    expect(isOfPlaces(['erste', 'ersten', 'zweite', 'letzte'], 'de')).toBe(true);
+    expect(isOfPlaces(['small', 'medium', 'second hand', 'first class'], 'en')).toBe(false);
+    expect(['250', '104711', '206 555 4242'].map((text) => isBeyondPlaces(tokenise(text), 'en'))).not.toContain(false);
+    expect(['3', 'twelve', 'one', 'last'].map((text) => isBeyondPlaces(tokenise(text), 'en'))).not.toContain(true);
   });
 });
 

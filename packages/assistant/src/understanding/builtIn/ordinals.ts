@@ -1,5 +1,5 @@
 import type { Found } from '../slotType.ts';
-import { foldWord, type Token } from '../tokens.ts';
+import { foldWord, type Token, tokenise } from '../tokens.ts';
 import { findNumbers } from './numbers.ts';
 
 /** From the first upwards; words for one place are parted by a bar, a star stands for any ending. */
@@ -80,6 +80,27 @@ export function findOrdinals(tokens: readonly Token[], language: string): Found[
   }
   if (language === 'ja') for (const number of findNumbers(tokens, language)) addCounted(tokens, number, found);
   return found;
+}
+
+/** Nobody counts a list further. */
+const PLACE_MAX = 99;
+/** So many values that are ordinals make a list of places. */
+const PLACES_MIN = 3;
+
+/** Whether these are the values of a list of places: "first", "second", "third". */
+export function isOfPlaces(phrases: readonly string[], language: string): boolean {
+  let places = 0;
+  for (const phrase of phrases) {
+    const tokens = tokenise(phrase);
+    if (findOrdinals(tokens, language).some(({ from, to }) => from === 0 && to === tokens.length)) places += 1;
+    if (places >= PLACES_MIN) return true;
+  }
+  return false;
+}
+
+/** Whether the words are a number beyond every place, as of an order or a telephone. */
+export function isBeyondPlaces(tokens: readonly Token[], language: string): boolean {
+  return findNumbers(tokens, language).some(({ figures }) => Number(figures) > PLACE_MAX);
 }
 
 /** The segmenter may cut a Japanese ordinal in two or three. */
