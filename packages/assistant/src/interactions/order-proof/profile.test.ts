@@ -46,7 +46,9 @@ describe('orders of the address of an Amazon account', () => {
     const reply = await talkWith({ email: denied }).turn('MyOrdersIntent');
     expect(reply.speech).toMatch(/^So that I know your orders, allow your e-mail address/);
     expect(reply.card?.permissions).toEqual(['alexa::profile:email:read', 'alexa::profile:mobile_number:read']);
-    const postcodes = await talkWith({ email: denied }, { 4: { useProfile: true, secondFact: 'postcode' } }).turn('MyOrdersIntent');
+    const postcodes = await talkWith({ email: denied }, { 4: { useProfile: true, secondFact: 'postcode' } }).turn(
+      'MyOrdersIntent',
+    );
     expect(postcodes.card?.permissions).toEqual(['alexa::profile:email:read']);
     expect((await talkWith({}).turn('MyOrdersIntent')).card).toBeNull();
   });
