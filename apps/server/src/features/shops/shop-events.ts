@@ -4,6 +4,7 @@ import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../outside/shop-platform.ts';
 import { batched } from '../../platform/batching.ts';
 import { type Database, databaseOn } from '../../platform/database.ts';
+import { isDatabaseAway } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hideShopProducts, settleShopProducts } from '../catalogue/catalogue.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
@@ -66,18 +67,28 @@ export async function storeEvent(
   { topic, deliveryId }: { topic: string; deliveryId: string },
   rawBody: Buffer,
 ): Promise<void> {
-  const id = (deliveryId || createHash('sha256').update(topic).update(rawBody).digest('hex')).slice(0, 200);
-  await storeTogether(platform.pool, {
+  const id = deliveryId || createHash('sha256').update(topic).update(rawBody).digest('hex');
+  const { fault } = await storeTogether(platform.pool, {
     platform,
     event: {
       merchant_id: connection.merchant_id,
       connection_id: connection.id,
-      delivery_id: id,
-      topic: topic.slice(0, 100),
-      // PostgreSQL's text holds no NUL.
-      body: rawBody.toString('utf8').replaceAll('\u0000', ''),
+      delivery_id: storable(id).slice(0, 200),
+      topic: storable(topic).slice(0, 100),
+      body: storable(rawBody.toString('utf8')),
     },
   });
+  if (fault !== null) throw fault;
+}
+
+/** PostgreSQL's text holds no NUL, and some shops name their deliveries within the body. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+interface Stored {
+  /** Why this one was not kept. */
+  readonly fault: unknown;
 }
 
 interface Storing {
@@ -88,35 +99,47 @@ interface Storing {
 /** Characters of one transaction: deliveries are small, but each may be as large as is taken at all. */
 const storedAtOnce = 16_000_000;
 
-const storeTogether = batched<Storing, null>(async (_pool, given) => {
+const keyOf = ({ connection_id, delivery_id }: NewEvent) => `${connection_id} ${delivery_id}`;
+
+const storeTogether = batched<Storing, Stored>(async (_pool, given) => {
   const [first] = given;
   if (!first) return [];
   const known = await findKnownEvents(
     first.platform.db,
     given.map(({ event }) => event),
   );
-  const fresh = new Map<string, Storing>();
-  for (const one of given) {
-    const key = `${one.event.connection_id} ${one.event.delivery_id}`;
-    if (!known.has(key)) fresh.set(key, one);
-  }
+  const fresh = new Map<string, NewEvent>();
+  for (const { event } of given) if (!known.has(keyOf(event))) fresh.set(keyOf(event), event);
   // In one order everywhere, so that no two nodes wait for each other.
-  let waiting = [...fresh].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  let waiting = [...fresh].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event);
+  const faults = new Map<string, unknown>();
   while (waiting.length > 0) {
     let size = 0;
-    const count = waiting.findIndex(({ event }, at) => {
-      size += event.body.length;
+    const count = waiting.findIndex(({ body }, at) => {
+      size += body.length;
       return at > 0 && size > storedAtOnce;
     });
     const now = count === -1 ? waiting : waiting.slice(0, count);
-    await storeNew(
-      first.platform,
-      now.map(({ event }) => event),
-    );
+    await storeOrTell(first.platform, now, faults);
     waiting = waiting.slice(now.length);
   }
-  return given.map(() => null);
+  return given.map(({ event }) => ({ fault: faults.get(keyOf(event)) ?? null }));
 });
+
+/**
+ * All together, or where that fails each by itself: a delivery that cannot be kept must not cost others theirs.
+ * @param faults takes those that were not kept, and why. @throws where the database is away
+ */
+async function storeOrTell(platform: Platform, events: readonly NewEvent[], faults: Map<string, unknown>) {
+  try {
+    await storeNew(platform, events);
+  } catch (error) {
+    const [first, ...others] = events;
+    if (!first || isDatabaseAway(error)) throw error;
+    if (others.length === 0) faults.set(keyOf(first), error);
+    else for (const event of events) await storeOrTell(platform, [event], faults);
+  }
+}
 
 async function storeNew({ db, jobs }: Platform, events: readonly NewEvent[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

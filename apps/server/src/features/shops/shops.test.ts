@@ -4,9 +4,10 @@ import { demoWooCommerce } from '@voicecart/emulators/woocommerce/demo';
 import { startWooCommerce, type WooCommerceEmulator } from '@voicecart/emulators/woocommerce/woocommerce';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
 import { seededRandom } from '../../seed/random.ts';
 import { adapterOf } from './shop-clients.ts';
-import { doShopEvents } from './shop-events.ts';
+import { doShopEvents, storeEvent } from './shop-events.ts';
 import { runShopSync } from './shop-sync.ts';
 import { lookAround } from './shops.jobs.ts';
 
@@ -419,4 +420,35 @@ it('offers exactly the platforms that it can connect', () => {
   const offered = shopPlatformKeys.filter((key) => ['keys', 'login'].includes(shopPlatformOf(key).by));
   expect(offered.filter((key: ShopPlatformKey) => !adapterOf(key))).toEqual([]);
   expect(shopPlatformKeys.filter((key) => adapterOf(key) && !offered.includes(key))).toEqual([]);
+});
+
+describe('deliveries that arrive together', () => {
+  const kept = (connectionId: string) =>
+    server.platform.db
+      .selectFrom('shop_events')
+      .select(['delivery_id', 'topic', 'body'])
+      .where('connection_id', '=', connectionId)
+      .execute();
+
+  it('are kept without the one that cannot be, whose sender alone is told', async () => {
+    const [good, bad, merchant] = [newId(), newId(), newId()];
+    const store = (id: string, merchantId: string) =>
+      storeEvent(
+        server.platform,
+        { id, merchant_id: merchantId },
+        { topic: 'order.updated', deliveryId: 'd1' },
+        Buffer.from('{}'),
+      );
+    const told = await Promise.allSettled([store(good, merchant), store(bad, 'nobody'), store(good, merchant)]);
+    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await kept(good)).toHaveLength(1);
+    expect(await kept(bad)).toHaveLength(0);
+  });
+
+  it('are kept whatever characters their names and bodies have', async () => {
+    const id = newId();
+    const said = { topic: 'order\u0000.updated', deliveryId: 'd\u00001\ud800' };
+    await storeEvent(server.platform, { id, merchant_id: newId() }, said, Buffer.from('{"a":"\u0000"}'));
+    expect(await kept(id)).toEqual([{ delivery_id: 'd1\ufffd', topic: 'order.updated', body: '{"a":""}' }]);
+  });
 });
