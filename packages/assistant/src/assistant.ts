@@ -1,6 +1,7 @@
-import { isLocale, type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { isLocale, languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from './answer.ts';
 import type { AppDefinition, AppInteraction } from './app-definition.ts';
+import type { AssistantContext as Context } from './assistant-context.ts';
 import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
 import { dialogueIntents } from './dialogue-intents.ts';
 import { exampleFor, inOfferOrder } from './example.ts';
@@ -21,17 +22,6 @@ import type { Turn } from './turn.ts';
 const assistantType = 0;
 /** Misses in a row that are answered with another prompt; the next one ends the session. */
 const repromptsMax = 2;
-
-interface Context {
-  readonly turn: Turn;
-  readonly dialogue: Dialogue;
-  readonly app: AppDefinition;
-  readonly shop: Shop;
-  readonly locale: Locale;
-  readonly language: Language;
-  /** The interactions that are switched on and built, in the order of the table. */
-  readonly active: readonly { readonly row: Interaction; readonly settings: unknown }[];
-}
 
 interface Handler {
   canHandle(context: Context): boolean;

@@ -1,27 +1,12 @@
-import type { Language, Locale } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from './answer.ts';
-import type { AppDefinition } from './app-definition.ts';
-import type { Dialogue } from './dialogue.ts';
-import type { Interaction } from './interaction.ts';
+import type { AssistantContext as Context } from './assistant-context.ts';
 import { mailSettings } from './interactions/mail-settings.ts';
 import { assistantPhrases } from './phrases.ts';
 import type { Card, Outcome, Reply } from './reply.ts';
 import type { ReplyMail } from './reply-mail.ts';
-import type { Shop } from './shop.ts';
 import { permissionCard } from './shopper-profile.ts';
 import { fill } from './speech/phrase.ts';
 import { speakable } from './speech/text.ts';
-import type { Turn } from './turn.ts';
-
-interface Context {
-  readonly turn: Turn;
-  readonly dialogue: Dialogue;
-  readonly app: AppDefinition;
-  readonly shop: Shop;
-  readonly locale: Locale;
-  readonly language: Language;
-  readonly active: readonly { readonly row: Interaction; readonly settings: unknown }[];
-}
 
 const assistantType = 0;
 export const askingToMail = { interaction: 'assistant', question: 'send-mail', known: {} } as const;

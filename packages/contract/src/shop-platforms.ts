@@ -45,6 +45,21 @@ export interface ShopPlatformRow {
 const address = { name: 'address', isSecret: false } as const;
 const number = (name: PlatformSource) => platformSources[name];
 
+/** The same shop, however it is connected. */
+const shopifyCan: readonly ShopAbility[] = [
+  'products',
+  'orders',
+  'refunds',
+  'discounts',
+  'locations',
+  'stock',
+  'prices',
+  'webhooks',
+  'changes',
+  'cancels',
+  'returns',
+];
+
 /**
  * Every platform of the spec's enum and how a shop of it is connected. What a platform cannot do is told by `can`: the
  * screens show it, the sync leaves it out.
@@ -62,38 +77,14 @@ export const shopPlatforms = {
     source: number('Shopify'),
     by: 'keys',
     fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
-    can: [
-      'products',
-      'orders',
-      'refunds',
-      'discounts',
-      'locations',
-      'stock',
-      'prices',
-      'webhooks',
-      'changes',
-      'cancels',
-      'returns',
-    ],
+    can: shopifyCan,
   },
   'shopify-app': {
     title: 'Shopify',
     source: number('ShopifyApp'),
     by: 'login',
     fields: [address],
-    can: [
-      'products',
-      'orders',
-      'refunds',
-      'discounts',
-      'locations',
-      'stock',
-      'prices',
-      'webhooks',
-      'changes',
-      'cancels',
-      'returns',
-    ],
+    can: shopifyCan,
   },
   bigcommerce: {
     title: 'BigCommerce (own keys)',

@@ -80,6 +80,20 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
     known.add(row.name);
   }
 
+  /** A job as pg-boss takes it. @throws ZodError where the payload is none of the row's */
+  function jobOf<S extends z.ZodType>(
+    row: Pick<JobRow<S>, 'payload' | 'key'>,
+    payload: z.input<S>,
+    startAfter: Date | undefined,
+  ) {
+    const data = row.payload.parse(payload);
+    return {
+      data: data as object,
+      ...(row.key ? { singletonKey: row.key(data) } : {}),
+      ...(startAfter ? { startAfter } : {}),
+    };
+  }
+
   /** Queries of pg-boss, within the caller's transaction. */
   const within = (db: Db) => ({
     executeSql: async (text: string, values?: unknown[]) => ({
@@ -90,25 +104,13 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
   return {
     async enqueue(db, row, payload, { startAfter } = {}) {
       await ensureQueue(row);
-      const data = row.payload.parse(payload);
-      const options = {
-        db: within(db),
-        ...(row.key ? { singletonKey: row.key(data) } : {}),
-        ...(startAfter ? { startAfter } : {}),
-      };
-      await boss.send(row.name, data as object, options);
+      const { data, ...options } = jobOf(row, payload, startAfter);
+      await boss.send(row.name, data, { db: within(db), ...options });
     },
     async enqueueAll(db, row, payloads, { startAfter } = {}) {
       if (payloads.length === 0) return;
       await ensureQueue(row);
-      const all = payloads.map((payload) => {
-        const data = row.payload.parse(payload);
-        return {
-          data: data as object,
-          ...(row.key ? { singletonKey: row.key(data) } : {}),
-          ...(startAfter ? { startAfter } : {}),
-        };
-      });
+      const all = payloads.map((payload) => jobOf(row, payload, startAfter));
       await boss.insert(row.name, all, { db: within(db) });
     },
     async work(rows) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { AppStores } from './AppStores.tsx';
-import { ShopCards } from './ShopCards.tsx';
+import { YourShops } from './ShopCards.tsx';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 
 /** The configuration of the one shop, or which of several. */
@@ -32,12 +32,7 @@ export default function ConfigurationScreen() {
       {query.error && !shops && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {shops && shops.length > 1 && (
         <Stack gap="lg">
-          <section aria-label={t`Your shops`}>
-            <Title order={2} mb="sm">
-              <Trans>Your shops</Trans>
-            </Title>
-            <ShopCards shops={shops} />
-          </section>
+          <YourShops shops={shops} />
           <AppStores />
         </Stack>
       )}

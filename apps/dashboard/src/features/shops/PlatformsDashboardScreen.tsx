@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import { Store } from 'lucide-react';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ShopCards } from './ShopCards.tsx';
+import { YourShops } from './ShopCards.tsx';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 
 /** All connected shops at a glance: what they bring, and which needs somebody. */
@@ -55,12 +55,7 @@ export default function PlatformsDashboardScreen() {
               { label: t`Discounts`, value: sum(({ discounts }) => discounts) },
             ]}
           />
-          <section aria-label={t`Your shops`}>
-            <Title order={2} mb="sm">
-              <Trans>Your shops</Trans>
-            </Title>
-            <ShopCards shops={shops} />
-          </section>
+          <YourShops shops={shops} />
         </Stack>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, Title } from '@mantine/core';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
@@ -40,5 +40,18 @@ export function ShopCards({ shops }: { shops: readonly ShopConnection[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same as a part of a screen. */
+export function YourShops({ shops }: { shops: readonly ShopConnection[] }) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Your shops`}>
+      <Title order={2} mb="sm">
+        <Trans>Your shops</Trans>
+      </Title>
+      <ShopCards shops={shops} />
+    </section>
   );
 }

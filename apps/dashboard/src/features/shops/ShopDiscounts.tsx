@@ -20,7 +20,7 @@ export function ShopDiscounts({ id }: { id: string }) {
     mutationFn: (ids: string[]) => call(shopsRoutes.takeShopDiscounts, { params: { id }, body: { ids } }),
     onSuccess: async ({ added }) => {
       await client.invalidateQueries({ queryKey: ['deals'] });
-      toast.success(added > 0 ? t`Shoppers are told of it from now on.` : t`It is one of your coupons already.`);
+      toast.success(added > 0 ? t`Added to your deals.` : t`It is one of your coupons already.`);
     },
     onError: toast.error,
   });

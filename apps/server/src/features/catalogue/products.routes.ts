@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import { searchForTools } from './catalogue.ts';
 import { googleCategoryOf } from './category-mapping.ts';
+import { minorDigits } from './feeds/money.ts';
 import { findProductFeed } from './product-feed.queries.ts';
 import { sayProduct } from './product-words.ts';
 import {
@@ -210,7 +211,6 @@ async function* exportRows(rows: AsyncIterable<ProductRow>) {
 
 /** A decimal text of an amount in minor units, by the digits its currency has. */
 function amountText(minor: number, currency: string): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorDigits(currency);
   return (minor / 10 ** digits).toFixed(digits);
 }

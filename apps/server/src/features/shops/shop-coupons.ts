@@ -2,6 +2,7 @@ import type { DealInput } from '@voicecart/contract/routes/interactions';
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Doer } from '../accounts/accounts.ts';
+import { minorDigits } from '../catalogue/catalogue.ts';
 import { addCoupons } from '../interactions/interactions.ts';
 import { listDiscounts } from './shops.queries.ts';
 import { requireConnection } from './shops.ts';
@@ -37,7 +38,7 @@ function couponOf(row: Discount, currency: string | null): DealInput {
     description: '',
     code: row.code.slice(0, 40),
     percentOff: row.kind === 'percent' && isNumber && value <= 100 ? value : null,
-    amountOffMinor: isAmount ? Math.round(value * 10 ** fractionDigits(currency)) : null,
+    amountOffMinor: isAmount ? Math.round(value * 10 ** minorDigits(currency)) : null,
     currency: isAmount ? currency : null,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -45,8 +46,4 @@ function couponOf(row: Discount, currency: string | null): DealInput {
     imageUrl: null,
     isActive: row.is_active,
   };
-}
-
-function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -28,6 +28,7 @@ const everyday: ReadonlySet<string> = new Set(['cafe', 'color', 'de']);
 const nameToColour = new Map<string, string>();
 /** A shade's name -> the colours it is a shade of. */
 const shadeToColours = new Map<string, string[]>();
+/** A colour -> its plain names, then its shades. */
 const namesOfColour = new Map<string, string[]>();
 
 for (const colours of Object.values(colourType)) {
@@ -44,7 +45,9 @@ for (const colours of Object.values(colourType)) {
   }
 }
 for (const [colour, names] of Object.entries(shades)) {
-  for (const shade of names.split(' ')) shadeToColours.set(shade, [...(shadeToColours.get(shade) ?? []), colour]);
+  const own = names.split(' ');
+  namesOfColour.set(colour, [...(namesOfColour.get(colour) ?? []), ...own]);
+  for (const shade of own) shadeToColours.set(shade, [...(shadeToColours.get(shade) ?? []), colour]);
 }
 
 function isShade(word: string): boolean {
@@ -70,9 +73,6 @@ export function coloursLike(word: string, values: FacetValues): string[] {
   const isHeld = (name: string) => values.get(name) === 'colour';
   if (own === undefined && isHeld(word)) return [word];
   const wanted = own === undefined ? (shadeToColours.get(word) ?? []) : [own];
-  const names = wanted.flatMap((colour) => [
-    ...(namesOfColour.get(colour) ?? []),
-    ...(shades[colour] ?? '').split(' '),
-  ]);
+  const names = wanted.flatMap((colour) => namesOfColour.get(colour) ?? []);
   return [...new Set(names)].filter((name) => name !== word && isHeld(name));
 }
