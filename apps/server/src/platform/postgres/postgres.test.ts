@@ -222,6 +222,21 @@ describe('PostgreSQL of one data folder', () => {
     await second.leave();
   });
 
+  it.each(['', '\0\0\0\0'])('is not held up by locks that a killed start left with %j in them', async (content) => {
+    const dataDir = newDataFolder();
+    const user = start(dataDir);
+    const { url } = await user.up;
+    const data = join(dataDir, 'postgres', 'data');
+    const locks = ['postmaster.pid', ...readdirSync(data).filter((name) => name.endsWith('.lock'))];
+    expect(locks).toHaveLength(2);
+    for (const lock of locks) {
+      killServer(dataDir);
+      writeFileSync(join(data, lock), content);
+      await until(async () => (await query(url, 'SELECT 1')).length === 1);
+    }
+    await user.leave();
+  });
+
   it('works over its socket when another program has taken its port', async () => {
     const dataDir = newDataFolder();
     const first = start(dataDir);

@@ -25,6 +25,8 @@ import type { Installation } from './installation.ts';
 import { exists, wasStartedWith } from './processes.ts';
 import { settings } from './settings.ts';
 
+const spoiledAfterMs = 1_000;
+
 /** A running server as its `postmaster.pid` tells of it. */
 export interface Postmaster {
   pid: number;
@@ -157,7 +159,13 @@ function readPidFile(file: string): Postmaster | undefined {
 function explain(output: string): LaunchOutcome {
   const reason = output.trim() || 'it ended without a word';
   // After a kill -9 of everything, orphaned workers keep the shared memory for a moment longer than their server.
-  if (/pre-existing shared memory block|lock file .* already exists/.test(output)) return { failure: 'retry', reason };
+  // A lock without a word in it is one that is being written, or soon taken for one that a kill left (spoiledAfterMs).
+  if (
+    /pre-existing shared memory block|lock file .* already exists|lock file .* is empty|bogus data in lock file/.test(
+      output,
+    )
+  )
+    return { failure: 'retry', reason };
   if (/could not create any TCP\/IP sockets|could not bind IPv4/.test(output)) return { failure: 'port', reason };
   return { failure: 'other', reason };
 }
@@ -170,8 +178,19 @@ function explain(output: string): LaunchOutcome {
 function removeDeceivingLocks(data: string, socketLock: string): void {
   for (const file of [join(data, 'postmaster.pid'), socketLock]) {
     const holder = readPidFile(file);
-    if (holder !== undefined && exists(holder.pid) && !isRunning({ ...holder, data })) rmSync(file, { force: true });
+    const isDeceiving = holder === undefined ? isSpoiled(file) : exists(holder.pid) && !isRunning({ ...holder, data });
+    if (isDeceiving) rmSync(file, { force: true });
   }
+}
+
+/**
+ * PostgreSQL writes its lock in the moment after it made the file. Killed in between (or by a power cut) it leaves one
+ * that names nobody, and from then on no PostgreSQL starts there: it takes the file for another server's that is
+ * starting.
+ */
+function isSpoiled(lockFile: string): boolean {
+  const lastWritten = statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs;
+  return lastWritten !== undefined && Date.now() - lastWritten > spoiledAfterMs;
 }
 
 /**

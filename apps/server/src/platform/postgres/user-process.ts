@@ -113,7 +113,8 @@ export async function cleanUp(): Promise<void> {
 /** Process id of the server on a data folder, by its own file. */
 export function serverPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+  // Empty in the moment in which a server makes it; 0 would be a signal to our own process group.
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined : undefined;
 }
 
 /** kill -9 of the server and, with `all`, of each of its workers too. */
