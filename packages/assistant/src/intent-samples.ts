@@ -28,6 +28,19 @@ export function defineIntents<Name extends string>(
   return definitions;
 }
 
+/**
+ * What shoppers type or say beside the samples, a line each: a phrase beside another slot, bare things with their values
+ * marked, the same wish in other words. No published model may or need hold it; only the understanding learns from it.
+ */
+export function sampleLines<Name extends string>(byIntent: Readonly<Record<Name, string>>) {
+  const lists: Partial<Record<string, readonly string[]>> = {};
+  for (const intent in byIntent) {
+    const lines = byIntent[intent].split('\n').map((line) => line.trim());
+    lists[intent] = lines.filter((line) => line !== '');
+  }
+  return lists;
+}
+
 /** A value for each language, made by a function. */
 export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   const [en, de, es, fr, hi, it, ja, pt] = languages;
