@@ -1,13 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { type EventName, type EventPayload, events } from '@voicecart/contract/events';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { queryClient } from './query-client.ts';
+import { refreshQueries } from './refresh-queries.ts';
 import { sessionQuery } from './session.ts';
 
 type Listener = (payload: unknown) => void;
 
 const listeners = new Map<EventName, Set<Listener>>();
+/**
+ * What an event makes old, by the key's text. It stays when its screen is left: what the screen read is shown again from
+ * the cache, and must be known to be old by then.
+ */
+const agedBy = new Map<EventName, Map<string, QueryKey>>();
 let socket: Socket | null = null;
 let isWanted = false;
 
@@ -43,9 +49,13 @@ async function open(): Promise<void> {
   socket = opened;
   let wasConnected = false;
   opened.on('connect', () => {
-    if (wasConnected)
+    if (wasConnected) {
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+      return;
+    }
     wasConnected = true;
+    // Of what changed since the page read it, nobody has told.
+    for (const name of agedBy.keys()) refreshAgedBy(name);
   });
   // The session ended while the socket was away.
   opened.on('connect_error', ({ message }) => {
@@ -68,6 +78,7 @@ async function open(): Promise<void> {
   for (const name of eventNames) {
     opened.on(name, (payload: unknown) => {
       for (const listener of listeners.get(name) ?? []) listener(payload);
+      if (parseEvent(name, payload)) refreshAgedBy(name);
     });
   }
 }
@@ -89,11 +100,16 @@ export function useRealtime<E extends EventName>(name: E, hear: (payload: EventP
 }
 
 /** Asks again for the queries under a key whenever the event is heard: the usual thing to do with one. */
-export function useRealtimeRefresh(name: EventName, ...keys: readonly (readonly unknown[])[]): void {
-  const client = useQueryClient();
-  useRealtime(name, () => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+export function useRealtimeRefresh(name: EventName, ...keys: readonly QueryKey[]): void {
+  useEffect(() => {
+    const known = agedBy.get(name) ?? new Map<string, QueryKey>();
+    for (const key of keys) known.set(JSON.stringify(key), key);
+    agedBy.set(name, known);
   });
+}
+
+function refreshAgedBy(name: EventName): void {
+  for (const queryKey of agedBy.get(name)?.values() ?? []) void refreshQueries(queryClient, queryKey);
 }
 
 function parseEvent<E extends EventName>(name: E, payload: unknown): EventPayload<E> | null {

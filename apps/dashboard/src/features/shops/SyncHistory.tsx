@@ -9,7 +9,8 @@ import { List } from '../../ui/ListPage.tsx';
 import type { ListColumn } from '../../ui/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { syncLooks } from './shop-names.ts';
+import { isUnderWay, syncLooks } from './shop-names.ts';
+import { pollMs } from './shop-queries.ts';
 
 /** What each sync brought, newest first. */
 export function SyncHistory({ id }: { id: string }) {
@@ -20,6 +21,7 @@ export function SyncHistory({ id }: { id: string }) {
     queryKey: ['shops', 'syncs', id, currentPage, limit],
     queryFn: ({ signal }) => call(shopsRoutes.listShopSyncs, { params: { id }, query: { currentPage, limit }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: (asked) => (asked.state.data?.items.some(isUnderWay) ? pollMs : false),
   });
   const count = (key: 'products' | 'orders' | 'changed' | 'gone' | 'refused', title: string) =>
     ({ key, title, align: 'end', render: (sync: ShopSync) => formatNumber(sync[key]) }) as const;

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { isUnderWay } from './shop-names.ts';
 
 /** Between the socket's events; a page that missed one is right again soon. */
-const pollMs = 4_000;
+export const pollMs = 4_000;
 
 export const shopsQuery = queryOptions({
   queryKey: ['shops', 'list'],
