@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BriefingItem, type BriefingState, briefingsRoutes } from '@voicecart/contract/routes/briefings';
-import { ArrowDown, ArrowUp, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useCurrentApp } from '../../lib/session.ts';
@@ -17,8 +17,8 @@ import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { localeName } from '../apps/apps.ts';
+import { ActionsHeading, ContentRowActions } from './ContentRowActions.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { useDelete } from './use-delete.ts';
 
 const tones: Record<BriefingState, StatusTone> = {
   told: 'good',
@@ -32,7 +32,6 @@ const tones: Record<BriefingState, StatusTone> = {
 export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const askDelete = useDelete();
   const client = useQueryClient();
   const { app } = useCurrentApp();
   const isReadOnly = useReadOnlyReason() !== null;
@@ -87,14 +86,6 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
     }
   }
 
-  const remove = (item: BriefingItem) =>
-    askDelete({
-      name: item.title,
-      consequence: t`Nobody hears it any more. This cannot be undone.`,
-      remove: () => call(briefingsRoutes.deleteBriefing, { params: { id: item.id } }),
-      queryKey: 'briefings',
-    });
-
   return (
     <Stack gap="xl">
       <Paper withBorder p="md" style={{ overflowX: 'auto' }}>
@@ -113,11 +104,7 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
               <th className="mantine-visible-from-sm">
                 <Trans>Changed</Trans>
               </th>
-              <th>
-                <VisuallyHidden>
-                  <Trans>Actions</Trans>
-                </VisuallyHidden>
-              </th>
+              <ActionsHeading />
             </tr>
           </thead>
           <tbody>
@@ -137,33 +124,29 @@ export function BriefingList({ onEdit }: { onEdit: (item: BriefingItem | 'new') 
                   <RelativeTime at={item.updatedAt} />
                 </td>
                 <td data-align="end">
-                  {!isReadOnly && (
-                    <Group gap={0} justify="flex-end" wrap="nowrap">
-                      <IconButton
-                        label={t`Tell “${item.title}” earlier`}
-                        icon={<ArrowUp size={16} aria-hidden />}
-                        disabled={index === 0 || isMoving}
-                        onClick={() => void move(index, -1)}
-                      />
-                      <IconButton
-                        label={t`Tell “${item.title}” later`}
-                        icon={<ArrowDown size={16} aria-hidden />}
-                        disabled={index === items.length - 1 || isMoving}
-                        onClick={() => void move(index, 1)}
-                      />
-                      <IconButton
-                        label={t`Edit “${item.title}”`}
-                        icon={<Pencil size={16} aria-hidden />}
-                        onClick={() => onEdit(item)}
-                      />
-                      <IconButton
-                        label={t`Delete “${item.title}”`}
-                        icon={<Trash2 size={16} aria-hidden />}
-                        color="red"
-                        onClick={() => void remove(item)}
-                      />
-                    </Group>
-                  )}
+                  <ContentRowActions
+                    editLabel={t`Edit “${item.title}”`}
+                    onEdit={() => onEdit(item)}
+                    deletion={{
+                      name: item.title,
+                      consequence: t`Nobody hears it any more. This cannot be undone.`,
+                      remove: () => call(briefingsRoutes.deleteBriefing, { params: { id: item.id } }),
+                      queryKey: 'briefings',
+                    }}
+                  >
+                    <IconButton
+                      label={t`Tell “${item.title}” earlier`}
+                      icon={<ArrowUp size={16} aria-hidden />}
+                      disabled={index === 0 || isMoving}
+                      onClick={() => void move(index, -1)}
+                    />
+                    <IconButton
+                      label={t`Tell “${item.title}” later`}
+                      icon={<ArrowDown size={16} aria-hidden />}
+                      disabled={index === items.length - 1 || isMoving}
+                      onClick={() => void move(index, 1)}
+                    />
+                  </ContentRowActions>
                 </td>
               </tr>
             ))}

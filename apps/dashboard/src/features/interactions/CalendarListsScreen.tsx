@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
-import { CalendarRange, CalendarSync, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarRange, CalendarSync, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -12,14 +12,13 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
+import { ActionsHeading, ContentRowActions } from './ContentRowActions.tsx';
 import { calendarsQuery, eventListPath } from './event-queries.ts';
 import { GoogleCalendarDialog } from './GoogleCalendarDialog.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
 import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { useDelete } from './use-delete.ts';
 
 /** Type 7: the calendars that events are kept in; how the app tells them on the other tabs. */
 export default function CalendarListsScreen() {
@@ -59,7 +58,6 @@ export default function CalendarListsScreen() {
 
 function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void }) {
   const { t } = useLingui();
-  const askDelete = useDelete();
   const isReadOnly = useReadOnlyReason() !== null;
   const query = useQuery(calendarsQuery);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -83,14 +81,6 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
     );
   }
 
-  const remove = (calendar: Calendar) =>
-    askDelete({
-      name: calendar.name,
-      consequence: t`Its events stay, in no calendar. This cannot be undone.`,
-      remove: () => call(eventsRoutes.deleteCalendar, { params: { id: calendar.id } }),
-      queryKey: 'events',
-    });
-
   return (
     <Paper withBorder p="md" maw="48rem">
       <DataTable label={t`Calendars`}>
@@ -102,11 +92,7 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
             <th>
               <Trans>Events</Trans>
             </th>
-            <th>
-              <VisuallyHidden>
-                <Trans>Actions</Trans>
-              </VisuallyHidden>
-            </th>
+            <ActionsHeading />
           </tr>
         </thead>
         <tbody>
@@ -130,24 +116,16 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
                 </Link>
               </td>
               <td data-align="end">
-                {!isReadOnly && (
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
-                    <IconButton
-                      label={t`Rename ${calendar.name}`}
-                      icon={<Pencil size={16} aria-hidden />}
-                      variant="subtle"
-                      color="gray"
-                      onClick={() => onEdit(calendar)}
-                    />
-                    <IconButton
-                      label={t`Delete ${calendar.name}`}
-                      icon={<Trash2 size={16} aria-hidden />}
-                      variant="subtle"
-                      color="red"
-                      onClick={() => void remove(calendar)}
-                    />
-                  </Group>
-                )}
+                <ContentRowActions
+                  editLabel={t`Rename ${calendar.name}`}
+                  onEdit={() => onEdit(calendar)}
+                  deletion={{
+                    name: calendar.name,
+                    consequence: t`Its events stay, in no calendar. This cannot be undone.`,
+                    remove: () => call(eventsRoutes.deleteCalendar, { params: { id: calendar.id } }),
+                    queryKey: 'events',
+                  }}
+                />
               </td>
             </tr>
           ))}

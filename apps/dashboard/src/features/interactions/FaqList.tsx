@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Faq, faqsRoutes } from '@voicecart/contract/routes/faqs';
-import { Download, MessageCircleQuestion, Pencil, Trash2 } from 'lucide-react';
+import { Download, MessageCircleQuestion } from 'lucide-react';
 import { call, download } from '../../lib/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { languageName } from '../apps/apps.ts';
+import { ActionsHeading, ContentRowActions } from './ContentRowActions.tsx';
 import { TabSkeleton } from './TabSkeleton.tsx';
-import { useDelete } from './use-delete.ts';
 
 /** What is answered, in the order in which it is told. */
 export function FaqList({ onEdit }: { onEdit: (faq: Faq | 'new') => void }) {
   const { t } = useLingui();
   const isReadOnly = useReadOnlyReason() !== null;
-  const askDelete = useDelete();
   const query = useQuery({ queryKey: ['faqs'], queryFn: ({ signal }) => call(faqsRoutes.listFaqs, { signal }) });
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <TabSkeleton />;
@@ -65,11 +63,7 @@ export function FaqList({ onEdit }: { onEdit: (faq: Faq | 'new') => void }) {
             <th className="mantine-visible-from-sm">
               <Trans>Language</Trans>
             </th>
-            <th>
-              <VisuallyHidden>
-                <Trans>Actions</Trans>
-              </VisuallyHidden>
-            </th>
+            <ActionsHeading />
           </tr>
         </thead>
         <tbody>
@@ -91,28 +85,16 @@ export function FaqList({ onEdit }: { onEdit: (faq: Faq | 'new') => void }) {
                 {faq.language === null ? <Trans>All</Trans> : languageName(faq.language)}
               </td>
               <td data-align="end">
-                {!isReadOnly && (
-                  <Group gap={0} justify="flex-end" wrap="nowrap">
-                    <IconButton
-                      label={t`Edit “${faq.question}”`}
-                      icon={<Pencil size={16} aria-hidden />}
-                      onClick={() => onEdit(faq)}
-                    />
-                    <IconButton
-                      label={t`Delete “${faq.question}”`}
-                      icon={<Trash2 size={16} aria-hidden />}
-                      color="red"
-                      onClick={() =>
-                        void askDelete({
-                          name: faq.question,
-                          consequence: t`Shoppers hear no answer to it any more. This cannot be undone.`,
-                          remove: () => call(faqsRoutes.deleteFaq, { params: { id: faq.id } }),
-                          queryKey: 'faqs',
-                        })
-                      }
-                    />
-                  </Group>
-                )}
+                <ContentRowActions
+                  editLabel={t`Edit “${faq.question}”`}
+                  onEdit={() => onEdit(faq)}
+                  deletion={{
+                    name: faq.question,
+                    consequence: t`Shoppers hear no answer to it any more. This cannot be undone.`,
+                    remove: () => call(faqsRoutes.deleteFaq, { params: { id: faq.id } }),
+                    queryKey: 'faqs',
+                  }}
+                />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   isQuickLinkSection,
@@ -18,6 +18,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { appQuery, localeName } from '../apps/apps.ts';
+import { ActionsHeading } from './ContentRowActions.tsx';
 import { interactionSettingsQuery } from './interaction-queries.ts';
 import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
@@ -102,11 +103,7 @@ export function QuickLinkList() {
               <th>
                 <Trans>Address</Trans>
               </th>
-              <th>
-                <VisuallyHidden>
-                  <Trans>Actions</Trans>
-                </VisuallyHidden>
-              </th>
+              <ActionsHeading />
             </tr>
           </thead>
           <tbody>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-interface Deletion {
+export interface Deletion {
   /** As the merchant knows it. */
   readonly name: string;
   /** What is lost with it. */
