@@ -242,10 +242,14 @@ function leave(context: Context): Reply {
 function cancel(context: Context): Reply {
   const { asking } = context.dialogue;
   if (asking === null || asking.interaction === 'assistant') return leave(context);
-  const phrases = phrasesOf(context);
+  return sayAndGoOn(context, phrasesOf(context).dropped);
+}
+
+/** Answers, and asks whether there is anything else. */
+function sayAndGoOn(context: Context, says: string): Reply {
   return answer(context.dialogue, assistantType, {
-    says: phrases.dropped,
-    asks: phrases.anythingElse,
+    says,
+    asks: phrasesOf(context).anythingElse,
     handled: 'answered',
     asking: askingAnythingElse,
   });
@@ -350,12 +354,8 @@ async function notifyWhenBack(context: Context): Promise<Reply> {
     turn.intent === 'AMAZON.YesIntent'
       ? await shop.notifyLater({ kind: 'shop-back', shopper: turn.shopper, locale: context.locale })
       : 'unwanted';
-  return answer(context.dialogue, assistantType, {
-    says: way === 'unwanted' ? phrases.dropped : way === null ? phrases.cannotNotify : phrases.willNotify,
-    asks: phrases.anythingElse,
-    handled: 'answered',
-    asking: askingAnythingElse,
-  });
+  const says = way === 'unwanted' ? phrases.dropped : way === null ? phrases.cannotNotify : phrases.willNotify;
+  return sayAndGoOn(context, says);
 }
 
 function askWhatNow(context: Context): Reply {
@@ -368,13 +368,7 @@ function hasAnswered({ dialogue }: Context): boolean {
 }
 
 function nothingMore(context: Context): Reply {
-  const phrases = phrasesOf(context);
-  return answer(context.dialogue, assistantType, {
-    says: phrases.nothingMore,
-    asks: phrases.anythingElse,
-    handled: 'answered',
-    asking: askingAnythingElse,
-  });
+  return sayAndGoOn(context, phrasesOf(context).nothingMore);
 }
 
 /** An intent that only means something after a list or a question, with neither there. */
