@@ -3,6 +3,7 @@ import { readConfiguration } from './platform/configuration.ts';
 import { createLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { explainStart } from './platform/start-fault.ts';
+import { giveThreadsTheirOwnNursery } from './platform/threads.ts';
 
 interface Part {
   stop(): Promise<void>;
@@ -14,6 +15,7 @@ let isStopping = false;
 
 /** Starts the product: the database where none is given, then the services of the configuration. */
 async function start(): Promise<void> {
+  giveThreadsTheirOwnNursery();
   const config = readConfiguration(process.env);
   const log = createLog(config.LOG_LEVEL);
   const began = performance.now();

@@ -45,7 +45,7 @@ class EmailRenderer {
 
   #start(): Worker {
     const thread = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 },
     });
     thread.unref();
     // A thread that dies between two tasks is started anew with the next.
