@@ -20,7 +20,7 @@ export type Channels = z.output<typeof channels>;
 
 /** Something that stands in the console's model or in ours only. */
 export const modelDifference = z.object({
-  kind: z.enum(['invocation-name', 'intent', 'sample', 'slot-type', 'value', 'synonym']),
+  kind: z.enum(['invocation-name', 'intent', 'sample', 'slot', 'slot-type', 'value', 'synonym', 'prompt', 'dialog']),
   where: z.string(),
   text: z.string(),
   only: z.enum(['console', 'here']),

@@ -53,7 +53,12 @@ export const publishingRoutes = routeTable({
     path: 'api/alexa/internal',
     summary: 'Publish an app to development; a publish that runs already is returned.',
     access: access.publishingOwner,
-    body: z.object({ skill_id: z.uuid(), stage: z.enum(['development', 'live']).default('development') }),
+    body: z.object({
+      skill_id: z.uuid(),
+      stage: z.enum(['development', 'live']).default('development'),
+      /** Overwrite the edits in Amazon's console that the last publish stopped at and told; only those. */
+      replace_console_edits: z.boolean().default(false),
+    }),
     reply: ok({ publish }),
     status: 202,
     object: { kind: 'app', in: 'body', field: 'skill_id' },

@@ -63,9 +63,12 @@ function Differences({ rows }: { rows: readonly ModelDifference[] }) {
     'invocation-name': t`Invocation name`,
     intent: t`Intent`,
     sample: t`Utterance`,
+    slot: t`Slot`,
     'slot-type': t`Slot type`,
     value: t`Slot value`,
     synonym: t`Synonym`,
+    prompt: t`Prompt`,
+    dialog: t`Dialog setting`,
   };
   return (
     <DataTable density="compact" label={t`Differences`}>

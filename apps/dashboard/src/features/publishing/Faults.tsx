@@ -1,19 +1,34 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FaultLink } from './FaultLink.tsx';
 import type { PublishFault } from './publish-steps.ts';
 
-/** What Amazon did not accept, or does not like, each with the way to the field that made it. */
-export function Faults({ faults, isFailed }: { faults: readonly PublishFault[]; isFailed: boolean }) {
+interface FaultsProps {
+  readonly faults: readonly PublishFault[];
+  readonly isFailed: boolean;
+  /** What to press where edits in Amazon's console stopped the publish. */
+  readonly replaceEdits?: ReactNode;
+}
+
+/**
+ * What Amazon did not accept, or does not like, and what a publish would undo there, each with the way to the field
+ * that makes it.
+ */
+export function Faults({ faults, isFailed, replaceEdits }: FaultsProps) {
   const { t } = useLingui();
   if (faults.length === 0) return null;
+  const isEdited = faults.some((fault) => fault.code === 'CONSOLE_EDIT');
   return (
-    <Alert
-      color={isFailed ? 'red' : 'amber'}
-      icon={<CircleAlert size={18} />}
-      title={isFailed ? t`What to mend before you publish again` : t`What Amazon would like to be different`}
-    >
+    <Alert color={isFailed && !isEdited ? 'red' : 'amber'} icon={<CircleAlert size={18} />} title={titleOf()}>
+      {isEdited && (
+        <Text size="sm" mb="xs">
+          <Trans>
+            Nothing was sent. Add what you want to keep to the interactions, then publish again; or replace it all.
+          </Trans>
+        </Text>
+      )}
       <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>
         {faults.map((fault) => (
           <li key={`${fault.code} ${fault.propertyPath} ${fault.message}`} style={{ marginBottom: '0.375rem' }}>
@@ -26,6 +41,12 @@ export function Faults({ faults, isFailed }: { faults: readonly PublishFault[]; 
           </li>
         ))}
       </ul>
+      {isEdited && replaceEdits}
     </Alert>
   );
+
+  function titleOf(): string {
+    if (isEdited) return t`Edited in Amazon’s console: publishing would undo this`;
+    return isFailed ? t`What to mend before you publish again` : t`What Amazon would like to be different`;
+  }
 }

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, Clock, CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -41,6 +43,19 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
     if (isConfirmed) cancel.mutate(undefined, { onError: toast.error });
   }
 
+  async function replaceEdits(count: number) {
+    const isConfirmed = await confirm({
+      title: t`Replace what was edited in Amazon’s console?`,
+      consequence: plural(count, {
+        one: 'The edit that is shown is lost at Amazon.',
+        other: 'The # edits that are shown are lost at Amazon.',
+      }),
+      confirmLabel: t`Publish and replace`,
+      isDangerous: true,
+    });
+    if (isConfirmed) start.mutate({ isReplacingEdits: true });
+  }
+
   return (
     <Section
       title={<Trans>1. Publish to development</Trans>}
@@ -56,7 +71,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
             leftSection={<CloudUpload size={16} aria-hidden />}
             disabled={!mayPublish || isUnderWay || query.isPending}
             loading={start.isPending}
-            onClick={() => start.mutate()}
+            onClick={() => start.mutate({})}
           >
             {isUnderWay ? <Trans>Publishing…</Trans> : <Trans>Publish</Trans>}
           </Button>
@@ -84,7 +99,24 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
             </Trans>
           </Text>
         )}
-        {latest && <Progress publish={latest} />}
+        {latest && (
+          <Progress
+            publish={latest}
+            replaceEdits={
+              mayPublish && (
+                <Button
+                  color="red"
+                  variant="light"
+                  size="sm"
+                  loading={start.isPending}
+                  onClick={() => void replaceEdits(latest.faults.length)}
+                >
+                  <Trans>Publish and replace these edits</Trans>
+                </Button>
+              )
+            }
+          />
+        )}
       </Stack>
     </Section>
   );
@@ -105,7 +137,7 @@ function WhatChanged({ app }: { app: App }) {
   );
 }
 
-function Progress({ publish }: { publish: Publish }) {
+function Progress({ publish, replaceEdits }: { publish: Publish; replaceEdits: ReactNode }) {
   const { t, i18n } = useLingui();
   const steps = publishSteps(publish).map(({ message, ...step }) => ({ ...step, title: i18n._(message) }));
   return (
@@ -123,7 +155,7 @@ function Progress({ publish }: { publish: Publish }) {
         startedAt={publish.createdAt}
         finishedAt={publish.finishedAt}
       />
-      <Faults faults={publish.faults} isFailed={publish.status === 'failed'} />
+      <Faults faults={publish.faults} isFailed={publish.status === 'failed'} replaceEdits={replaceEdits} />
     </>
   );
 }

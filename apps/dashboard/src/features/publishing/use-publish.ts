@@ -35,7 +35,8 @@ export function usePublish(appId: string) {
     void refresh();
   };
   const start = useMutation({
-    mutationFn: () => call(publishingRoutes.startPublish, { body: { skill_id: appId } }),
+    mutationFn: ({ isReplacingEdits = false }: { isReplacingEdits?: boolean } = {}) =>
+      call(publishingRoutes.startPublish, { body: { skill_id: appId, replace_console_edits: isReplacingEdits } }),
     onSuccess: keep,
   });
   const cancel = useMutation({

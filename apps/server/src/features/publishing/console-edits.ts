@@ -1,10 +1,19 @@
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
-import { compareModels, type ModelDifference } from '@voicecart/assistant/channels/alexa/model-difference';
+import {
+  compareModels,
+  findLostEdits,
+  type ModelDifference,
+} from '@voicecart/assistant/channels/alexa/model-difference';
 import type { Locale } from '@voicecart/contract/locales';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadApp, requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from './amazon.ts';
+import { pointEdit } from './faults.ts';
+import { progressSchema } from './progress.ts';
+import { getLastSuccess, listKept } from './publishing.queries.ts';
+import type { ModelSkillFile } from './skill-files.ts';
+import { ConsoleEdited, type Walk } from './walk.ts';
 
 /** More than a person reads; the rest is counted. */
 const shownMax = 200;
@@ -29,4 +38,46 @@ export async function compareWithConsole(platform: Platform, merchantId: string,
   const all: ModelDifference[] = compareModels(inConsole, buildInteractionModel(loaded.definition, locale));
   // What would be lost comes first.
   return { differences: all.slice(0, shownMax), total: all.length };
+}
+
+/** What one stop tells; the rest is counted. */
+const toldMax = 50;
+
+/**
+ * Stops a publish that would undo edits of the models that somebody made in Amazon's console and nobody has seen here.
+ * Nothing has been sent when this is asked.
+ * @throws ConsoleEdited with each of them
+ */
+export async function refuseLostEdits(walk: Walk, skillId: string): Promise<void> {
+  const { platform, merchantId, appId, row, smapi, signal } = walk;
+  const last = await getLastSuccess(platform.db, merchantId, appId, row.stage, skillId);
+  const known = last ? progressSchema.parse(last.progress).models : {};
+  const { models } = await walk.files();
+  const etags: Record<string, string> = {};
+  const edited: { file: ModelSkillFile; edits: ModelDifference[] }[] = [];
+  for (const file of models) {
+    const etag = await smapi.getInteractionModelEtag(skillId, row.stage, file.locale, { signal });
+    if (etag === undefined) continue;
+    etags[file.locale] = etag;
+    if (known[file.locale]?.etag === etag || walk.progress.mayReplace[file.locale] === etag) continue;
+    const inConsole = await smapi.getInteractionModel(skillId, row.stage, file.locale, { signal });
+    if (inConsole === null) continue;
+    const edits = findLostEdits(inConsole, await sentBefore(walk, skillId, file.locale), file.content);
+    if (edits.length > 0) edited.push({ file, edits });
+  }
+  await walk.write({ progress: { etagsBefore: etags } });
+  if (edited.length === 0) return;
+  const editsTold = Object.fromEntries(edited.map(({ file }) => [file.locale, etags[file.locale] ?? '']));
+  await walk.write({ progress: { editsTold } });
+  const all = edited.flatMap(({ file, edits }) => edits.map((edit) => pointEdit(edit, { appId, locale: file.locale })));
+  throw new ConsoleEdited(all.slice(0, toldMax), all.length);
+}
+
+/** What our publishes sent of this model: the last that succeeded, and those since that may have left theirs there. */
+async function sentBefore(walk: Walk, skillId: string, locale: Locale): Promise<unknown[]> {
+  const { platform, merchantId, appId, row } = walk;
+  const kept = await listKept(platform.db, merchantId, appId, row.stage, skillId);
+  return kept
+    .filter((one) => one.locale === locale && progressSchema.parse(one.progress).models[locale]?.isUploaded)
+    .map((one) => one.content);
 }

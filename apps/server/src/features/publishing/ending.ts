@@ -8,7 +8,7 @@ import { announceApp, requireApp, setLifecycle, setPublishedRevision } from '../
 import { recordTracking } from '../tracking/tracking.ts';
 import type { PublishFault } from './progress.ts';
 import { twinsAfterMs, twinsJob } from './publish-job.ts';
-import { deleteFiles, type NewEvent, type PublishRow, raiseOnboarding } from './publishing.queries.ts';
+import { forgetFiles, type NewEvent, type PublishRow, raiseOnboarding } from './publishing.queries.ts';
 import { steps } from './steps.ts';
 import { twinSearch, type Walk } from './walk.ts';
 
@@ -52,14 +52,20 @@ export async function endSucceeded(walk: Walk): Promise<void> {
   });
 }
 
-export async function endFailed(walk: Walk, error: string, faults: readonly PublishFault[]): Promise<void> {
+/** @param lifecycle where the app stands now: where it stood before, if the publish touched nothing */
+export async function endFailed(
+  walk: Walk,
+  error: string,
+  faults: readonly PublishFault[],
+  lifecycle: Lifecycle = 'failed',
+): Promise<void> {
   const text = error.slice(0, 2000);
   const step = steps.find((one) => one.name === walk.row.step);
   const events: NewEvent[] = step ? [{ status: 'FAILED', message: step.message, detail: text }] : [];
   events.push({ status: 'ERROR', message: publishMessages.failed, detail: text });
   const set = { status: 'failed' as const, error: text, faults: JSON.stringify(faults) };
   await end(walk, { set, events }, async (tx, name) => {
-    await moveLifecycle(tx, walk.row, 'failed');
+    await moveLifecycle(tx, walk.row, lifecycle);
     return `${name}: publishing failed. ${text}`;
   });
 }
@@ -76,12 +82,12 @@ async function end(
   change: { set: object; events: readonly NewEvent[] },
   also: (tx: Db, appName: string) => Promise<string>,
 ): Promise<void> {
-  const { platform, merchantId, appId, publishId, row } = walk;
+  const { platform, merchantId, appId, row } = walk;
   await walk.write({
     set: { ...change.set, finished_at: new Date(), next_try_at: null },
     events: change.events,
     also: async (tx) => {
-      await deleteFiles(tx, merchantId, publishId);
+      await forgetFiles(tx, walk.row);
       const twins = twinSearch(walk);
       if (twins) {
         const startAfter = new Date(Date.now() + twinsAfterMs);

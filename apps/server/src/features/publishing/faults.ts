@@ -1,3 +1,4 @@
+import type { ModelDifference } from '@voicecart/assistant/channels/alexa/model-difference';
 import type { Locale } from '@voicecart/contract/locales';
 import { builtInteractions } from '../apps/apps.ts';
 import type { PublishFault } from './progress.ts';
@@ -145,4 +146,43 @@ export function summarise(faults: readonly PublishFault[], otherwise: string): s
   const text = first.message.length > 240 ? `${first.message.slice(0, 239)}…` : first.message;
   const more = faults.length - 1;
   return more === 0 ? text : `${text} (and ${more} more)`;
+}
+
+const editedParts: Readonly<Record<ModelDifference['kind'], string>> = {
+  'invocation-name': 'invocation name',
+  intent: 'intent',
+  sample: 'utterance',
+  slot: 'slot',
+  'slot-type': 'slot type',
+  value: 'slot value',
+  synonym: 'synonym',
+  prompt: 'prompt',
+  dialog: 'dialog setting',
+};
+
+/** Tells an edit made in Amazon's console, and the screen where it can be taken over. */
+export function pointEdit(edit: ModelDifference, source: { appId: string; locale: Locale }): PublishFault {
+  const { kind, where, text, only } = edit;
+  const of = where ? ` of ${where}` : '';
+  const what = `${editedParts[kind]} “${text}”${of} (${source.locale})`;
+  const common = {
+    code: 'CONSOLE_EDIT',
+    message: only === 'console' ? `Added in the console: ${what}.` : `Removed in the console: ${what}.`,
+    propertyPath: null,
+  };
+  if (kind === 'invocation-name') return { ...common, ...appScreen('invocationName')({}, source) };
+  const intent = kind === 'intent' ? text : kind === 'sample' || kind === 'slot' ? where.split(' ')[0] : undefined;
+  const row = builtInteractions.find((one) => one.intents.some((each) => each.name === intent));
+  if (row)
+    return {
+      ...common,
+      screen: interactionsScreen(source, { type: row.type, intent }),
+      field: kind === 'slot' ? 'slots' : 'utterances',
+    };
+  const slotType = kind === 'slot-type' ? text : where.split(': ')[0];
+  const owner = ['slot-type', 'value', 'synonym'].includes(kind)
+    ? builtInteractions.find((one) => slotType !== undefined && slotType in one.slotTypes)
+    : undefined;
+  if (!owner) return { ...common, screen: null, field: null };
+  return { ...common, screen: interactionsScreen(source, { type: owner.type, slotType }), field: 'slots' };
 }

@@ -160,11 +160,48 @@ export function listFiles(db: Db, merchantId: string, publishId: string): Promis
     .execute();
 }
 
-export async function deleteFiles(tx: Db, merchantId: string, publishId: string): Promise<void> {
+/** How many publishes may have left a model at Amazon, beside the last one that succeeded. */
+const keptTriesMax = 3;
+
+/**
+ * Of a publish that ended, and those before it: keeps what was sent the last time it succeeded, and in the tries since,
+ * to see later what was edited at Amazon. A success makes all earlier ones needless.
+ */
+export async function forgetFiles(tx: Db, ended: PublishRow): Promise<void> {
+  const { merchant_id: merchantId, app_id: appId, stage } = ended;
+  const tries = await listPublishRows(tx, merchantId, appId, { stage, limit: keptTriesMax });
+  const succeeded = ended.skill_id && (await getLastSuccess(tx, merchantId, appId, stage, ended.skill_id));
+  const since = tries.filter((row) => !succeeded || row.created_at >= succeeded.created_at);
+  const kept = [...since, ...(succeeded ? [succeeded] : [])].map((row) => row.id);
   await tx
     .deleteFrom('publish_files')
     .where('merchant_id', '=', merchantId)
-    .where('publish_id', '=', publishId)
+    .where((eb) =>
+      eb.or([eb('name', '=', 'manifest'), eb('publish_id', 'not in', kept.length > 0 ? kept : [ended.id])]),
+    )
+    .where('publish_id', 'in', (eb) =>
+      eb.selectFrom('publishes').select('id').where('merchant_id', '=', merchantId).where('app_id', '=', appId),
+    )
+    .execute();
+}
+
+/** Publishes of an app whose files are kept, newest first: what was sent by them may stand at Amazon. */
+export function listKept(db: Db, merchantId: string, appId: string, stage: Stage, skillId: string) {
+  return db
+    .selectFrom('publishes')
+    .innerJoin('publish_files', (join) =>
+      join
+        .onRef('publish_files.publish_id', '=', 'publishes.id')
+        .onRef('publish_files.merchant_id', '=', 'publishes.merchant_id'),
+    )
+    .select(['publishes.id', 'publishes.progress', 'publish_files.name as locale', 'publish_files.content'])
+    .where('publishes.merchant_id', '=', merchantId)
+    .where('publishes.app_id', '=', appId)
+    .where('publishes.stage', '=', stage)
+    .where('publishes.skill_id', '=', skillId)
+    .where('publishes.finished_at', 'is not', null)
+    .where('publish_files.name', '!=', 'manifest')
+    .orderBy('publishes.created_at', 'desc')
     .execute();
 }
 

@@ -7,7 +7,9 @@ import { disableSkill, enableSkill, getSimulation, getSkillState, runValidation,
 export const publishingHandlers: Handlers<typeof publishingRoutes> = {
   startPublish: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    publish: await startPublish(platform, doerOf(session, merchantId), body.skill_id, body.stage),
+    publish: await startPublish(platform, doerOf(session, merchantId), body.skill_id, body.stage, {
+      isReplacingEdits: body.replace_console_edits,
+    }),
   }),
   getLatestPublish: async ({ platform, merchantId }, { params, query }) => ({
     success: true,

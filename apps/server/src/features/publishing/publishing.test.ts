@@ -78,8 +78,9 @@ test('an app is published: the steps in order, the skill built and enabled, the 
     { message: 'Hazel Home Goods: publishing to development started', user_id: owner.userId },
     { message: `Hazel Home Goods: published to development (revision ${app.revision})`, user_id: owner.userId },
   ]);
+  // The model is kept, to tell later what was edited at Amazon.
   const files = await db.selectFrom('publish_files').select('name').where('publish_id', '=', publish.id).execute();
-  expect(files).toEqual([]);
+  expect(files).toEqual([{ name: 'en-US' }]);
 });
 
 test('the steps arrive over the socket as they are written', async () => {
@@ -344,4 +345,55 @@ test('an edit in the console shows as a difference before a publish takes it awa
   await expect
     .poll(async () => (await compare()).body.differences, { timeout: 5_000 })
     .toEqual([{ kind: 'sample', where: expect.any(String), text: 'added in the console', only: 'console' }]);
+});
+
+test('a publish stops at an edit in the console that nobody has seen, and replaces what was seen only', async () => {
+  const { server, smapi, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  const { skillId } = await until(server, owner, appId, isFinished);
+  const modelAtAmazon = async () =>
+    JSON.stringify(await smapi.getInteractionModel(skillId ?? '', 'development', 'en-US'));
+  const edit = async (text: string) => {
+    const edited = (await modelAtAmazon()).replace('"samples":["', `"samples":["${text}","`);
+    await smapi.setInteractionModel(skillId ?? '', 'development', 'en-US', JSON.parse(edited), undefined);
+    await expect.poll(modelAtAmazon, { timeout: 15_000 }).toContain(text);
+  };
+  const publishAgain = async (replace = false) => {
+    const body = { skill_id: appId, replace_console_edits: replace };
+    const started = (await server.call(rows.startPublish, owner, { body })).body.publish;
+    return until(server, owner, appId, (publish) => publish.id === started.id && isFinished(publish));
+  };
+  const changed = { id: appId, summary: 'Shop at Hazel with your voice' };
+  await server.call(appsRoutes.updateApp, owner, { params: { id: appId }, body: changed });
+  await edit('wholly my own words');
+  const writes = () => amazon.requests().filter(({ method, path }) => method === 'PUT' && path.includes(`${skillId}`));
+  const before = writes().length;
+
+  const stopped = await publishAgain();
+  expect(stopped).toMatchObject({ status: 'failed', step: 'prepare-data' });
+  expect(stopped.error).toContain('an edit that publishing would undo');
+  expect(stopped.faults).toEqual([
+    {
+      code: 'CONSOLE_EDIT',
+      message: expect.stringMatching(/^Added in the console: utterance “wholly my own words” of \w+ \(en-US\)\.$/),
+      propertyPath: null,
+      screen: expect.stringContaining('/myapps/interactions?'),
+      field: 'utterances',
+    },
+  ]);
+  expect(writes()).toHaveLength(before);
+  const { app } = (await server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body;
+  expect(app.lifecycle).toBe('in development');
+
+  // A second edit came after the first was told: consent to the first is none to the second.
+  await edit('and some more of mine');
+  const again = await publishAgain(true);
+  expect(again.status).toBe('failed');
+  expect(again.faults).toHaveLength(2);
+  expect(await modelAtAmazon()).toContain('and some more of mine');
+
+  expect((await publishAgain(true)).status).toBe('succeeded');
+  await expect.poll(modelAtAmazon, { timeout: 15_000 }).not.toContain('my own words');
 });

@@ -10,7 +10,7 @@ import { cancelledEvent, isMovable, moveLifecycle } from './ending.ts';
 import { progressSchema } from './progress.ts';
 import { publishJob } from './publish-job.ts';
 import {
-  deleteFiles,
+  forgetFiles,
   getRunningPublish,
   insertEvents,
   insertPublish,
@@ -37,7 +37,13 @@ const faultsSchema = z.array(publishFault);
  * so that the person sees them in the timeline.
  * @throws AppError 404, 400 'no_interactions', 'alexa_off' and for the live stage, 503 'amazon_not_connected'
  */
-export async function startPublish(platform: Platform, doer: Doer, appId: string, stage: Stage): Promise<Publish> {
+export async function startPublish(
+  platform: Platform,
+  doer: Doer,
+  appId: string,
+  stage: Stage,
+  options: { readonly isReplacingEdits?: boolean } = {},
+): Promise<Publish> {
   const { merchantId } = doer;
   const { db, jobs } = platform;
   const current = await requireApp(db, merchantId, appId);
@@ -55,6 +61,8 @@ export async function startPublish(platform: Platform, doer: Doer, appId: string
   const row = await db.transaction().execute(async (tx) => {
     const app = await requireApp(tx, merchantId, appId);
     const id = newId();
+    const [last] = options.isReplacingEdits ? await listPublishRows(tx, merchantId, appId, { stage, limit: 1 }) : [];
+    const mayReplace = last ? progressSchema.parse(last.progress).editsTold : {};
     const inserted = await insertPublish(tx, {
       merchant_id: merchantId,
       id,
@@ -63,7 +71,7 @@ export async function startPublish(platform: Platform, doer: Doer, appId: string
       status: 'queued',
       revision: app.revision,
       skill_id: null,
-      progress: JSON.stringify(progressSchema.parse({ lifecycleBefore: app.lifecycle })),
+      progress: JSON.stringify(progressSchema.parse({ lifecycleBefore: app.lifecycle, mayReplace })),
       faults: JSON.stringify([]),
       error: null,
       next_try_at: null,
@@ -141,7 +149,7 @@ async function askCancel(platform: Platform, doer: Doer, publishId: string): Pro
     const updated = await updatePublish(tx, merchantId, publishId, set);
     const app = await requireApp(tx, merchantId, row.app_id);
     await moveLifecycle(tx, row, progressSchema.parse(row.progress).lifecycleBefore ?? 'draft');
-    await deleteFiles(tx, merchantId, publishId);
+    await forgetFiles(tx, updated);
     await recordActivity(tx, doer, 'publish', `${app.name}: publishing called off`);
     return { row: updated, events: await insertEvents(tx, merchantId, publishId, [cancelledEvent]) };
   });

@@ -9,7 +9,7 @@ import { type PublishJobPayload, publishJob } from './publish-job.ts';
 import { getTimeZone } from './publishing.queries.ts';
 import { describeWait, planRetry } from './retry.ts';
 import { steps } from './steps.ts';
-import { PublishRefused, Walk, WalkCancelled, WalkSuperseded } from './walk.ts';
+import { ConsoleEdited, PublishRefused, Walk, WalkCancelled, WalkSuperseded } from './walk.ts';
 
 /** More takeovers than any bad day explains: this publish ends its workers, and must not go round for ever. */
 const walksMax = 300;
@@ -40,6 +40,8 @@ async function settle(walk: Walk, error: unknown): Promise<void> {
   if (error instanceof WalkSuperseded) return;
   try {
     if (error instanceof WalkCancelled) return await endCancelled(walk);
+    if (error instanceof ConsoleEdited)
+      return await endFailed(walk, error.message, error.faults, walk.progress.lifecycleBefore);
     if (error instanceof PublishRefused) return await endFailed(walk, error.message, error.faults);
     if (error instanceof SmapiError && error.isTransient) {
       return await waitForAmazon(walk, describeTrouble(error), error.retryAfterMs);

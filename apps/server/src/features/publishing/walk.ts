@@ -39,6 +39,17 @@ export class PublishRefused extends Error {
   }
 }
 
+/** The publish was stopped before it sent anything: it would undo what somebody edited in Amazon's console. */
+export class ConsoleEdited extends PublishRefused {
+  constructor(faults: readonly PublishFault[], total: number) {
+    const edits = total === 1 ? 'an edit' : `${total} edits`;
+    super(
+      `Amazon's console has ${edits} that publishing would undo. Nothing was sent: look at what was edited, then keep it here or replace it.`,
+      faults,
+    );
+  }
+}
+
 export interface WalkChange {
   readonly set?: Updateable<PublishesTable>;
   readonly progress?: Partial<Progress>;

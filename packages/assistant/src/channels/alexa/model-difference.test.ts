@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoApp } from '../../test-support/conversation.ts';
 import { buildInteractionModel } from './model.ts';
-import { compareModels } from './model-difference.ts';
+import { compareModels, findLostEdits } from './model-difference.ts';
 
 const ours = buildInteractionModel(demoApp(), 'en-US');
 
@@ -37,6 +37,46 @@ test('what was added, changed or taken away in the console is told, each by itse
       { kind: 'synonym', where: 'Colour: petrol', text: 'teal blue', only: 'console' },
     ]),
   );
+});
+
+test('slots, prompts and what a dialog asks for are compared as well', () => {
+  const edited = structuredClone(ours);
+  const { languageModel, dialog, prompts } = edited.interactionModel;
+  const status = languageModel.intents?.find((intent) => intent.name === 'OrderStatusIntent');
+  for (const slot of status?.slots ?? []) if (slot.name === 'number') slot.type = 'AMAZON.FOUR_DIGIT_NUMBER';
+  const asked = dialog?.intents?.flatMap((intent) => intent.slots ?? []).find((slot) => slot.elicitationRequired);
+  if (asked) asked.elicitationRequired = false;
+  const said = prompts?.[0]?.variations?.[0];
+  if (said) said.value = 'Own words?';
+  const found = compareModels(edited, ours);
+  expect(found.map(({ kind, only }) => `${kind} ${only}`).sort()).toEqual([
+    ...(asked ? ['dialog here'] : []),
+    'prompt console',
+    'prompt here',
+    'slot console',
+    'slot here',
+  ]);
+});
+
+test('lost is what was edited there and would be undone, not what was changed here', () => {
+  const sent = structuredClone(ours);
+  const inConsole = structuredClone(ours);
+  const next = structuredClone(ours);
+  const cheaper = (model: typeof ours) => {
+    const intent = model.interactionModel.languageModel.intents?.find((one) => one.name === 'CheaperIntent');
+    return intent?.samples ?? [];
+  };
+  const removedThere = cheaper(inConsole).pop();
+  cheaper(inConsole).push('spare my purse', 'taken over already');
+  cheaper(next).push('new here', 'taken over already');
+  cheaper(next).shift();
+  expect(findLostEdits(inConsole, [sent], next)).toEqual([
+    { kind: 'sample', where: 'CheaperIntent', text: 'spare my purse', only: 'console' },
+    { kind: 'sample', where: 'CheaperIntent', text: removedThere, only: 'here' },
+  ]);
+  // A publish that was called off half-way may have left its model there: that is nobody's edit.
+  expect(findLostEdits(inConsole, [sent, inConsole], next)).toEqual([]);
+  expect(findLostEdits(inConsole, [], next).map((one) => one.only)).toEqual(['console', 'console']);
 });
 
 test('a model that is none is refused', () => {

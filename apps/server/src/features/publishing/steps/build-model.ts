@@ -1,3 +1,4 @@
+import { compareModels } from '@voicecart/assistant/channels/alexa/model-difference';
 import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillStatus } from '../../../outside/amazon/smapi-replies.ts';
@@ -40,9 +41,15 @@ export const buildModel: Step = {
 
 async function upload(walk: Walk, file: ModelSkillFile): Promise<void> {
   const { smapi, skillId, row, signal } = walk;
+  const etag = walk.progress.etagsBefore[file.locale];
   try {
-    await smapi.setInteractionModel(skillId, row.stage, file.locale, file.content, undefined, { signal });
+    await smapi.setInteractionModel(skillId, row.stage, file.locale, file.content, etag, { signal });
   } catch (error) {
+    if (error instanceof SmapiError && error.status === 412) {
+      await refuseUnlessOurs(walk, file);
+      await walk.write({ progress: { etagsBefore: { ...walk.progress.etagsBefore, [file.locale]: undefined } } });
+      return upload(walk, file);
+    }
     if (!(error instanceof SmapiError) || error.isTransient || error.violations.length === 0) throw error;
     const faults = await walk.point(error.violations, file.locale);
     throw new PublishRefused(summarise(faults, error.message), faults);
@@ -53,6 +60,15 @@ async function upload(walk: Walk, file: ModelSkillFile): Promise<void> {
       buildStartedAt: walk.progress.buildStartedAt ?? new Date().toISOString(),
     },
   });
+}
+
+/** Amazon's model is another one than before this publish: ours, sent just before a kill, or one edited meanwhile. */
+async function refuseUnlessOurs({ smapi, skillId, row, signal }: Walk, file: ModelSkillFile): Promise<void> {
+  const there = await smapi.getInteractionModel(skillId, row.stage, file.locale, { signal });
+  if (there === null || compareModels(there, file.content).length === 0) return;
+  throw new PublishRefused(
+    `The model (${file.locale}) was edited in Amazon's console while the app was being published. Nothing of it was overwritten; publish again to see what was edited.`,
+  );
 }
 
 async function buildResults(walk: Walk, files: readonly ModelSkillFile[]): Promise<ReadonlyMap<string, ModelStatus>> {

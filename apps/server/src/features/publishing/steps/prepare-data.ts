@@ -1,13 +1,17 @@
 import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import { requireApp, setAwsSkillId } from '../../apps/apps.ts';
+import { refuseLostEdits } from '../console-edits.ts';
 import { type Progress, progressSchema, type Upload } from '../progress.ts';
 import { getLastSuccess } from '../publishing.queries.ts';
 import type { SkillFile } from '../skill-files.ts';
 import type { Walk } from '../walk.ts';
 import type { Step } from './step.ts';
 
-/** Finds out what Amazon has of this app already: the vendor, the skill, and what of it is still as we left it. */
+/**
+ * Finds out what Amazon has of this app already: the vendor, the skill, what of it is still as we left it, and what was
+ * edited there, which stops the publish here, before anything is sent.
+ */
 export const prepareData: Step = {
   name: 'prepare-data',
   message: publishMessages.preparingData,
@@ -29,6 +33,7 @@ export const prepareData: Step = {
       });
       return 'Amazon does not know the earlier skill any more; a new one is made';
     }
+    await refuseLostEdits(walk, skillId);
     const unchanged = await findUnchanged(walk, skillId);
     await walk.write({ set: { skill_id: skillId }, progress: { account, vendorId, ...unchanged } });
     return null;
