@@ -366,7 +366,7 @@ test('a publish stops at an edit in the console that nobody has seen, and replac
     return until(server, owner, appId, (publish) => publish.id === started.id && isFinished(publish));
   };
   const changed = { id: appId, summary: 'Shop at Hazel with your voice' };
-  await server.call(appsRoutes.updateApp, owner, { params: { id: appId }, body: changed });
+  await server.call(appsRoutes.updateApp, owner, { body: changed });
   await edit('wholly my own words');
   const writes = () => amazon.requests().filter(({ method, path }) => method === 'PUT' && path.includes(`${skillId}`));
   const before = writes().length;
