@@ -14,7 +14,7 @@ interface ParsedChunk {
  * Reads CSV or TSV text as a table. Uses papaparse's parser on whole pieces of text, as papaparse's own chunk mode
  * does, with two things added: line numbers, and an end to quotes that are never closed. Such a row is refused by its
  * line, and reading goes on at the next line.
- * @throws FeedRefused 'empty', 'no-columns', 'quotes'
+ * @throws FeedRefused 'empty', 'no-columns', 'quotes', 'truncated'
  */
 export async function readCsv(text: AsyncGenerator<string, void, undefined>): Promise<Table> {
   const first = await text.next();
@@ -40,7 +40,7 @@ export async function readCsv(text: AsyncGenerator<string, void, undefined>): Pr
   return { columns, pieces: fitted(piece.value, rows, columns.length) };
 }
 
-async function* prepend(first: string, rest: AsyncGenerator<string, void, undefined>): AsyncGenerator<string> {
+async function* prepend<T>(first: T, rest: AsyncGenerator<T, void, undefined>): AsyncGenerator<T, void, undefined> {
   yield first;
   yield* rest;
 }
@@ -51,13 +51,18 @@ function withoutTrailingBlank(header: string[]): string[] {
   return header.slice(0, width);
 }
 
+interface CsvPiece extends TablePiece {
+  /** No line end stands behind the last row, which is also the last of the file. */
+  readonly endsOpen?: boolean;
+}
+
 /** Cuts text into rows with their lines; blank rows are left out. */
 async function* readRows(
   text: AsyncGenerator<string>,
   delimiter: string,
   returnsOnly: boolean,
   skipLines: number,
-): AsyncGenerator<TablePiece, void, undefined> {
+): AsyncGenerator<CsvPiece, void, undefined> {
   const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"', escapeChar: '"' });
   const state: Position = { line: 1, unclosed: 0, toSkip: skipLines, isInLongLine: false };
   let rest = '';
@@ -78,9 +83,10 @@ async function* readRows(
     rest = consume(parser, rest + piece, false, state, result);
     if (result.rows.length > 0) yield result;
   }
-  const result: TablePiece = { rows: [], lines: [] };
+  const isWhole = rest === '' || rest.endsWith('\n');
+  const result: CsvPiece = { rows: [], lines: [], endsOpen: !isWhole && heldReturn === '' };
   // The newline makes the last row whole, so that a quote left open at the end meets the same rule as one in the middle.
-  consume(parser, rest.endsWith('\n') || rest === '' ? rest : `${rest}\n`, true, state, result);
+  consume(parser, isWhole ? rest : `${rest}\n`, true, state, result);
   if (result.rows.length > 0) yield result;
 }
 
@@ -165,14 +171,30 @@ function newlinesIn(row: string[]): number {
   return count;
 }
 
-/** Refuses what does not have the header's width, and cells that are too long. */
+/**
+ * Refuses what does not have the header's width, and cells that are too long.
+ * @throws FeedRefused 'truncated' behind the rows that are whole: what such a file lacks has not left the shop
+ */
 async function* fitted(
-  first: TablePiece,
-  rest: AsyncGenerator<TablePiece, void, undefined>,
+  first: CsvPiece,
+  rest: AsyncGenerator<CsvPiece, void, undefined>,
   width: number,
 ): AsyncGenerator<TablePiece, void, undefined> {
-  yield fitPiece(first, width);
-  for await (const piece of rest) yield fitPiece(piece, width);
+  for await (const piece of prepend(first, rest)) {
+    const cutLine = piece.endsOpen ? takeCutRow(piece, width) : null;
+    yield fitPiece(piece, width);
+    if (cutLine === null) continue;
+    const message = `The file ends in the middle of a row (line ${cutLine}): it was cut off.`;
+    throw new FeedRefused('truncated', message, cutLine);
+  }
+}
+
+/** Takes the last row off where its fields or its closing quote are missing; answers its line. */
+function takeCutRow(piece: CsvPiece, width: number): number | null {
+  const last = piece.rows.at(-1);
+  if (last === undefined || (Array.isArray(last) && last.length >= width)) return null;
+  piece.rows.pop();
+  return piece.lines.pop() ?? null;
 }
 
 function fitPiece(piece: TablePiece, width: number): TablePiece {

@@ -121,6 +121,27 @@ describe('broken CSV', () => {
     expect(refusals[0]).toMatchObject({ line: 3 });
   });
 
+  test.each([
+    ['in a row', 'B,Tw'],
+    ['in quotes', 'B,"Two, and'],
+    ['in a line of a cell', 'B,"Two\nlines, an'],
+  ])('cut off %s, it delivers its whole rows and is named', async (_name, end) => {
+    const whole = Array.from({ length: 60_000 }, (_value, n) => `S${n},A plain title of a product,${n}.00\n`).join('');
+    const { products, refused } = await read(`sku,title,price\n${whole}${end}`);
+    expect(products.length).toBeGreaterThan(50_000);
+    expect(refused).toMatchObject({ code: 'truncated', message: expect.stringContaining('it was cut off') });
+  });
+
+  test('a short one that is cut off is refused as a whole', async () => {
+    const { products, refused } = await read('sku,title,price\nA,One,1\nB,Tw');
+    expect([products, refused?.code]).toEqual([[], 'truncated']);
+  });
+
+  test('a last row without a line end is whole where it has all its fields', async () => {
+    const { products, refusals, refused } = await read('sku,title,price\nA,One,1\nB,Two,2');
+    expect([products.length, refusals.length, refused]).toEqual([2, 0, null]);
+  });
+
   test('a file of nothing but open quotes ends early', async () => {
     const { refused } = await read(`sku,title,price\n${'x,"y\nz\n'.repeat(200_000)}`);
     expect(refused?.code).toBe('quotes');
