@@ -6,9 +6,14 @@ export function wallTime(at: string | null, timeZone: string): string {
   return at === null ? '' : wallOf(Date.parse(at), timeZone);
 }
 
+/** A format is costly to make, and there are no more of them than zones in the world. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function wallOf(moment: number, timeZone: string): string {
   // Swedish writes dates and times the ISO way.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formats.set(timeZone, format);
   return format.format(new Date(moment)).replace(' ', 'T');
 }
 

@@ -17,15 +17,19 @@ export interface Occurrence {
   readonly endsAt: Date;
 }
 
-/** Occurrences that are looked at before one that repeats is given up: ten years of every day. */
-const lookedAtMax = 4_000;
+/** Occurrences that are looked at before one that repeats is given up: more than fifty years of every day. */
+const lookedAtMax = 20_000;
 
 /**
  * The occurrences that are not over at `from`, in their order. The rule is applied to the clock of the place, so that
  * an event at six stays at six when the clocks change.
  */
 export function* occurrencesFrom(event: EventTimes, from: Date): Generator<Occurrence> {
-  for (const wall of wallTimes(event)) {
+  // Two days more than it lasts, for the zones: what began before is over without a look at the clock.
+  const days = daysBetween(event.starts, event.ends) + 2;
+  const first = new Date(from.getTime() - days * dayMs).toISOString().slice(0, 10);
+  for (const wall of wallTimes(event, first)) {
+    if (event.repeat !== '' && wall.slice(0, 10) < first) continue;
     const occurrence = at(event, wall);
     if (occurrence && occurrence.endsAt > from) yield occurrence;
   }
@@ -35,24 +39,35 @@ export function* occurrencesFrom(event: EventTimes, from: Date): Generator<Occur
 export function lastOccurrence(event: EventTimes): Occurrence | null {
   const rule = event.repeat === '' ? null : ICAL.Recur.fromString(event.repeat);
   if (rule && !rule.isFinite()) return null;
-  let last: Occurrence | null = null;
-  for (const wall of wallTimes(event)) last = at(event, wall) ?? last;
-  return last;
+  const walls = [...wallTimes(event)];
+  for (const wall of walls.reverse()) {
+    const last = at(event, wall);
+    if (last) return last;
+  }
+  return null;
 }
 
-function* wallTimes({ starts, repeat, except_days }: EventTimes): Generator<string> {
+/** @param first the day before which none is asked for: a rule without a count may begin there */
+function* wallTimes({ starts, repeat, except_days }: EventTimes, first = ''): Generator<string> {
   if (repeat === '') {
     yield starts;
     return;
   }
   const rule = ICAL.Recur.fromString(repeat);
-  const walls = rule.iterator(ICAL.Time.fromDateTimeString(`${starts}:00`));
+  const walls = rule.iterator(ICAL.Time.fromDateTimeString(`${beginning(starts, rule, first)}:00`));
   for (let count = 0; count < lookedAtMax; count += 1) {
     const next = walls.next();
     if (!next) return;
     const wall = next.toString().slice(0, 16);
     if (!except_days.includes(wall.slice(0, 10))) yield wall;
   }
+}
+
+/** Whole weeks later than its start, where that changes nothing of what a rule makes: daily events go back decades. */
+function beginning(starts: string, rule: ICAL.Recur, first: string): string {
+  const isEven = rule.interval === 1 && !rule.count && (rule.freq === 'DAILY' || rule.freq === 'WEEKLY');
+  if (!isEven || first <= starts.slice(0, 10)) return starts;
+  return moved(starts, Math.floor(daysBetween(starts, first) / 7) * 7);
 }
 
 function at(event: EventTimes, wall: string): Occurrence | null {

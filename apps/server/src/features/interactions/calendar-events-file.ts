@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
-import { contentRowsMax } from '@voicecart/contract/content-import';
 import { type EventInput, eventColumns, eventsRoutes } from '@voicecart/contract/routes/events';
-import { wallTime } from '@voicecart/contract/zoned-time';
 import ICAL from 'ical.js';
 import { csvStream } from '../../platform/csv.ts';
 import type { EventRow } from './calendar-events.queries.ts';
 import { lastDay } from './calendar-events.ts';
+import { clockOf, type EventClock, tzidOf } from './calendar-zones.ts';
 import { readCsv, readFlag, unreadable } from './content-csv.ts';
 
 interface Refusal {
@@ -33,6 +32,10 @@ export function readEventsFile(text: string, shopTimeZone: string): ReadEvents {
 }
 
 const icsColumns = ['title', 'starts'] as const;
+/** Many years of a calendar: what is over makes room for what comes. */
+const icsEventsMax = 20_000;
+/** Of one event: years of days that are named one by one. */
+const extraDaysMax = 100;
 
 function readIcs(text: string, shopTimeZone: string): ReadEvents {
   let calendar: ICAL.Component;
@@ -42,12 +45,10 @@ function readIcs(text: string, shopTimeZone: string): ReadEvents {
     throw unreadable('This calendar file is broken: it cannot be read.');
   }
   const components = calendar.getAllSubcomponents('vevent');
-  if (components.length > contentRowsMax) throw unreadable(`At most ${contentRowsMax} events can be imported at once.`);
+  if (components.length > icsEventsMax) throw unreadable(`At most ${icsEventsMax} events can be imported at once.`);
   const name = calendar.getFirstPropertyValue('x-wr-calname');
   const calendarName = typeof name === 'string' ? name.trim().slice(0, 60) : '';
-  // Zones that the file itself defines, for those that bear no name of the world's list.
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const moved = movedOccurrences(components);
+  const moved = movedOccurrences(components, shopTimeZone);
   const events: ReadEvents['events'][number][] = [];
   const refused: Refusal[] = [];
   for (const [index, component] of components.entries()) {
@@ -59,19 +60,25 @@ function readIcs(text: string, shopTimeZone: string): ReadEvents {
       refused.push({ line, reason: 'It has no beginning.', values });
       continue;
     }
+    const startZone = tzidOf(component.getFirstProperty('dtstart'));
+    const clock = clockOf(component, shopTimeZone);
+    if (!clock) {
+      refused.push({ line, reason: `Its time zone is not known: ${startZone?.slice(0, 60)}.`, values });
+      continue;
+    }
     const recurrenceId = event.recurrenceId?.toString() ?? '';
     const isAllDay = event.startDate.isDate;
-    const zone = zoneOf(event.startDate, shopTimeZone);
+    const endsWall = clock.wallOf(event.endDate, tzidOf(component.getFirstProperty('dtend')) ?? startZone);
     const parsed = eventsRoutes.createShopEvent.body.safeParse({
       title: plainText(event.summary ?? '', 120),
       description: plainText(event.description ?? '', 2_000),
       place: plainText(event.location ?? '', 200),
       url: webAddress(component.getFirstPropertyValue('url')),
-      starts: wallOf(event.startDate, zone),
+      starts: clock.wallOf(event.startDate, startZone),
       // The end of an all-day event is the day after its last.
-      ends: isAllDay ? lastDay(wallOf(event.endDate, zone)) : wallOf(event.endDate, zone),
+      ends: isAllDay ? lastDay(endsWall) : endsWall,
       isAllDay,
-      timeZone: zone,
+      timeZone: clock.zone,
       repeat: recurrenceId === '' ? String(component.getFirstPropertyValue('rrule') ?? '') : '',
       isActive: status !== 'CANCELLED',
     });
@@ -81,53 +88,53 @@ function readIcs(text: string, shopTimeZone: string): ReadEvents {
       continue;
     }
     const uid = `${event.uid ?? ''}${recurrenceId === '' ? '' : `#${recurrenceId}`}`.slice(0, 300);
-    const exceptDays = [...exceptDaysOf(component), ...(recurrenceId === '' ? (moved.get(event.uid) ?? []) : [])];
-    events.push({
-      line,
-      values,
-      uid,
-      calendar: calendarName,
-      exceptDays: [...new Set(exceptDays)].sort(),
-      input: parsed.data,
-    });
+    const own = daysOf(component, 'exdate', clock);
+    const exceptDays = [...new Set([...own, ...(recurrenceId === '' ? (moved.get(event.uid) ?? []) : [])])].sort();
+    const common = { line, values, calendar: calendarName };
+    events.push({ ...common, uid, exceptDays, input: parsed.data });
+    // A rule makes no days of its own choosing: each is kept as an event beside it.
+    for (const day of daysOf(component, 'rdate', clock).slice(0, extraDaysMax)) {
+      if (exceptDays.includes(day) || day === parsed.data.starts.slice(0, 10)) continue;
+      const input = { ...parsed.data, ...movedTo(parsed.data, day), repeat: '' };
+      events.push({ ...common, uid: `${uid.slice(0, 280)}#${day}`, exceptDays: [], input });
+    }
   }
   return { columns: icsColumns, events, refused };
 }
 
 /** Days on which an occurrence was moved or changed by an entry of its own: the rule must not make them again. */
-function movedOccurrences(components: readonly ICAL.Component[]): Map<string, string[]> {
-  const moved = new Map<string, string[]>();
+function movedOccurrences(components: readonly ICAL.Component[], shopTimeZone: string): Map<string, string[]> {
+  const clocks = new Map<string, EventClock | null>();
+  const moves: { uid: string; time: ICAL.Time; tzid: string | null }[] = [];
   for (const component of components) {
     const { uid, recurrenceId } = new ICAL.Event(component);
-    if (recurrenceId) moved.set(uid, [...(moved.get(uid) ?? []), recurrenceId.toString().slice(0, 10)]);
+    const property = component.getFirstProperty('recurrence-id');
+    if (recurrenceId) moves.push({ uid, time: recurrenceId, tzid: tzidOf(property) });
+    else clocks.set(uid, clockOf(component, shopTimeZone));
+  }
+  const moved = new Map<string, string[]>();
+  for (const { uid, time, tzid } of moves) {
+    // Calendars write this time in UTC too: the day meant is that of the event's own clock.
+    const wall = clocks.get(uid)?.wallOf(time, tzid) ?? time.toString();
+    moved.set(uid, [...(moved.get(uid) ?? []), wall.slice(0, 10)]);
   }
   return moved;
 }
 
-function exceptDaysOf(component: ICAL.Component): string[] {
-  return component
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues())
-    .map((value) => String(value).slice(0, 10));
+/** The days of dates that a rule leaves out (exdate) or that come besides (rdate), by the event's clock. */
+function daysOf(component: ICAL.Component, name: 'exdate' | 'rdate', clock: EventClock): string[] {
+  return component.getAllProperties(name).flatMap((property) =>
+    property.getValues().flatMap((value) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      return time instanceof ICAL.Time ? [clock.wallOf(time, tzidOf(property)).slice(0, 10)] : [];
+    }),
+  );
 }
 
-/** The IANA zone of a time: its own where it has one that is known, else the shop's. */
-function zoneOf(time: ICAL.Time, shopTimeZone: string): string {
-  const id = time.zone?.tzid ?? '';
-  const own = id.includes('/') ? id : '';
-  try {
-    return own === '' ? shopTimeZone : new Intl.DateTimeFormat('en', { timeZone: own }).resolvedOptions().timeZone;
-  } catch {
-    return shopTimeZone;
-  }
-}
-
-/** What the clock of `zone` shows at a time: as written where it is a time of that zone or of none. */
-function wallOf(time: ICAL.Time, zone: string): string {
-  if (time.isDate) return `${time.toString().slice(0, 10)}T00:00`;
-  const id = time.zone?.tzid ?? 'floating';
-  if (id === 'floating' || id === zone) return time.toString().slice(0, 16);
-  return wallTime(time.toJSDate().toISOString(), zone);
+function movedTo({ starts, ends }: EventInput, day: string): Pick<EventInput, 'starts' | 'ends'> {
+  const days = Date.parse(`${day}T00:00:00Z`) - Date.parse(`${starts.slice(0, 10)}T00:00:00Z`);
+  const lastOne = new Date(Date.parse(`${ends.slice(0, 10)}T00:00:00Z`) + days).toISOString().slice(0, 10);
+  return { starts: `${day}${starts.slice(10)}`, ends: `${lastOne}${ends.slice(10)}` };
 }
 
 function plainText(text: string, charactersMax: number): string {

@@ -85,6 +85,18 @@ export function insertEvent(tx: Db, row: Insertable<CalendarEventsTable>): Promi
   return tx.insertInto('calendar_events').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Some hundred a statement: one has room for 65,535 values. */
+const insertedAtOnce = 500;
+
+export async function insertEvents(tx: Db, rows: readonly Insertable<CalendarEventsTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += insertedAtOnce) {
+    await tx
+      .insertInto('calendar_events')
+      .values(rows.slice(from, from + insertedAtOnce))
+      .execute();
+  }
+}
+
 export function updateEvent(
   tx: Db,
   merchantId: string,

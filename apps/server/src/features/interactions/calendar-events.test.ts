@@ -1,4 +1,5 @@
 import { routes } from '@voicecart/contract/routes';
+import { eventsMax } from '@voicecart/contract/routes/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { findCalendars, findEvents, findEventsById } from './event-search.ts';
@@ -160,6 +161,97 @@ describe('importing events', () => {
     expect(await findCalendars(server.platform.db, merchant.merchantId, at, false)).toMatchObject([
       { name: 'Workshops', events: 4 },
     ]);
+  });
+
+  const wholeFile = (...lines: string[]) =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR'].join('\r\n');
+  const entry = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+
+  it('heeds the days left out, moved and added that a calendar writes in UTC', async () => {
+    const merchant = await server.merchant();
+    const times = [
+      'DTSTART;TZID=America/New_York:20270301T210000',
+      'DTEND;TZID=America/New_York:20270301T220000',
+      'RRULE:FREQ=DAILY;COUNT=4',
+    ];
+    // By the clock of New York the second is left out, the third is moved to noon, and the ninth comes besides.
+    const file = wholeFile(
+      ...entry('UID:late', 'SUMMARY:Late show', ...times, 'EXDATE:20270303T020000Z', 'RDATE:20270310T020000Z'),
+      ...entry(
+        'UID:late',
+        'SUMMARY:Noon show',
+        'RECURRENCE-ID:20270304T020000Z',
+        'DTSTART;TZID=America/New_York:20270303T120000',
+        'DTEND;TZID=America/New_York:20270303T130000',
+      ),
+    );
+    expect((await upload(merchant, file)).body).toMatchObject({ added: 3, refused: [] });
+    const { events } = await ask(merchant, '2027-03-01', '2027-03-20');
+    expect(events.map(({ title, startsAt }) => `${title} ${startsAt}`)).toEqual([
+      'Late show 2027-03-02T02:00:00.000Z',
+      'Noon show 2027-03-03T17:00:00.000Z',
+      'Late show 2027-03-05T02:00:00.000Z',
+      'Late show 2027-03-10T02:00:00.000Z',
+    ]);
+  });
+
+  it('reads a zone by its name, Outlook’s too, or by its definition, and refuses one that nobody knows', async () => {
+    const [merchant, other] = [await server.merchant(), await server.merchant()];
+    const at = (uid: string, zone: string) =>
+      entry(
+        `UID:${uid}`,
+        `SUMMARY:${uid}`,
+        `DTSTART;TZID=${zone}:20270308T180000`,
+        `DTEND;TZID=${zone}:20270308T190000`,
+      );
+    const definition = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Our own',
+      'BEGIN:STANDARD',
+      'DTSTART:19701101T020000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0200',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const zones = [...at('berlin', 'Europe/Berlin'), ...at('outlook', 'Tokyo Standard Time'), ...at('own', 'Our own')];
+    const file = wholeFile(...definition, ...zones, ...at('unknown', 'Nowhere Time'));
+    expect((await upload(merchant, file)).body).toMatchObject({
+      added: 3,
+      refused: [{ line: 4, reason: 'Its time zone is not known: Nowhere Time.' }],
+    });
+    const { events } = await ask(merchant, '2027-03-08', '2027-03-08');
+    expect(events.map(({ title, startsAt }) => `${title} ${startsAt}`)).toEqual([
+      'outlook 2027-03-08T09:00:00.000Z',
+      'own 2027-03-08T16:00:00.000Z',
+      'berlin 2027-03-08T17:00:00.000Z',
+    ]);
+    // What one merchant's file defines is nothing to another's.
+    const theirs = await upload(other, wholeFile(...at('own', 'Our own')));
+    expect(theirs.body).toMatchObject({ added: 0, refused: [{ line: 1 }] });
+  });
+
+  it('takes an event of every day that began decades ago, and has it on time', async () => {
+    const merchant = await server.merchant();
+    const daily = ['DTSTART;TZID=America/New_York:19990101T170000', 'DTEND;TZID=America/New_York:19990101T180000'];
+    const file = wholeFile(...entry('UID:hour', 'SUMMARY:Happy hour', ...daily, 'RRULE:FREQ=DAILY'));
+    expect((await upload(merchant, file)).body).toMatchObject({ added: 1, refused: [] });
+    const { events } = await ask(merchant, '2027-03-08', '2027-03-09');
+    expect(events.map(({ startsAt }) => startsAt)).toEqual(['2027-03-08T22:00:00.000Z', '2027-03-09T22:00:00.000Z']);
+  });
+
+  it('keeps what comes where a calendar of many years has more than there is room for', async () => {
+    const merchant = await server.merchant();
+    const old = Array.from({ length: eventsMax }, (_, index) =>
+      entry(`UID:old${index}`, `SUMMARY:Old ${index}`, 'DTSTART:20200110T100000Z', 'DTEND:20200110T110000Z'),
+    );
+    const file = wholeFile(
+      ...old.flat(),
+      ...entry('UID:new', 'SUMMARY:New one', 'DTSTART:20990310T100000Z', 'DTEND:20990310T110000Z'),
+    );
+    const { body } = await upload(merchant, file);
+    expect([body.added, body.refused.length]).toEqual([eventsMax, 1]);
+    expect((await ask(merchant, '2099-03-10', '2099-03-10')).events).toMatchObject([{ title: 'New one' }]);
   });
 
   it('reads CSV, returns what it cannot take, and exports what it imports', async () => {

@@ -7,6 +7,7 @@ import {
   eventsMax,
   type ShopEventRow,
 } from '@voicecart/contract/routes/events';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,12 +23,14 @@ import {
   getEvent,
   insertCalendar,
   insertEvent,
+  insertEvents,
   listCalendars,
   listEvents,
   lockEvents,
   renameCalendar,
   updateEvent,
 } from './calendar-events.queries.ts';
+import type { CalendarEventsTable } from './calendar-events.tables.ts';
 import type { ReadEvents } from './calendar-events-file.ts';
 import { merchantTimeZone } from './stores.queries.ts';
 
@@ -123,33 +126,46 @@ export async function importEvents(db: Db, doer: Doer, file: ReadEvents): Promis
     const calendars = new Map(
       (await listCalendars(tx, doer.merchantId)).map(({ id, name }) => [name.toLowerCase(), id]),
     );
-    for (const { line, values, uid, calendar, exceptDays, input } of file.events) {
+    const byKey = new Map(stored.map((one) => [one.uid, one]));
+    const made = new Map<string, Insertable<CalendarEventsTable>>();
+    const checkedEvents = file.events.flatMap((event) => {
+      const checked = checkColumns(event.input, timeZone, event.exceptDays);
+      if ('columns' in checked) return [{ ...event, columns: checked.columns }];
+      const reason = checked.faults.map(({ message }) => message).join(' ');
+      refused.push({ line: event.line, reason, values: [...event.values] });
+      return [];
+    });
+    // Where not all have room, what is over stays out before what comes.
+    const isOver = ({ over_at }: EventColumns) => over_at instanceof Date && over_at.getTime() < Date.now();
+    const inOrder = checkedEvents.sort((a, b) => Number(isOver(a.columns)) - Number(isOver(b.columns)));
+    for (const { line, values, uid, calendar, columns: given } of inOrder) {
       const refuse = (reason: string) => refused.push({ line, reason, values: [...values] });
-      const checked = checkColumns(input, timeZone, exceptDays);
-      if ('faults' in checked) {
-        refuse(checked.faults.map(({ message }) => message).join(' '));
-        continue;
-      }
       const calendarId = await calendarFor(calendar);
       if (calendarId === undefined) {
         refuse(`At most ${calendarsMax} calendars can be kept.`);
         continue;
       }
       // Without an id of its own an event is known by its title and its beginning.
-      const key = uid || `${checked.columns.title}|${checked.columns.starts}`.slice(0, 300);
-      const columns: EventColumns = { ...checked.columns, uid: key, calendar_id: calendarId };
-      const twin = stored.find((one) => one.uid === key);
-      if (twin && isSame(twin, columns)) counts.unchanged += 1;
-      else if (twin) {
-        const row = await updateEvent(tx, doer.merchantId, twin.id, columns);
-        if (row) stored[stored.indexOf(twin)] = row;
+      const key = uid || `${given.title}|${given.starts}`.slice(0, 300);
+      const columns: EventColumns = { ...given, uid: key, calendar_id: calendarId };
+      const twin = byKey.get(key);
+      const row = { merchant_id: doer.merchantId, id: newId(), ...columns };
+      if (made.has(key)) {
+        // The same one twice in a file: the last counts.
+        made.set(key, row);
         counts.changed += 1;
-      } else if (stored.length >= eventsMax) refuse(`At most ${eventsMax} events can be kept.`);
+      } else if (twin && isSame(twin, columns)) counts.unchanged += 1;
+      else if (twin) {
+        const changed = await updateEvent(tx, doer.merchantId, twin.id, columns);
+        if (changed) byKey.set(key, changed);
+        counts.changed += 1;
+      } else if (stored.length + made.size >= eventsMax) refuse(`At most ${eventsMax} events can be kept.`);
       else {
-        stored.push(await insertEvent(tx, { merchant_id: doer.merchantId, id: newId(), ...columns }));
+        made.set(key, row);
         counts.added += 1;
       }
     }
+    await insertEvents(tx, [...made.values()]);
     if (counts.added + counts.changed > 0) {
       const what = `Events imported: ${counts.added} added, ${counts.changed} changed`;
       await recordActivity(tx, doer, 'events-imported', what);
