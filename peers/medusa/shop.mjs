@@ -143,6 +143,8 @@ export function openShop({ url, secretKey }) {
       await post(`orders/${id}/fulfillments/${await this.parcelOf(id)}/mark-as-delivered`);
     },
 
+    statusOf: async ({ id }) => (await admin('GET', `orders/${id}?fields=id,status`)).order.status,
+
     async parcelOf(id) {
       return (await admin('GET', `orders/${id}?fields=*fulfillments`)).order.fulfillments[0].id;
     },

@@ -177,6 +177,23 @@ describe('a real Medusa', function () {
     assert.match(answer.prompt(), /placed|received|processed|prepared/i);
   });
 
+  it('cancels the order in Medusa once the merchant accepts what was asked for by voice', async () => {
+    await say('', `cancel order ${order.display_id}`, shopper.postcode, 'yes');
+    const { id } = await orderInVoicecart();
+    const [request] = (await call('GET', `orders/${id}/requests`)).items;
+    assert.deepEqual([request?.kind, request?.state], ['cancel', 'requested'], JSON.stringify(request));
+    const decided = await call('POST', `orders/${id}/requests/decide`, { kind: 'cancel', decision: 'accepted' });
+    assert.equal(decided.status, 200, JSON.stringify(decided));
+    await until('the cancellation in Medusa', async () => {
+      const value = await medusa.statusOf(order);
+      return { is: value === 'canceled', value };
+    });
+    await until('the cancelled order', async () => {
+      const value = await orderInVoicecart();
+      return { is: value?.status === 'cancelled', value };
+    });
+  });
+
   it('loses a product that is deleted there', async () => {
     const caddy = await medusa.addProduct('Tin samovar caddy', { One: ['CADDY', 12, 3] });
     await until('the new product', async () => ({ is: (await productsBySku()).has('CADDY') }));

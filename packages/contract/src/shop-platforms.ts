@@ -94,7 +94,7 @@ export const shopPlatforms = {
       { name: 'storeHash', isSecret: false },
       { name: 'accessToken', isSecret: true },
     ],
-    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes', 'cancels'],
   },
   magento: {
     title: 'Magento 2 / Adobe Commerce',
@@ -108,7 +108,7 @@ export const shopPlatforms = {
       { name: 'accessTokenSecret', isSecret: true },
       { name: 'storeView', isSecret: false, isOptional: true },
     ],
-    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'changes', 'cancels'],
   },
   'magento-1': {
     title: 'Magento 1 / OpenMage',
@@ -129,7 +129,7 @@ export const shopPlatforms = {
     source: 12,
     by: 'keys',
     fields: [address, { name: 'secretKey', isSecret: true }, { name: 'storefront', isSecret: false, isOptional: true }],
-    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes', 'cancels'],
   },
   'master-format': {
     title: 'Master format file',
@@ -151,7 +151,7 @@ export const shopPlatforms = {
     source: number('BigCommerceApp'),
     by: 'login',
     fields: [],
-    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes'],
+    can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes', 'cancels'],
   },
   demandware: {
     title: 'Salesforce B2C Commerce',

@@ -50,6 +50,8 @@ export interface BigCommerceStore {
   callbackUrl: string;
   /** Paths that the account may not ask: `promotions`. */
   readonly forbidden: Set<string>;
+  /** Whether the account's scope for orders is read-only. */
+  isReadOnly: boolean;
   /** What the rate limit's headers say. */
   callsLeft: number;
   resetMs: number;
@@ -166,6 +168,12 @@ export function mountBigCommerce(app: FastifyInstance, prefix: string): BigComme
       return rows.length === 0 ? reply.code(204).send() : rows.map(orderRow);
     });
     scope.get<{ Params: { id: string } }>(`${root}/v2/orders/:id`, async (request) => orderRow(orderOf(request)));
+    scope.put<{ Params: { id: string } }>(`${root}/v2/orders/:id`, async (request) => {
+      if (store.isReadOnly) throw new BigError(403, 'You don’t have a required scope to access the endpoint');
+      const { status_id } = z.object({ status_id: z.number().int().min(0).max(14) }).parse(request.body);
+      store.putOrder({ id: orderOf(request).id, status_id });
+      return orderRow(orderOf(request));
+    });
     scope.get<{ Params: { id: string } }>(`${root}/v2/orders/:id/shipments`, async (request, reply) => {
       const order = orderOf(request);
       if (order.status_id !== 2 && order.status_id !== 10) return reply.code(204).send();
@@ -277,7 +285,7 @@ function variantsOf(store: BigCommerceStore) {
 
 /** Where merchants agree to an app, and codes become tokens. */
 function mountLogin(app: FastifyInstance, prefix: string, store: BigCommerceStore, codes: Set<string>): void {
-  const scopes = 'store_v2_information_read_only store_v2_products_read_only store_v2_orders_read_only';
+  const scopes = 'store_v2_information_read_only store_v2_products_read_only store_v2_orders';
   app.get<{ Params: { clientId: string } }>(`${prefix}/app/:clientId/install`, async (request, reply) => {
     if (request.params.clientId !== demoBigCommerce.clientId) return reply.code(404).send('No such app');
     return reply.redirect(
@@ -446,6 +454,7 @@ function makeStore(codes: Set<string>): BigCommerceStore {
     isRevoked: false,
     callbackUrl: 'http://127.0.0.1:3000/integrations/bigcommerce',
     forbidden: new Set(),
+    isReadOnly: false,
     callsLeft: 149,
     resetMs: 30_000,
     putProduct(given) {

@@ -23,7 +23,7 @@ export interface MagentoShop {
   shipments: MagentoShipmentRow[];
   /** Keys that are not known any more. */
   isRevoked: boolean;
-  /** Paths below /rest/V1 that the integration may not read, and that this version of Magento does not have. */
+  /** Paths below /rest/V1 that the integration may not read (`orders/:id/cancel` for cancelling), and that this version of Magento does not have. */
   readonly forbidden: Set<string>;
   readonly absent: Set<string>;
   /** What was asked lately: the path below /rest/V1. */
@@ -141,6 +141,27 @@ function mountView(app: FastifyInstance, shop: MagentoShop, prefix: string, view
     for (const [path, rows] of Object.entries(lists)) {
       scope.get(`${base}/${path}`, async (request) => searched(request, rows()));
     }
+    const orderOf = (request: FastifyRequest<{ Params: { id: string } }>) => {
+      const order = shop.orders.find((row) => row.entity_id === Number(request.params.id));
+      if (!order)
+        throw new MagentoError(404, "The entity that was requested doesn't exist. Verify the entity and try again.");
+      return order;
+    };
+    scope.get<{ Params: { id: string } }>(`${base}/orders/:id`, async (request) => orderOf(request));
+    scope.post<{ Params: { id: string } }>(`${base}/orders/:id/cancel`, async (request) => {
+      if (shop.forbidden.has('orders/:id/cancel')) {
+        throw new MagentoError(401, "The consumer isn't authorized to access %resources.", {
+          resources: 'Magento_Sales::cancel',
+        });
+      }
+      const order = orderOf(request);
+      // What is invoiced is not cancelled any more, and what is cancelled not again.
+      if (order.state !== 'new') return false;
+      order.state = 'canceled';
+      order.status = 'canceled';
+      order.updated_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
+      return true;
+    });
     scope.get<{ Params: { sku: string } }>(`${base}/stockItems/:sku`, async ({ params }) => {
       const rows = shop.sourceItems.filter(({ sku }) => sku === params.sku);
       if (rows.length === 0) throw new MagentoError(404, "The product that was requested doesn't exist.");

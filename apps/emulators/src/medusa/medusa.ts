@@ -202,6 +202,26 @@ export function mountMedusa(app: FastifyInstance, prefix: string, options: { isE
       return listed('orders', request, orders);
     });
 
+    const orderOf = (request: FastifyRequest) => {
+      const { id } = z.object({ id: z.string() }).parse(request.params);
+      const order = shop.orders.get(id);
+      if (!order) throw new MedusaError(404, 'not_found', `Order id not found: ${id}`);
+      return order;
+    };
+    scope.get(`${base}/orders/:id`, async (request) => ({ order: orderOf(request) }));
+    scope.post(`${base}/orders/:id/cancel`, async (request) => {
+      const order = orderOf(request);
+      if (order.status === 'canceled') {
+        throw new MedusaError(400, 'invalid_data', `Order with id ${order.id} has been canceled.`);
+      }
+      if (order.status === 'completed') throw new MedusaError(400, 'not_allowed', 'Cannot cancel a completed order.');
+      if (order.fulfillments.some((one) => one.canceled_at === null)) {
+        throw new MedusaError(400, 'not_allowed', 'All fulfillments must be canceled before canceling an order');
+      }
+      shop.putOrder({ id: order.id, status: 'canceled', payment_status: 'canceled' });
+      return { order: orderOf(request) };
+    });
+
     // Ours, in the merchant's project.
     scope.post(`${base}/voicecart`, async (request) => {
       if (!shop.hasPlugin) throw new MedusaError(404, '', 'Cannot POST /admin/voicecart');

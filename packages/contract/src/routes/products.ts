@@ -9,6 +9,12 @@ export const productStatuses = ['active', 'hidden', 'vanished'] as const;
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' }).max(2000);
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.');
+const minorPrice = z.number().int().min(0).max(1e12);
+const pieces = z.number().int().min(-1_000_000).max(1e9);
+export const furtherPricesMax = 30;
+export const placesMax = 100;
+
 /** What a person edits; prices in minor units. */
 export const productFields = {
   sku: z.string().trim().min(1, 'A product needs a SKU.').max(120),
@@ -17,16 +23,35 @@ export const productFields = {
   brand: z.string().trim().max(120).nullable().default(null),
   category: z.string().trim().max(300).nullable().default(null),
   tags: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
-  priceMinor: z.number().int().min(0).max(1e12),
-  salePriceMinor: z.number().int().min(0).max(1e12).nullable().default(null),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.'),
+  priceMinor: minorPrice,
+  salePriceMinor: minorPrice.nullable().default(null),
+  currency: currencyCode,
   availability: z.enum(availabilities).default('in_stock'),
-  stock: z.number().int().min(-1_000_000).max(1e9).nullable().default(null),
+  /** Null with places: what they have together. */
+  stock: pieces.nullable().default(null),
   imageUrl: httpUrl.nullable().default(null),
   link: httpUrl.nullable().default(null),
   barcode: z.string().trim().max(60).nullable().default(null),
   options: z.record(z.string().max(60), z.string().max(200)).default({}),
   status: z.enum(['active', 'hidden']).default('active'),
+  /** In further currencies, all of them; left out, they stay as they are. */
+  prices: z
+    .record(
+      currencyCode,
+      z
+        .object({ price: minorPrice, sale: minorPrice.nullable().default(null) })
+        .refine(({ price, sale }) => sale === null || sale < price, {
+          path: ['sale'],
+          error: 'Enter an amount below the price, or leave it empty.',
+        }),
+    )
+    .refine((prices) => Object.keys(prices).length <= furtherPricesMax, `No more than ${furtherPricesMax} currencies.`)
+    .optional(),
+  /** What each place has, all of them; left out, they stay as they are. */
+  stockAt: z
+    .array(z.object({ key: z.string().trim().min(1, 'Name the location.').max(120), count: pieces }))
+    .max(placesMax)
+    .optional(),
 };
 
 /** By currency, in its minor units; `sale` is the lower price while there is one. */
@@ -38,6 +63,8 @@ export type FurtherPrices = Readonly<z.output<typeof furtherPrices>>;
 
 /** How many one place has. */
 const placeStock = z.object({
+  /** The place's id in its store; its name where no store names it. */
+  key: z.string(),
   place: z.string(),
   city: z.string(),
   count: z.number().int(),
@@ -171,6 +198,8 @@ export const productsRoutes = routeTable({
       product,
       variants: z.array(product),
       feed: productFeed.nullable(),
+      /** Of the store that it comes from: where it can have a stock. */
+      places: z.array(placeStock.omit({ count: true })),
       /** What its category is among Google's product categories, where somebody has said. */
       googleCategory: googleCategory.nullable(),
     }),

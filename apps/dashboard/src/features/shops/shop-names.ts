@@ -91,7 +91,7 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   'shopify-app': msg`You go to Shopify, agree there, and come back.`,
   demandware: msg`In Account Manager: API Client, Add. Give it the role Salesforce Commerce API for your instance, and the scopes sfcc.products, sfcc.orders and sfcc.promotions.`,
   'bigcommerce-app': msg`You go to BigCommerce, agree there, and come back.`,
-  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Orders, Marketing, Store Inventory and Information to be read.`,
+  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Marketing, Store Inventory and Information to be read, and Orders to be modified, so that a cancellation you accepted reaches the shop.`,
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
   cityhive: msg`City Hive lets no other program read its shops. Bring your products as a file, and keep your City Hive ID below.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,

@@ -78,6 +78,9 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       product: toProduct(row, variants.length, around),
       variants: variants.map((variant) => toProduct(variant, variants.length, around)),
       feed: row.source === 'feed' ? await findProductFeed(platform.db, merchantId, row.id) : null,
+      places: [...around.places.values()]
+        .filter((place) => place.connection_id === row.shop_id)
+        .map(({ shop_ref: key, name, city }) => ({ key, place: name || key, city })),
       googleCategory: await googleCategoryOf(platform, merchantId, row.category),
     };
   },
@@ -122,7 +125,7 @@ function toSummary(row: ProductRow) {
 }
 
 interface Around {
-  readonly places: ReadonlyMap<string, { readonly name: string; readonly city: string }>;
+  readonly places: ReadonlyMap<string, Awaited<ReturnType<typeof findPlaces>>[number]>;
   readonly stores: ReadonlyMap<string, Parameters<typeof toStore>[0]>;
 }
 
@@ -145,9 +148,9 @@ function toStore(row: { id: string; name: string; address: string; platform: Sho
 function stockAt({ shop_id: shopId, stock_at: counts }: ProductRow, { places }: Around) {
   return Object.entries(counts)
     .flatMap(([key, count]) => {
-      if (shopId === null) return [{ place: key, city: '', count }];
+      if (shopId === null) return [{ key, place: key, city: '', count }];
       const place = places.get(`${shopId} ${key}`);
-      return place ? [{ place: place.name || key, city: place.city, count }] : [];
+      return place ? [{ key, place: place.name || key, city: place.city, count }] : [];
     })
     .sort((left, right) => right.count - left.count || left.place.localeCompare(right.place));
 }

@@ -45,6 +45,52 @@ describe('products', () => {
     expect(again.body.fields[0].path).toBe('sku');
   });
 
+  it('takes prices in further currencies and the stock of places by hand, and keeps them where they are left out', async () => {
+    const prices = { EUR: { price: 4500, sale: 3900 }, JPY: { price: 7000, sale: null } };
+    const stockAt = [
+      { key: 'Seattle', count: 4 },
+      { key: 'Portland', count: 9 },
+    ];
+    const made = await create({ sku: 'FURTHER', prices, stockAt });
+    expect(made.body.product).toMatchObject({
+      prices,
+      stock: 13,
+      stockAt: [
+        { key: 'Portland', place: 'Portland', count: 9 },
+        { key: 'Seattle', count: 4 },
+      ],
+    });
+    const { id } = made.body.product;
+    const change = async (body: object) =>
+      server.call(routes.updateProduct, merchant, { params: { id }, body: { ...shirt, sku: 'FURTHER', ...body } });
+    expect((await change({ stock: 13 })).body.product).toMatchObject({ prices, stockAt: [{ count: 9 }, { count: 4 }] });
+    const less = await change({ prices: { EUR: { price: 4400 } }, stockAt: [{ key: 'Seattle', count: 0 }], stock: 7 });
+    expect(less.body.product).toMatchObject({ prices: { EUR: { price: 4400, sale: null } }, stock: 7 });
+    expect(less.body.product.stockAt).toEqual([{ key: 'Seattle', place: 'Seattle', city: '', count: 0 }]);
+    const none = (await change({ prices: {}, stockAt: [] })).body.product;
+    expect([none.prices, none.stockAt, none.stock]).toEqual([{}, [], null]);
+  });
+
+  it.each([
+    [{ prices: { USD: { price: 1 } } }, 'prices.USD'],
+    [{ prices: { EUR: { price: 100, sale: 100 } } }, 'prices.EUR.sale'],
+    [{ prices: { EUR: { price: 1.5 } } }, 'prices.EUR.price'],
+    [{ prices: { euro: { price: 1 } } }, 'prices.euro'],
+    [{ stockAt: [{ key: ' ', count: 1 }] }, 'stockAt.0.key'],
+    [
+      {
+        stockAt: [
+          { key: 'A', count: 1 },
+          { key: 'A', count: 2 },
+        ],
+      },
+      'stockAt.1.key',
+    ],
+  ])('refuses %j beside its field', async (body, path) => {
+    const refused = await create({ sku: 'FURTHER-BAD', ...body });
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, path]);
+  });
+
   it("answers another merchant's product like a missing one", async () => {
     const { body } = await create({ sku: 'MINE' });
     const stranger = await server.merchant();

@@ -3,13 +3,13 @@ import type { productFields } from '@voicecart/contract/routes/catalogue';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, notFound } from '../../platform/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import type { ProductsTable } from './catalogue.tables.ts';
 import { getShop } from './feed-runs.queries.ts';
-import { bumpCatalogue, countOffered, getProductRow } from './products.queries.ts';
+import { bumpCatalogue, countOffered, findPlaces, getProductRow } from './products.queries.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 export type ProductInput = z.output<z.ZodObject<typeof productFields>>;
@@ -22,6 +22,7 @@ export function createProduct(platform: Platform, doer: Doer, input: ProductInpu
       .insertInto('products')
       .values({
         ...columnsOf(input),
+        ...placesOf(input, {}),
         merchant_id: doer.merchantId,
         id: newId(),
         source: 'manual',
@@ -50,12 +51,14 @@ export function updateProduct(platform: Platform, doer: Doer, id: string, input:
     if (clash) throw skuTaken(input.sku);
     const before = await getProductRow(tx, doer.merchantId, id);
     if (!before) throw notFound('The product');
+    const kept = await keptPlaces(tx, before, input);
     const others = before.image_urls.filter((url) => url !== before.image_url);
     const row = await tx
       .updateTable('products')
       // The hash is cleared, so that the next feed that has this SKU sees a difference.
       .set({
         ...columnsOf(input),
+        ...placesOf(input, kept),
         image_urls: [...imagesOf(input), ...others],
         content_hash: 0,
         updated_at: new Date(),
@@ -116,7 +119,34 @@ async function changed(platform: Platform, tx: Db, merchantId: string): Promise<
   platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
 }
 
+/**
+ * The counts of a store's places that nobody sees, since the store has closed them: they stay as the store told them.
+ * @throws AppError 400 for a place that the store does not have
+ */
+async function keptPlaces(tx: Db, before: ProductRow, input: ProductInput): Promise<Record<string, number>> {
+  if (before.shop_id === null || input.stockAt === undefined) return {};
+  const open = new Set((await findPlaces(tx, before.merchant_id, [before.shop_id])).map(({ shop_ref: key }) => key));
+  const unknown = input.stockAt.findIndex(({ key }) => !open.has(key));
+  if (unknown >= 0) throw invalid(`stockAt.${unknown}.key`, 'The store of this product has no such location.');
+  return Object.fromEntries(Object.entries(before.stock_at).filter(([key]) => !open.has(key)));
+}
+
+/** What is left out of the input stays as it is. @throws AppError 400 for a place that is given twice */
+function placesOf({ stockAt, stock }: ProductInput, kept: Record<string, number>) {
+  if (stockAt === undefined) return {};
+  const twice = stockAt.findIndex(({ key }, index) => stockAt.findIndex((one) => one.key === key) !== index);
+  if (twice >= 0) throw invalid(`stockAt.${twice}.key`, 'This location is there already.');
+  return {
+    stock_at: { ...kept, ...Object.fromEntries(stockAt.map(({ key, count }) => [key, count])) },
+    // As a file without a column for all is read.
+    stock: stock ?? (stockAt.length > 0 ? stockAt.reduce((sum, { count }) => sum + count, 0) : null),
+  };
+}
+
 function columnsOf(input: ProductInput) {
+  if (input.prices && input.currency in input.prices) {
+    throw invalid(`prices.${input.currency}`, 'This is the currency of the price above.');
+  }
   return {
     sku: input.sku,
     title: input.title,
@@ -134,6 +164,7 @@ function columnsOf(input: ProductInput) {
     barcode: input.barcode || null,
     options: JSON.stringify(input.options),
     status: input.status,
+    ...(input.prices === undefined ? {} : { prices: input.prices }),
   };
 }
 

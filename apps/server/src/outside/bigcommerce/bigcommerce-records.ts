@@ -194,6 +194,11 @@ const statuses: Readonly<Record<number, ShopOrder['status']>> = {
   13: 'processing', // Disputed
   14: 'delivered', // Partially Refunded
 };
+export const cancelledStatus = 5;
+/** Nothing is left to cancel: refunded, cancelled, declined. */
+export const goneStatuses: ReadonlySet<number> = new Set([4, cancelledStatus, 6]);
+/** It has not left yet. */
+export const cancellableStatuses: ReadonlySet<number> = new Set([1, 7, 8, 9, 11, 12]);
 const shippedStatuses = new Set([2, 3, 4, 10, 13, 14]);
 
 /** An order, or null for a checkout that was left: BigCommerce lists those as orders of status 0. @throws ZodError */

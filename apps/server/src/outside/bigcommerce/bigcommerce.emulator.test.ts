@@ -116,6 +116,19 @@ describe('BigCommerce', () => {
     expect(performance.now() - began).toBeGreaterThan(290);
   });
 
+  it('says which scope lacks where its account may only read orders', async () => {
+    emulator.store.putOrder({ id: 900, status_id: 11 });
+    emulator.store.isReadOnly = true;
+    const cancel = () => client().cancelOrder?.('900', { id: 'wish', reason: '' });
+    await expect(cancel()).rejects.toMatchObject({
+      code: 'REFUSED',
+      message: expect.stringContaining('Orders: modify'),
+    });
+    emulator.store.isReadOnly = false;
+    await cancel();
+    expect(emulator.store.orders.get(900)?.status_id).toBe(5);
+  });
+
   it('is subscribed to once, whatever is asked again', async () => {
     const url = 'http://127.0.0.1:9/hooks';
     const first = await client().webhooks?.subscribe(url, 'hush');

@@ -14,11 +14,15 @@ import {
   type ShopPage,
   type ShopPlatform,
   type ShopProduct,
+  tooLate,
 } from '../shop-platform.ts';
 import {
   bigProduct,
   bigPromotion,
   bigShipments,
+  cancellableStatuses,
+  cancelledStatus,
+  goneStatuses,
   hasParcels,
   parseOrder,
   readDiscount,
@@ -43,7 +47,8 @@ const callsLeftMin = 3;
 export const bigCommerceScopes = [
   'store_v2_information_read_only',
   'store_v2_products_read_only',
-  'store_v2_orders_read_only',
+  // Not read-only: a cancellation that the merchant accepted is carried there.
+  'store_v2_orders',
   'store_v2_marketing_read_only',
   'store_inventory_read_only',
 ] as const;
@@ -61,6 +66,7 @@ const store = z.object({
   secure_url: z.string().default(''),
   plan_name: z.string().nullish(),
 });
+const orderState = z.object({ status_id: z.number() });
 const named = z.object({ id: z.number(), name: z.string() });
 const withId = z.object({ id: z.union([z.number(), z.string()]).transform(String) });
 const hook = z.object({
@@ -302,6 +308,23 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
         if (row !== undefined) rows.push(row);
       }
       return (await readOrders(rows)).items;
+    },
+
+    // The money goes back by the merchant's hand there: the status alone refunds nothing.
+    async cancelOrder(id) {
+      const path = `v2/orders/${encodeURIComponent(id)}`;
+      const { status_id: status } = orderState.parse(await ask(path));
+      if (goneStatuses.has(status)) return;
+      if (!cancellableStatuses.has(status)) {
+        throw tooLate('The order is on its way or completed in BigCommerce: it can’t be cancelled there any more.');
+      }
+      await ask(path, { method: 'PUT', body: { status_id: cancelledStatus } }).catch((error: unknown) => {
+        if (!(error instanceof OutsideFault) || error.status !== 403) throw error;
+        throw refusedKeys(
+          'The access token may only read orders. Give your API account the scope Orders: modify, or cancel the order in BigCommerce.',
+          403,
+        );
+      });
     },
 
     async discounts() {

@@ -16,14 +16,21 @@ export interface MagentoStore {
   readonly view: string;
 }
 
-/** Asks Magento 2's REST API for a path. Nothing is ever written, so that only reading is signed for. @throws OutsideFault */
-export async function askMagento(net: ShopNet, store: MagentoStore, keys: OAuth1Keys, path: string): Promise<unknown> {
+/** Asks Magento 2's REST API for a path; a body would not be signed, and none is sent. @throws OutsideFault */
+export async function askMagento(
+  net: ShopNet,
+  store: MagentoStore,
+  keys: OAuth1Keys,
+  path: string,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<unknown> {
   const view = store.view === '' ? '' : `${encodeURIComponent(store.view)}/`;
   const url = `${store.address}/rest/${view}V1/${path}`;
   const answer = await askShop(net, {
     party,
     url,
-    sign: (plain) => ({ url: plain, headers: { authorization: oauth1Header(signOAuth1('GET', plain, keys)) } }),
+    method,
+    sign: (plain) => ({ url: plain, headers: { authorization: oauth1Header(signOAuth1(method, plain, keys)) } }),
   });
   if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
   const reply = parseJson(answer.text);

@@ -35,6 +35,27 @@ describe('a shop of Magento 2', () => {
   const client = (keys: Partial<typeof demoMagento> = {}) =>
     magento.open({ ...demoMagento, ...keys, address: emulator.url }, shopNet);
 
+  it('says what it takes to cancel an order that is paid, unknown, or not its to cancel', async () => {
+    const refusal = (id: string) =>
+      client()
+        .cancelOrder?.(id, { id: 'wish', reason: '' })
+        .catch((error: unknown) => error);
+    const [paid, placed] = ['processing', 'new'].map((state) =>
+      String(emulator.shop.orders.find((row) => row.state === state)?.entity_id),
+    );
+    expect(await refusal(paid ?? '')).toMatchObject({
+      code: 'REFUSED',
+      message: expect.stringContaining('Give the money back there'),
+    });
+    expect(await refusal('99999999')).toMatchObject({ message: 'Your shop does not know this order any more.' });
+    emulator.shop.forbidden.add('orders/:id/cancel');
+    expect(await refusal(placed ?? '')).toMatchObject({
+      code: 'REFUSED',
+      message: expect.stringContaining('Actions, Cancel'),
+    });
+    expect(emulator.shop.orders.find((row) => String(row.entity_id) === placed)?.state).toBe('new');
+  });
+
   it('gives the parts of a configurable product as its variants, in words, with the stock of all sources', async () => {
     const [product] = await client().productsById(['100']);
     expect(product).toMatchObject({ id: '100', changedAt: '2026-11-01T09:00:00Z' });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { OutsideFault, unreadable } from '../exchange.ts';
 import type { OAuth1Keys } from '../oauth1.ts';
 import { readRows } from '../readable-rows.ts';
-import { notAShop, type ShopClient, type ShopNet, type ShopPlatform, type ShopProduct } from '../shop-platform.ts';
+import {
+  notAShop,
+  refusedKeys,
+  type ShopClient,
+  type ShopNet,
+  type ShopPlatform,
+  type ShopProduct,
+  tooLate,
+} from '../shop-platform.ts';
 import { askMagento, type MagentoStore, party, unlessRefused } from './magento-call.ts';
 import {
   type MagentoProduct,
@@ -27,6 +35,7 @@ const pageSize = 100;
 /** Fewer products: a page is one transaction, and the parts of configurable ones and the stock are asked for besides. */
 const productPageSize = 50;
 
+const orderState = z.object({ state: z.string() });
 const found = z.object({ items: z.array(z.unknown()).nullish(), total_count: z.number() });
 const storeConfigs = z
   .array(
@@ -59,7 +68,7 @@ export const magento: ShopPlatform = {
 
 function openShop(store: MagentoStore, keys: OAuth1Keys, net: ShopNet): ShopClient {
   const shop = store.address;
-  const ask = (path: string) => askMagento(net, store, keys, path);
+  const ask = (path: string, method?: 'POST') => askMagento(net, store, keys, path, method);
 
   async function search(path: string, criteria: Parameters<typeof searchCriteria>[0], fields = '') {
     const reply = found.safeParse(await ask(`${path}?${searchCriteria(criteria)}${fields}`));
@@ -280,6 +289,29 @@ function openShop(store: MagentoStore, keys: OAuth1Keys, net: ShopNet): ShopClie
       for (const some of inLists('entity_id', asked.filter(isNumber)))
         rows.push(...(await all('orders', 'entity_id', [some, ...own])));
       return (await readOrders(rows)).items;
+    },
+
+    async cancelOrder(id) {
+      const path = `orders/${encodeURIComponent(id)}`;
+      const read = async () => orderState.parse(await ask(path)).state;
+      const before = await read().catch((error: unknown) => {
+        throw isNotThere(error) ? tooLate('Your shop does not know this order any more.') : error;
+      });
+      if (before === 'canceled' || before === 'closed') return;
+      if (before === 'complete')
+        throw tooLate('The order is complete in your shop: it can’t be cancelled there any more.');
+      await ask(`${path}/cancel`, 'POST').catch((error: unknown) => {
+        if (!(error instanceof OutsideFault) || error.code !== 'REFUSED') throw error;
+        throw refusedKeys(
+          `The integration may not cancel orders: allow Sales, Operations, Orders, Actions, Cancel. (${error.message})`,
+          error.status,
+        );
+      });
+      // Magento answers whether it did; old ones answer yes in any case, and a repeat is answered with no.
+      if ((await read()) === 'canceled') return;
+      throw tooLate(
+        'Your shop does not cancel an order that was paid or partly sent. Give the money back there instead.',
+      );
     },
 
     async discounts() {

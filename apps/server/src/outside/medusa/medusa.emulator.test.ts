@@ -184,6 +184,23 @@ describe('an order of Medusa', () => {
   });
 });
 
+it('cancels an order of Medusa once its fulfillment is cancelled there, and a lost answer is no refusal', () =>
+  withShop(async (emulator) => {
+    const { shop } = emulator;
+    const parcel = { id: 'ful_1', updated_at: shop.now(), shipped_at: null, delivered_at: null, canceled_at: null, labels: [] };
+    shop.putOrder({ id: 'order_1', fulfillments: [parcel] });
+    const cancel = () => clientOf(emulator).cancelOrder?.('order_1', { id: 'wish', reason: '' });
+    await expect(cancel()).rejects.toMatchObject({
+      code: 'REFUSED',
+      message: 'The order is packed or on its way in your shop. Cancel its fulfillment there first.',
+    });
+    shop.putOrder({ id: 'order_1', fulfillments: [{ ...parcel, canceled_at: shop.now() }] });
+    await cancel();
+    await cancel();
+    expect(shop.orders.get('order_1')?.status).toBe('canceled');
+    expect(shop.requests.filter((line) => line.startsWith('POST orders/order_1/cancel'))).toHaveLength(1);
+  }));
+
 describe('a promotion of Medusa', () => {
   const promotion = {
     id: 'promo_1',

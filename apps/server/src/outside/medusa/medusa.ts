@@ -11,6 +11,7 @@ import {
   type ShopPage,
   type ShopPlatform,
   type ShopProduct,
+  tooLate,
 } from '../shop-platform.ts';
 import {
   listPrices,
@@ -33,6 +34,9 @@ const orderPageSize = 50;
 /** Rows that are ids and little more. */
 const leanPageSize = 500;
 
+const orderState = z.object({
+  order: z.object({ status: z.string(), fulfillments: z.array(z.object({ canceled_at: z.string().nullable() })) }),
+});
 const refusal = z.object({ message: z.string(), type: z.string().optional() });
 const withId = z.object({ id: z.string() });
 const storeRow = z.object({
@@ -265,6 +269,26 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
     async ordersById(ids) {
       const { rows } = await list('orders', `fields=${orderFields}&limit=${ids.length}&${idsQuery(ids)}`);
       return [...readRows(rows, readOrder).items];
+    },
+
+    // Medusa gives back by itself what was paid, and frees the stock it kept for the order.
+    async cancelOrder(id) {
+      const path = `orders/${encodeURIComponent(id)}`;
+      const read = async () => orderState.parse((await ask(`${path}?fields=id,status,*fulfillments`)).body).order;
+      const { status, fulfillments } = await read();
+      if (status === 'canceled') return;
+      if (status !== 'pending' && status !== 'requires_action') {
+        throw tooLate(`The order is ${status} in your shop: it can’t be cancelled there any more.`);
+      }
+      if (fulfillments.some((one) => one.canceled_at === null)) {
+        throw tooLate('The order is packed or on its way in your shop. Cancel its fulfillment there first.');
+      }
+      try {
+        await ask(`${path}/cancel`, { method: 'POST', body: {} });
+      } catch (error) {
+        // A try whose answer was lost has done it: Medusa refuses the next one.
+        if ((await read()).status !== 'canceled') throw error;
+      }
     },
 
     discounts: () => all('promotions', 'fields=*application_method,*campaign,*campaign.budget', readDiscount, 100),

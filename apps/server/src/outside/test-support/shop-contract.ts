@@ -93,6 +93,24 @@ export function describeShop(name: string, start: () => Promise<ShopUnderTest>):
       for (const order of orders) expect(Number.isNaN(Date.parse(order.placedAt))).toBe(false);
     });
 
+    it('cancels an order that has not left, once, and says why it cancels no other', async () => {
+      const one = client();
+      if (!one.orders || !one.cancelOrder) return;
+      const orders = await walk(one.orders);
+      const open =
+        orders.find(({ status }) => status === 'placed') ?? orders.find((row) => row.status === 'processing');
+      const left = orders.find(({ status }) => status === 'shipped' || status === 'delivered');
+      if (!open || !left) throw new Error('the demo shop has no such orders');
+      for (let time = 0; time < 2; time += 1) await one.cancelOrder(open.id, { id: 'wish', reason: '' });
+      expect(await client().ordersById?.([open.id])).toMatchObject([{ status: 'cancelled' }]);
+      await expect(one.cancelOrder(left.id, { id: 'wish', reason: '' })).rejects.toMatchObject({
+        code: 'REFUSED',
+        isTransient: false,
+        message: expect.stringMatching(/cancel/i),
+      });
+      expect(await client().ordersById?.([left.id])).toMatchObject([{ status: left.status }]);
+    });
+
     it('is asked again after a fault that passes', async () => {
       shop.faults.set({}, { kind: 'status', status: 503 }, { count: 1 });
       shop.faults.set({}, { kind: 'reset' }, { count: 1 });
