@@ -85,14 +85,14 @@ test('a permission that is switched off is gone from the menu, the address and t
   await permissionsOf(admin, 'Northline Outfitters');
   await setPermission(admin, 'Order history', 'Always off');
   expect(await statusOf(shop, orders)).toBe(403);
-  await expect(entry).toBeHidden({ timeout: 3_000 });
+  await expect(entry).toBeHidden({ timeout: 15_000 });
   await shop.goto(url('/order-history'));
   await expect(shop).toHaveURL(/\/pagenotfound/);
 
   await shop.goto(url('/myapps'));
   await setPermission(admin, 'Order history', 'On, by default');
   expect(await statusOf(shop, orders)).toBe(200);
-  await expect(entry).toBeVisible({ timeout: 3_000 });
+  await expect(entry).toBeVisible({ timeout: 15_000 });
   await admin.close();
 });
 

@@ -166,7 +166,7 @@ test('a forgotten password: asked for, made anew by the mail, and other devices 
   // Where a new Basic merchant lands.
   await expect(shop.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
   // Told by the socket, without a click.
-  await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(other).toHaveURL(/\/login/, { timeout: 15_000 });
   await other.close();
 
   await signOut(shop);
@@ -224,7 +224,7 @@ test('changing the password: faults beside their fields, this device stays, othe
   await change.click();
   await expect(shop.getByText('Your password is changed')).toBeVisible();
   await expect(shop.getByLabel('Current password')).toHaveValue('');
-  await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(other).toHaveURL(/\/login/, { timeout: 15_000 });
   await other.close();
   await shop.reload();
   await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
@@ -239,7 +239,7 @@ test('devices: each is named, and one is signed out from another', async ({ shop
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await shop.getByRole('button', { name: 'Sign out the others' }).click();
-  await expect(other).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(other).toHaveURL(/\/login/, { timeout: 15_000 });
   await expect(devices).toHaveCount(1);
   await other.close();
 });

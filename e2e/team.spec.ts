@@ -87,7 +87,7 @@ test('an invited manager sets a password, sees their part, is removed and out at
   await expect(shop.getByText(`${email} was removed.`)).toBeVisible();
   await expect(row).toHaveCount(0);
   // Without a click of theirs: the socket of the ended session closes, and the page asks for the sign-in.
-  await expect(member).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(member).toHaveURL(/\/login/, { timeout: 15_000 });
   await member.context().close();
 
   await shop.goto(url(`/activity-log?q=${encodeURIComponent(email)}`));
@@ -109,7 +109,7 @@ test('an owner changes a role; the person signs in again with what it allows', a
   await shop.getByRole('radio', { name: 'Admin' }).check();
   await shop.getByRole('button', { name: 'Change role' }).click();
   await expect(row).toContainText('Admin');
-  await expect(member).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(member).toHaveURL(/\/login/, { timeout: 15_000 });
   await signIn(member, email, chosen);
   await member.goto(url('/team'));
   await expect(member.getByRole('button', { name: 'Invite somebody' })).toBeVisible();

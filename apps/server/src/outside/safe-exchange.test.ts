@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const ask = (url: string, isLoopbackAllowed = false) =>
-  safeExchange({ party: 'Your shop', url, method: 'GET', timeoutMs: 1_000, bytesMax: 10_000, isLoopbackAllowed });
+  safeExchange({ party: 'Your shop', url, method: 'GET', timeoutMs: 10_000, bytesMax: 10_000, isLoopbackAllowed });
 
 /** Each leads to this machine or to a network behind it, or is no address of a shop at all. */
 const hostile = [

@@ -4,7 +4,7 @@ import { Remembered } from './remembered.ts';
 const always = () => true;
 
 test('one look-up serves those who ask while it runs and for a while after', async () => {
-  const memory = new Remembered<number>({ keepMs: 1_000, most: 10 });
+  const memory = new Remembered<number>({ keepMs: 60_000, most: 10 });
   let loads = 0;
   const load = async () => ++loads;
   expect(await Promise.all([memory.get('a', '1', load, always), memory.get('a', '1', load, always)])).toEqual([1, 1]);
@@ -13,7 +13,7 @@ test('one look-up serves those who ask while it runs and for a while after', asy
 });
 
 test('a change forgets its group only, and what was being read at that moment', async () => {
-  const memory = new Remembered<string>({ keepMs: 1_000, most: 10 });
+  const memory = new Remembered<string>({ keepMs: 60_000, most: 10 });
   await memory.get('b', '1', async () => 'b', always);
   let answer: (value: string) => void = () => undefined;
   const early = memory.get('a', '1', () => new Promise((resolve) => (answer = resolve)), always);
@@ -41,7 +41,7 @@ test('old answers, failures and answers not worth keeping are asked for again', 
 });
 
 test('the oldest makes room', async () => {
-  const memory = new Remembered<string>({ keepMs: 1_000, most: 2 });
+  const memory = new Remembered<string>({ keepMs: 60_000, most: 2 });
   for (const key of ['1', '2', '3']) await memory.get('a', key, async () => key, always);
   expect(await memory.get('a', '3', async () => 'again', always)).toBe('3');
   expect(await memory.get('a', '1', async () => 'again', always)).toBe('again');

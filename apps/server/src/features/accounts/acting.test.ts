@@ -196,11 +196,11 @@ describe('who may act', () => {
     await switchActing(null);
     expect(await status()).toBe(200);
     await assign(merchant, null);
-    await expect.poll(status, { timeout: 1_000, interval: 10 }).toBe(401);
+    await expect.poll(status, { timeout: 15_000, interval: 10 }).toBe(401);
     await assign(merchant, agencyId);
-    await expect.poll(status, { timeout: 1_000, interval: 10 }).toBe(200);
+    await expect.poll(status, { timeout: 15_000, interval: 10 }).toBe(200);
     await server.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', admin.userId).execute();
-    await expect.poll(status, { timeout: 1_000, interval: 10 }).toBe(401);
+    await expect.poll(status, { timeout: 15_000, interval: 10 }).toBe(401);
   });
 
   it('ends with the admin’s other sessions, not with the merchant’s', async () => {

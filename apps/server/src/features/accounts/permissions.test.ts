@@ -69,11 +69,11 @@ describe('a permission that is switched off', () => {
     expect((await listOrders(merchant, node)).status).toBe(200);
     await save(merchant, { orders: 0 });
     await expect
-      .poll(async () => (await listOrders(merchant, node)).status, { timeout: 1_000, interval: 10 })
+      .poll(async () => (await listOrders(merchant, node)).status, { timeout: 15_000, interval: 10 })
       .toBe(403);
     await save(merchant, { orders: 1 });
     await expect
-      .poll(async () => (await listOrders(merchant, node)).status, { timeout: 1_000, interval: 10 })
+      .poll(async () => (await listOrders(merchant, node)).status, { timeout: 15_000, interval: 10 })
       .toBe(200);
   });
 
@@ -115,7 +115,7 @@ describe('a permission that is switched off', () => {
       .set({ plan_id: 'agency' })
       .where('id', '=', merchant.merchantId)
       .execute();
-    await expect.poll(async () => (await listOrders(merchant)).status, { timeout: 1_000, interval: 10 }).toBe(403);
+    await expect.poll(async () => (await listOrders(merchant)).status, { timeout: 15_000, interval: 10 }).toBe(403);
     await saveMaster([{ scope: 'agency', key: 'orders', value: null }]);
   });
 

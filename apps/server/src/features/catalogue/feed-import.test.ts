@@ -359,7 +359,7 @@ describe('killed at any moment', () => {
       [runId],
     );
     expect(rows[0]).toEqual({ kept: run.refused, lines: run.refused, last: run.refused });
-  }, 120_000);
+  }, 300_000);
 });
 
 /** Runs the import in a process and kills it some milliseconds after it has begun. */

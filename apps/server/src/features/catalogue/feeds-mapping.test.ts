@@ -215,7 +215,7 @@ describe('runs', () => {
     const socket = connect(server.url, { path: '/socket.io', query: { token: merchant.token } });
     const heard: { status: string }[] = [];
     socket.on('feed.progress', (event) => heard.push(event));
-    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true);
     try {
       const many = Array.from({ length: 120_000 }, (_value, n) => `S${n};Thing ${n};${n % 90};1\n`).join('');
       const { body } = await upload(server, merchant, 'large.csv', header + many);
@@ -225,7 +225,7 @@ describe('runs', () => {
         .toBeGreaterThan(0);
       const cancelled = await cancelFeed(server, merchant, body.run.id);
       expect(cancelled.body.run.status).toBe('cancelled');
-      await expect.poll(() => heard.map(({ status }) => status), { timeout: 10_000 }).toContain('cancelled');
+      await expect.poll(() => heard.map(({ status }) => status), { timeout: 15_000 }).toContain('cancelled');
       expect(heard.map(({ status }) => status)).toEqual(
         expect.arrayContaining(['waiting_for_mapping', 'queued', 'running']),
       );

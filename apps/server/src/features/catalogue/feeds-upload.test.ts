@@ -79,7 +79,7 @@ describe('uploading a feed', () => {
         break;
       }
     }
-    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 3_000 }).toBe(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 15_000 }).toBe(0);
   });
 
   it('refuses other extensions with the text of the specification and keeps nothing', async () => {
@@ -128,7 +128,7 @@ describe('uploading a feed', () => {
     const merchant = await server.merchant();
     const rows = `${shopify}${'mug,Mug,Title,Default Title,M1,5\n'.repeat(60_000)}`;
     await sendRaw(merchant, { claimed: rows.length + 5_000, sent: part('feed.csv', rows), breakOff: true });
-    await expect.poll(() => keptBytes(merchant.merchantId), { timeout: 5_000 }).toEqual({ files: 0, bytes: 0 });
+    await expect.poll(() => keptBytes(merchant.merchantId), { timeout: 15_000 }).toEqual({ files: 0, bytes: 0 });
     expect((await server.call(routes.listFeedRuns, merchant)).body.total).toBe(0);
   });
 

@@ -175,7 +175,7 @@ test('kill -9 of the worker in three publishes at once: another worker ends them
     { count: 1 },
   );
   const making = await newPublish();
-  await expect.poll(() => skillsOf(making.appId), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => skillsOf(making.appId), { timeout: 20_000 }).toHaveLength(1);
   const state = await latest(server, making.as, making.appId);
   expect(state).toMatchObject({ status: 'running', step: 'publish-skill', skillId: null });
 

@@ -343,7 +343,7 @@ test('an edit in the console shows as a difference before a publish takes it awa
   await smapi.setInteractionModel(skillId ?? '', 'development', 'en-US', JSON.parse(text), undefined);
   // Amazon takes it over once it is built.
   await expect
-    .poll(async () => (await compare()).body.differences, { timeout: 5_000 })
+    .poll(async () => (await compare()).body.differences, { timeout: 15_000 })
     .toEqual([{ kind: 'sample', where: expect.any(String), text: 'added in the console', only: 'console' }]);
 });
 

@@ -20,7 +20,7 @@ import {
 let world: PublishingWorld;
 let owner: Caller;
 beforeAll(async () => {
-  world = await startPublishingWorld({ env: { AMAZON_TIMEOUT_MS: '700' } });
+  world = await startPublishingWorld({ env: { AMAZON_TIMEOUT_MS: '2500' } });
   owner = await world.server.merchant();
 });
 afterEach(() => world.amazon.faults.clear());
@@ -45,7 +45,7 @@ const passing = [
   ['503 for a while', { kind: 'status', status: 503 }, 2, 'Amazon does not answer (503).'],
   ['answers that are garbage', { kind: 'garbage' }, 2, "Amazon's answer cannot be read."],
   ['dropped connections', { kind: 'reset' }, 2, 'Amazon cannot be reached.'],
-  ['an answer that comes too late', { kind: 'slow', ms: 1500 }, 1, 'Amazon does not answer.'],
+  ['an answer that comes too late', { kind: 'slow', ms: 4000 }, 1, 'Amazon does not answer.'],
 ] as const;
 test.each(passing)('%s: the publish waits, says so, and is finished', async (_name, fault, count, trouble) => {
   const { server, amazon } = world;
@@ -193,11 +193,11 @@ test('a publish that is called off while Amazon fails it does not wait any more'
   const { server, amazon } = world;
   const { as, appId } = await newApp();
   // Both at once: the answer that fails is late, and the person calls off meanwhile.
-  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'slow', ms: 5000 });
+  amazon.faults.set({ path: '/v1/vendors' }, { kind: 'slow', ms: 9000 });
   await start(server, as, appId);
   await until(server, as, appId, ({ status, step }) => status === 'running' && step === 'prepare-data');
   await server.call(rows.cancelPublish, as, { params: { id: appId } });
-  const publish = await until(server, as, appId, isFinished, 2_000);
+  const publish = await until(server, as, appId, isFinished, 7_000);
   expect(publish).toMatchObject({ status: 'cancelled', nextTryAt: null });
 });
 
@@ -329,7 +329,7 @@ test('Amazon away while a person asks: a clear refusal that says when to come ba
     [{ kind: 'status', status: 500 }, 502, 'amazon_unavailable'],
     [{ kind: 'reset' }, 502, 'amazon_unavailable'],
     [{ kind: 'garbage' }, 502, 'amazon_unavailable'],
-    [{ kind: 'slow', ms: 1500 }, 504, 'amazon_unavailable'],
+    [{ kind: 'slow', ms: 4000 }, 504, 'amazon_unavailable'],
     [{ kind: 'status', status: 403 }, 502, 'amazon_refused'],
   ] as const;
   for (const [fault, status, code] of answers) {

@@ -40,7 +40,7 @@ function makeSource(download = {}) {
     certificateOrigin: store.origin,
     extraTrustedRootsPem: [root.pem],
     now,
-    download: { timeoutMs: 500, ...download },
+    download: { timeoutMs: 5000, ...download },
   });
 }
 

@@ -47,7 +47,7 @@ function connect(changes = {}) {
     clientId,
     clientSecret,
     refreshToken,
-    timeoutMs: 2000,
+    timeoutMs: 15_000,
     ...changes,
   });
 }
@@ -248,10 +248,10 @@ test.each([
   { name: 'an outage', fault: { kind: 'status', status: 503 }, expected: { status: 503 } },
   { name: 'garbage', fault: { kind: 'garbage' }, expected: { code: 'UNREADABLE_REPLY' } },
   { name: 'a reset connection', fault: { kind: 'reset' }, expected: { code: 'NETWORK' } },
-  { name: 'slowness', fault: { kind: 'slow', ms: 1500 }, expected: { code: 'TIMEOUT' } },
+  { name: 'slowness', fault: { kind: 'slow', ms: 6000 }, expected: { code: 'TIMEOUT' } },
   { name: 'dripping', fault: { kind: 'drip', bytes: 1, everyMs: 100 }, expected: { code: 'TIMEOUT' } },
 ] as const)('$name is worth another try, and the next call works', async ({ fault, expected }) => {
-  const hasty = connect({ timeoutMs: 500 });
+  const hasty = connect({ timeoutMs: 2000 });
   await hasty.listVendors();
   amazon.faults.set({ path: '/v1/' }, fault, { count: 1 });
   expect(await errorOf(hasty.getStatus(skillId, ['manifest', 'interactionModel']))).toMatchObject({

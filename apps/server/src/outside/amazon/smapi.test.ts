@@ -59,7 +59,7 @@ function makeSmapi(changes: Partial<SmapiConfiguration> = {}) {
     clientId: 'amzn1.application-oa2-client.1',
     clientSecret: secret,
     refreshToken,
-    timeoutMs: 400,
+    timeoutMs: 1500,
     ...changes,
   });
 }
@@ -229,7 +229,7 @@ describe('bad days', () => {
     answerCall = answer;
     const startedMs = performance.now();
     expect(await errorOf(makeSmapi().listVendors())).toMatchObject({ status: 0, code: 'TIMEOUT', isTransient: true });
-    expect(performance.now() - startedMs).toBeLessThan(2000);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   test('a login that hangs counts against the same limit', async () => {
@@ -347,7 +347,7 @@ describe('calls', () => {
   });
 
   test('calls at once keep their own time limits', async () => {
-    const smapi = makeSmapi({ timeoutMs: 300 });
+    const smapi = makeSmapi({ timeoutMs: 1500 });
     answerCall = (request, response) => {
       if (request.url === '/v1/vendors') json(200, { vendors: [] })(request, response);
     };

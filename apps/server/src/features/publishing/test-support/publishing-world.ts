@@ -85,7 +85,7 @@ export async function until(
   as: Caller,
   appId: string,
   isThere: (publish: Publish) => boolean,
-  withinMs = 15_000,
+  withinMs = 40_000,
 ): Promise<Publish> {
   const deadline = Date.now() + withinMs;
   for (;;) {
