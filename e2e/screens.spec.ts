@@ -75,7 +75,8 @@ test('the login screen and the sign-up form are accessible', async ({ shop }) =>
 });
 
 test('an unknown address is the 404 page, and a signed-out visitor is sent to sign in and back', async ({ shop }) => {
-  await shop.goto(url('/no/such/page'));
+  const answer = await shop.goto(url('/no/such/page'));
+  expect(answer?.status()).toBe(404);
   await expect(shop.getByText('404 OOPS! Something went wrong here')).toBeVisible();
   await shop.goto(url('/v2/conversations?stage=live'));
   await expect(shop).toHaveURL(/\/login\?next=/);

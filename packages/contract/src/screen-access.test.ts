@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { permissionsFor } from './permissions.ts';
 import {
   askedRoute,
+  hasScreen,
   isRoutePermitted,
   mayOpenScreen,
   type ScreenCaller,
@@ -84,4 +85,17 @@ describe('the route permission (G002)', () => {
     expect(mayOpenScreen(rule, { ...merchant, planId: 'basic' })).toBe(true);
     expect(mayOpenScreen(rule, admin('super_admin'))).toBe(true);
   });
+});
+
+test.each([
+  ['/', true],
+  ['/index', true],
+  ['/myapps/setting/orderstatus?tab=slots#top', true],
+  ['/myapps/firstapp/01a2/', true],
+  ['/products;aid=1', true],
+  ['/myapps/nothing', false],
+  ['/no/such/page', false],
+  ['/wp-login.php', false],
+])('%s has a screen: %s', (address, expected) => {
+  expect(hasScreen(address)).toBe(expected);
 });

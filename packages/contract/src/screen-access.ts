@@ -218,14 +218,25 @@ const patterns = Object.entries(screenRules).map(([path, rule]) => ({
  * /products.
  */
 export function askedRoute(route: string): string {
-  const path = `/${route
+  const path = plainPath(route);
+  if (path.includes('myapps')) return '/myapps';
+  return path.includes('products') ? '/products' : path;
+}
+
+/** An address without query, fragment and matrix parameters. */
+function plainPath(route: string): string {
+  return `/${route
     .replace(/[?#].*$/, '')
     .split('/')
     .map((part) => part.replace(/;.*$/, ''))
     .filter(Boolean)
     .join('/')}`;
-  if (path.includes('myapps')) return '/myapps';
-  return path.includes('products') ? '/products' : path;
+}
+
+/** Whether a screen stands at an address; the start of the dashboard leads on to one. */
+export function hasScreen(address: string): boolean {
+  const path = plainPath(address);
+  return path === '/' || path === '/index' || screenRuleOf(path) !== null;
 }
 
 /** What `routepermission/verify` answers: an address without a screen is nobody's. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { hasScreen } from '@voicecart/contract/screen-access';
 import type { FastifyInstance } from 'fastify';
 import { captchaOrigins } from '../outside/captcha/captcha-party.ts';
 import type { Configuration } from './configuration.ts';
@@ -48,7 +49,10 @@ const apiPrefixes = [
   '/assets',
 ];
 
-/** Serves the built dashboard; any path that no route answers is the dashboard's own business, or a 404 for callers. */
+/**
+ * Serves the built dashboard. A path that no route answers is the dashboard's own business: 404 where it has no screen,
+ * with the page that says so. Callers get a 404 in JSON.
+ */
 export async function mountDashboard(app: FastifyInstance, platform: Platform): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   if (isBuilt) {
@@ -72,6 +76,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
     if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
     if (!index) throw new AppError(503, 'not_built', 'The dashboard is not built: run npm run build.');
     return reply
+      .code(hasScreen(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
