@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { createPool } from '../../platform/database.ts';
 import { createLog } from '../../platform/log.ts';
-import { type ImportMessage, importTask } from './feed-import.process.ts';
+import { Pace } from '../../platform/pace.ts';
+import { type ImportMessage, importOrder, importTask } from './feed-import.process.ts';
 import { importFeed } from './feed-import.ts';
 
 const tell = (message: ImportMessage) => process.send?.(message, () => undefined);
@@ -14,7 +15,11 @@ process.on('disconnect', () => process.exit(1));
 const [given] = await once(process, 'message');
 const task = importTask.parse(given);
 const stopping = new AbortController();
-process.once('message', () => stopping.abort());
+const pace = new Pace(task.silentMs ?? undefined);
+process.on('message', (order) => {
+  if (importOrder.parse(order) === 'stop') stopping.abort();
+  else pace.hear();
+});
 tell({ kind: 'started' });
 const pool = createPool(task.databaseUrl, 3, createLog(task.logLevel));
 try {
@@ -25,6 +30,7 @@ try {
       taxonomyFile: task.taxonomyFile,
       onProgress: (progress) => tell({ kind: 'progress', progress }),
       signal: stopping.signal,
+      pace,
     },
     task.merchantId,
     task.runId,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { voiceActivity } from '../../platform/voice-activity.ts';
 import { importInProcess } from './feed-import.process.ts';
 import { findRunsUpTo } from './feed-runs.queries.ts';
 
@@ -46,6 +47,8 @@ export async function runFeedImport(
 
 async function importOne(platform: Platform, merchantId: string, runId: string, signal?: AbortSignal): Promise<void> {
   let lastSentAt = 0;
+  const activity = voiceActivity(platform);
+  const silentMs = activity.silentMs();
   await importInProcess(
     {
       databaseUrl: platform.pool.options.connectionString ?? '',
@@ -54,6 +57,7 @@ async function importOne(platform: Platform, merchantId: string, runId: string, 
       taxonomyFile: platform.config.GOOGLE_TAXONOMY_FILE,
       merchantId,
       runId,
+      silentMs: Number.isFinite(silentMs) ? silentMs : null,
     },
     (progress) => {
       const now = Date.now();
@@ -61,6 +65,7 @@ async function importOne(platform: Platform, merchantId: string, runId: string, 
       lastSentAt = now;
       platform.realtime.toMerchant(merchantId, 'feed.progress', { runId, ...progress });
     },
+    activity,
     signal,
   );
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { VoiceActivity } from '../../platform/voice-activity.ts';
 import type { ImportProgress } from './feed-import.ts';
 
 /** What the process is told; by its channel, since arguments and environment are for everyone to see. */
@@ -12,8 +13,14 @@ export const importTask = z.object({
   taxonomyFile: z.string(),
   merchantId: z.uuid(),
   runId: z.uuid(),
+  /** Since when nobody has spoken with an assistant; null where nobody has yet. */
+  silentMs: z.number().nullable().default(null),
 });
-export type ImportTask = z.output<typeof importTask>;
+export type ImportTask = z.input<typeof importTask>;
+
+/** What it is told later: that it has to stop, or that somebody speaks and it has to give way for a while. */
+export const importOrder = z.enum(['stop', 'voice']);
+type ImportOrder = z.output<typeof importOrder>;
 
 const progress = z.object({
   status: z.enum(['running', 'done', 'failed', 'cancelled']),
@@ -43,12 +50,15 @@ export const importArguments = ['--max-semi-space-size=8', '--max-old-space-size
 export async function importInProcess(
   task: ImportTask,
   onProgress: (progress: ImportProgress) => void,
+  activity: Pick<VoiceActivity, 'onVoice'>,
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted();
   const child = fork(importScript, [], { execArgv: importArguments, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const stop = () => child.connected && child.send('stop', () => undefined);
+  const order = (given: ImportOrder) => child.connected && child.send(given, () => undefined);
+  const stop = () => order('stop');
   signal?.addEventListener('abort', stop, { once: true });
+  let unhear = () => undefined as unknown;
   try {
     await new Promise<void>((resolve, reject) => {
       let fault = '';
@@ -64,8 +74,10 @@ export async function importInProcess(
       });
       // Where it ended before it was told, its end says so.
       child.send(task, () => undefined);
+      unhear = activity.onVoice(() => order('voice'));
     });
   } finally {
+    unhear();
     signal?.removeEventListener('abort', stop);
   }
 }

@@ -26,6 +26,7 @@ const runRow = z.object({
   updated: z.number(),
   unchanged: z.number(),
   refused: z.number(),
+  vanished: z.number(),
   started_at: z.date(),
   currency: z.string(),
   website: z.string(),
@@ -41,7 +42,7 @@ export async function startRun(client: ClientBase, merchantId: string, runId: st
        from merchants merchant
       where run.merchant_id = $1 and run.id = $2 and run.status in ('queued', 'running') and merchant.id = $1
       returning run.status, run.format, run.file_id, run.file_name, run.file_bytes, run.mapping, run.rows_done,
-                run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.started_at,
+                run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.vanished, run.started_at,
                 trim(merchant.currency) as currency, merchant.website, merchant.plan_id`,
     [merchantId, runId],
   );
@@ -145,8 +146,17 @@ export async function countProducts(client: ClientBase, merchantId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
+/** After so many rows a loop over a catalogue may rest. */
+export const pieceRows = 2_000;
+
 /** Tells the ledger what the catalogue holds: SKUs with the hash of what a feed last said of them. */
-export async function loadLedger(client: ClientBase, merchantId: string, ledger: SkuLedger): Promise<void> {
+export async function loadLedger(
+  client: ClientBase,
+  merchantId: string,
+  ledger: SkuLedger,
+  rest: () => Promise<void>,
+): Promise<void> {
+  let read = 0;
   const isCounted = `source = 'feed' and status <> 'vanished'`;
   for await (const [sku, hash, mayVanish] of readRows(
     client,
@@ -155,6 +165,8 @@ export async function loadLedger(client: ClientBase, merchantId: string, ledger:
        from products where merchant_id = ${pg.escapeLiteral(merchantId)}`,
   )) {
     ledger.know(sku ?? '', Number(hash), mayVanish === 't');
+    read += 1;
+    if (read % pieceRows === 0) await rest();
   }
 }
 
@@ -255,26 +267,45 @@ export async function saveCheckpoint(
   return rowCount === 1;
 }
 
-/** Marks the feed's products that the ledger has not seen in the file. */
-export async function markVanished(client: ClientBase, merchantId: string, ledger: SkuLedger): Promise<number> {
-  let gone: string[] = [];
+/** Ids of the feed's products that the ledger has not seen in the file. */
+export async function findVanished(
+  client: ClientBase,
+  merchantId: string,
+  ledger: SkuLedger,
+  rest: () => Promise<void>,
+): Promise<string[]> {
+  const gone: string[] = [];
+  let read = 0;
   for await (const [id, sku] of readRows(
     client,
     `select id, sku from products
       where merchant_id = ${pg.escapeLiteral(merchantId)} and source = 'feed' and status <> 'vanished'`,
   )) {
     if (!ledger.hasSeen(sku ?? '')) gone.push(id ?? '');
+    read += 1;
+    if (read % pieceRows === 0) await rest();
   }
-  let marked = 0;
-  for (; gone.length > 0; gone = gone.slice(5_000)) {
-    const { rowCount } = await client.query(
-      `update products set status = 'vanished', updated_at = now()
-        where merchant_id = $1 and id = any($2) and status <> 'vanished'`,
-      [merchantId, gone.slice(0, 5_000)],
-    );
-    marked += rowCount ?? 0;
-  }
-  return marked;
+  return gone;
+}
+
+/** Marks products as vanished and counts them with the run. False where someone has cancelled it. */
+export async function markVanished(
+  client: ClientBase,
+  merchantId: string,
+  runId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with marked as (
+       update products set status = 'vanished', updated_at = now()
+        where merchant_id = $1 and id = any($3) and source = 'feed' and status <> 'vanished'
+       returning 1
+     )
+     update feed_runs set vanished = vanished + (select count(*) from marked)
+      where merchant_id = $1 and id = $2 and status = 'running'`,
+    [merchantId, runId, ids],
+  );
+  return rowCount === 1;
 }
 
 /**
@@ -305,14 +336,14 @@ export async function endRun(
   client: ClientBase,
   merchantId: string,
   runId: string,
-  end: { status: 'done' | 'failed'; error: string | null; vanished: number },
+  end: { status: 'done' | 'failed'; error: string | null },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update feed_runs
-        set status = $3, phase = '', error = $4, vanished = $5, finished_at = now(),
+        set status = $3, phase = '', error = $4, finished_at = now(),
             rows_total = case when $3 = 'done' then rows_done else rows_total end
       where merchant_id = $1 and id = $2 and status = 'running'`,
-    [merchantId, runId, end.status, end.error, end.vanished],
+    [merchantId, runId, end.status, end.error],
   );
   return rowCount === 1;
 }

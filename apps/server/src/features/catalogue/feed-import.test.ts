@@ -5,6 +5,7 @@ import { io as connect } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { Pace } from '../../platform/pace.ts';
 import { runFeedImport } from './feed-import.jobs.ts';
 import { importArguments, importScript } from './feed-import.process.ts';
 import { type ImportProgress, importFeed } from './feed-import.ts';
@@ -369,6 +370,103 @@ function importUntilKilled(url: string, merchantId: string, runId: string, waitM
   child.once('message', () => setTimeout(() => child.kill('SIGKILL'), waitMs));
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
+
+describe('while somebody speaks', () => {
+  /** Time stands almost still, and rests are counted. */
+  function speaking() {
+    let at = 0;
+    let rests = 0;
+    const clock = {
+      now: () => {
+        at += 0.001;
+        return at;
+      },
+      rest: async () => {
+        rests += 1;
+      },
+    };
+    return { pace: new Pace(0, clock), rests: () => rests };
+  }
+
+  async function importAt(pace: Pace, merchantId: string, runId: string) {
+    const checkpoints: number[] = [];
+    const onProgress = ({ status, rowsDone }: ImportProgress) => status === 'running' && checkpoints.push(rowsDone);
+    await importFeed({ pool: server.platform.pool, tmpFolder: tmpdir(), onProgress, pace }, merchantId, runId);
+    return { run: await getRun(merchantId, runId), checkpoints };
+  }
+
+  test('it writes a few hundred rows at a time and rests after each, in silence many at once', async () => {
+    const [one, other] = [await server.merchant(), await server.merchant()];
+    const { pace, rests } = speaking();
+    const paced = await importAt(pace, one.merchantId, await newRun(one.merchantId, many(2_100)));
+    const silent = await importAt(new Pace(), other.merchantId, await newRun(other.merchantId, many(2_100)));
+    expect([paced.run, silent.run].map(({ status, inserted }) => [status, inserted])).toEqual([
+      ['done', 2_100],
+      ['done', 2_100],
+    ]);
+    // The last is told at the end of reading.
+    expect(paced.checkpoints.slice(0, 9)).toEqual([250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000, 2_100]);
+    expect(rests()).toBe(9);
+    expect(silent.checkpoints[0]).toBe(2_100);
+    expect(await catalogue(one.merchantId, false)).toEqual(await catalogue(other.merchantId, false));
+  });
+
+  test('words that fall while it runs slow it, and it runs on fully once it is silent', async () => {
+    const { merchantId } = await server.merchant();
+    let at = 0;
+    let rests = 0;
+    const clock = {
+      now: () => at,
+      rest: async () => {
+        rests += 1;
+        // As if the last word had been a long time ago.
+        if (rests === 3) at = 1e9;
+      },
+    };
+    const { run, checkpoints } = await importAt(new Pace(0, clock), merchantId, await newRun(merchantId, many(12_000)));
+    expect(run).toMatchObject({ status: 'done', inserted: 12_000 });
+    expect(rests).toBe(3);
+    expect(checkpoints.slice(0, 4)).toEqual([250, 500, 750, 10_750]);
+  });
+
+  test('what a feed no longer has is marked in pieces with rests, and counted once though it breaks off between', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(merchantId, await newRun(merchantId, many(5_000)));
+    const runId = await newRun(merchantId, many(100));
+    const isBroken = async () => (await getRun(merchantId, runId)).vanished > 0;
+    let broken = false;
+    const clock = {
+      now: () => 0,
+      rest: async () => {
+        if (broken || !(await isBroken())) return;
+        broken = true;
+        throw new Error('killed');
+      },
+    };
+    await expect(importAt(new Pace(0, clock), merchantId, runId)).rejects.toThrow('killed');
+    expect((await getRun(merchantId, runId)).vanished).toBe(2_000);
+    const { run } = await importAt(new Pace(0, clock), merchantId, runId);
+    expect(run).toMatchObject({ status: 'done', unchanged: 100, vanished: 4_900 });
+    expect((await catalogue(merchantId)).filter(({ status }) => status === 'vanished')).toHaveLength(4_900);
+    expect(await version(merchantId)).toBe(2);
+  });
+
+  test('its process killed between two slices goes on where it was', async () => {
+    const { merchantId } = await server.merchant();
+    const runId = await newRun(merchantId, many(40_000));
+    const task = { merchantId, runId, databaseUrl: server.databaseUrl, silentMs: 0 };
+    const child = fork(importScript, [], { execArgv: importArguments });
+    child.send({ ...task, logLevel: 'silent', tmpFolder: tmpdir(), taxonomyFile: '' });
+    child.on('message', (told: { kind: string }) => told.kind === 'progress' && child.kill('SIGKILL'));
+    await new Promise((resolve) => child.on('close', resolve));
+    const killed = await getRun(merchantId, runId);
+    expect(killed.status).toBe('running');
+    expect(killed.inserted % 250).toBe(0);
+    const run = await importNow(merchantId, runId);
+    expect(run).toMatchObject({ status: 'done', rows_done: 40_000, inserted: 40_000, refused: 0 });
+    expect(await catalogue(merchantId)).toHaveLength(40_000);
+  });
+});
 
 describe('the file that was imported last, once more', () => {
   const feed = `${header}A,Lamp,5.00,,,3\nB,,7.00,,,1\n`;

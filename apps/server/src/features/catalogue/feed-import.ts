@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import pg from 'pg';
+import { Pace } from '../../platform/pace.ts';
 import {
   announceCatalogue,
   catalogueVersion,
@@ -11,8 +12,10 @@ import {
   countProducts,
   endRun,
   findTwin,
+  findVanished,
   loadLedger,
   markVanished,
+  pieceRows,
   type RunCounts,
   type RunToImport,
   repeatRefusals,
@@ -51,6 +54,8 @@ export interface ImportContext {
   /** Called after each checkpoint; the caller thins it out. */
   readonly onProgress: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
+  /** Where absent, it works without a rest. */
+  readonly pace?: Pace;
 }
 
 /** One more whenever a release reads the same file otherwise: then no earlier import stands for a new one. */
@@ -58,10 +63,13 @@ const readerVersion = 2;
 
 /** Rows of one transaction: its COPY runs in PostgreSQL while the next rows are read here. */
 const writeRows = 10_000;
+/** Read, written and rested after by turns while somebody speaks: neither this process nor PostgreSQL holds a core for long. */
+const sliceRows = 250;
 
 /**
  * Imports a run's stored file into the catalogue. Each transaction holds some thousand rows with the checkpoint that
  * counts them, so that a killed import goes on where it was: it reads the file again and leaves out what is done.
+ * While somebody speaks with any shop's assistant they hold a few hundred rows, and it rests after each (platform/pace.ts).
  * Unknown SKUs go into the table by COPY, changed ones by upsert, unchanged ones are not touched. Of a SKU that occurs
  * twice in a file the first counts. Products of earlier feeds that the file no longer has are marked vanished, unless
  * not one row could be imported, which is a mapping gone wrong and no empty shop.
@@ -101,8 +109,10 @@ class FeedImport {
   readonly #runId: string;
   readonly #run: RunToImport;
   readonly #plan: Plan;
+  readonly #pace: Pace;
   #ledger = new SkuLedger();
   #counts: RunCounts;
+  #vanished: number;
   #inserts: string[] = [];
   #updates: string[] = [];
   #refusals: string[] = [];
@@ -128,9 +138,11 @@ class FeedImport {
     this.#runId = runId;
     this.#run = run;
     this.#plan = planById[run.plan_id];
+    this.#pace = context.pace ?? new Pace();
     this.#productsToSkip = run.products_done;
     this.#isTimeless = run.products_done === 0 && run.refused === 0;
     this.#savedProducts = run.products_done;
+    this.#vanished = run.vanished;
     const doubles = run.products_done - run.inserted - run.updated - run.unchanged;
     this.#refusalsToSkip = run.refused - doubles;
     this.#counts = {
@@ -151,7 +163,7 @@ class FeedImport {
       if (twin) return await this.#repeat(twin);
       const held = await countProducts(this.#client, this.#merchantId);
       this.#ledger = new SkuLedger(held);
-      if (held > 0) await loadLedger(this.#client, this.#merchantId, this.#ledger);
+      if (held > 0) await loadLedger(this.#client, this.#merchantId, this.#ledger, () => this.#rest());
       await this.#finish(await this.#readWhole());
     } catch (error) {
       await this.#writing.catch(() => undefined);
@@ -176,7 +188,7 @@ class FeedImport {
     this.#counts = counts;
     await this.#inTransaction(async (client) => {
       await repeatRefusals(client, this.#merchantId, id, this.#runId);
-      const end = { status: 'done', error: null, vanished: 0 } as const;
+      const end = { status: 'done', error: null } as const;
       const isOpen = await saveCheckpoint(client, this.#merchantId, this.#runId, counts);
       if (!isOpen || !(await endRun(client, this.#merchantId, this.#runId, end))) throw new Cancelled('cancelled');
       await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), this.#versionBefore);
@@ -191,6 +203,7 @@ class FeedImport {
       this.#feed = await this.#open();
       for await (const batch of this.#feed.batches) {
         await this.#take(batch);
+        await this.#rest();
         this.#context.signal?.throwIfAborted();
       }
     } catch (error) {
@@ -201,6 +214,10 @@ class FeedImport {
     await this.#flush();
     await this.#writing;
     return fault;
+  }
+
+  #rest(): Promise<void> {
+    return this.#pace.rest(this.#context.signal);
   }
 
   #open(): Promise<OpenFeed> {
@@ -221,6 +238,7 @@ class FeedImport {
           ...(shopUrl ? { shopUrl } : {}),
         },
         now: run.started_at.getTime(),
+        batchRows: sliceRows,
       },
     );
   }
@@ -240,7 +258,11 @@ class FeedImport {
       throw new FeedRefused('too-large', `The ${title} plan takes ${rows} rows a feed; the rest was not read.`);
     }
     this.#counts.rowsDone = Math.max(this.#counts.rowsDone, this.#rowsRead);
-    if (this.#inserts.length + this.#updates.length + this.#refusals.length >= writeRows) await this.#flush();
+    const waiting = this.#inserts.length + this.#updates.length + this.#refusals.length;
+    if (waiting > 0 && this.#pace.isGivingWay) {
+      await this.#flush();
+      await this.#writing;
+    } else if (waiting >= writeRows) await this.#flush();
     // Rows that change nothing are checkpointed too, so that progress is seen and a kill does not cost them all.
     else if (this.#counts.productsDone - this.#savedProducts >= 5 * writeRows) await this.#flush();
   }
@@ -360,12 +382,11 @@ class FeedImport {
     const isNothingImported = inserted + updated + unchanged === 0;
     const error = fault ?? (isNothingImported ? 'Not one row of the file could be imported.' : null);
     const status = error === null ? 'done' : 'failed';
+    if (error === null && this.#ledger.countVanishing() > 0) await this.#markVanished();
     await this.#inTransaction(async (client) => {
-      const isVanishing = error === null && this.#ledger.countVanishing() > 0;
-      const vanished = isVanishing ? await markVanished(client, this.#merchantId, this.#ledger) : 0;
-      const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error, vanished });
+      const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error });
       if (!isEnded) throw new Cancelled('cancelled');
-      const hasChanged = await this.#settle(client, vanished);
+      const hasChanged = await this.#settle(client);
       // Another number: somebody has changed products meanwhile, whom the next import may have to overrule.
       const expected = this.#versionBefore + (hasChanged ? 1 : 0);
       const version = await catalogueVersion(client, this.#merchantId);
@@ -375,15 +396,28 @@ class FeedImport {
     this.#report(status, '');
   }
 
+  /** In pieces that each count themselves, as rows are: a killed import goes on, and nobody's change waits for all of them. */
+  async #markVanished(): Promise<void> {
+    const gone = await findVanished(this.#client, this.#merchantId, this.#ledger, () => this.#rest());
+    for (let from = 0; from < gone.length; from += pieceRows) {
+      const ids = gone.slice(from, from + pieceRows);
+      await this.#inTransaction(async (client) => {
+        if (!(await markVanished(client, this.#merchantId, this.#runId, ids))) throw new Cancelled('cancelled');
+      });
+      this.#vanished += ids.length;
+      await this.#rest();
+    }
+  }
+
   /** What was imported before the cancel stays, and is told. */
   async #settleCancelled(): Promise<void> {
-    await this.#inTransaction(async (client) => void (await this.#settle(client, 0)));
+    await this.#inTransaction(async (client) => void (await this.#settle(client)));
     this.#report('cancelled', '');
   }
 
   /** Whether the catalogue has changed; an import that changed nothing tells nobody. */
-  async #settle(client: pg.PoolClient, vanished: number): Promise<boolean> {
-    if (this.#counts.inserted + this.#counts.updated + vanished === 0) return false;
+  async #settle(client: pg.PoolClient): Promise<boolean> {
+    if (this.#counts.inserted + this.#counts.updated + this.#vanished === 0) return false;
     await chooseLeads(client, this.#merchantId);
     await announceCatalogue(client, this.#merchantId);
     return true;

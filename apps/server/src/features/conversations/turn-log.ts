@@ -5,6 +5,7 @@ import type { Turn } from '@voicecart/assistant/turn';
 import { AskingThread } from '../../platform/asking-thread.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { voiceActivity } from '../../platform/voice-activity.ts';
 import type { Stage } from './conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import type { NewestTurn, WriterSettings } from './turn-writer.thread.ts';
@@ -78,6 +79,7 @@ class TurnLog {
   }
 
   add(entry: TurnEntry): void {
+    voiceActivity(this.#platform).note();
     const row = toRow(entry);
     this.#rows.push(row);
     const { merchant_id: merchantId, app_id: appId, user_ref: userRef } = row;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Clock, Pace, restMsMax, share, speakingMs } from './pace.ts';
+
+/** Time that passes only where a test lets it, or where it is rested. */
+class SetClock implements Clock {
+  at = 1_000_000;
+  readonly rests: number[] = [];
+  now(): number {
+    return this.at;
+  }
+  async rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    this.rests.push(ms);
+    this.at += ms;
+  }
+}
+
+describe('work that gives way', () => {
+  it('rests in proportion to what it worked while somebody speaks, each slice for itself', async () => {
+    const clock = new SetClock();
+    const pace = new Pace(0, clock);
+    const started = clock.at;
+    let worked = 0;
+    for (const slice of [10, 40, 20]) {
+      clock.at += slice;
+      worked += slice;
+      await pace.rest();
+    }
+    expect(clock.rests).toHaveLength(3);
+    expect(worked / (clock.at - started)).toBeCloseTo(share);
+  });
+
+  it('does not rest in silence, nor for what it did in silence', async () => {
+    const clock = new SetClock();
+    const pace = new Pace(undefined, clock);
+    clock.at += 60_000;
+    await pace.rest();
+    expect(clock.rests).toEqual([]);
+    pace.hear();
+    clock.at += 10;
+    await pace.rest();
+    expect(clock.rests).toEqual([10 / share - 10]);
+  });
+
+  it('knows of words before it began, and works fully again some time after the last', async () => {
+    const clock = new SetClock();
+    const pace = new Pace(speakingMs - 1, clock);
+    expect(pace.isGivingWay).toBe(true);
+    clock.at += 1;
+    expect(pace.isGivingWay).toBe(false);
+    pace.hear();
+    expect(pace.isGivingWay).toBe(true);
+    clock.at += speakingMs;
+    expect(pace.isGivingWay).toBe(false);
+  });
+
+  it('goes on at least so often, however long a slice took', async () => {
+    const clock = new SetClock();
+    const pace = new Pace(0, clock);
+    clock.at += 5_000;
+    await pace.rest();
+    expect(clock.rests).toEqual([restMsMax]);
+  });
+
+  it('ends its rest where the work is called off', async () => {
+    const pace = new Pace(0);
+    await expect(pace.rest(AbortSignal.abort())).rejects.toThrow();
+  });
+});
