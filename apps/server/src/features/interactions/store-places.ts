@@ -1,4 +1,6 @@
+/// <reference path="./store-places.d.ts" />
 import { languages } from '@voicecart/contract/locales';
+import states from 'zipcodes/lib/states.js';
 import { AskingThread } from '../../platform/asking-thread.ts';
 
 export interface PlaceFound {
@@ -6,6 +8,8 @@ export interface PlaceFound {
   readonly longitude: number;
   readonly name: string;
   readonly precision: 'postcode' | 'city';
+  /** The state or province of a postcode, as its two letters; null where the tables do not know. */
+  readonly region: string | null;
 }
 
 export interface PlaceAsked {
@@ -26,6 +30,12 @@ export function findPlace(
   countries: readonly string[],
 ): Promise<PlaceFound | null> {
   return tables.ask({ ...asked, countries });
+}
+
+/** The two letters of a state of the United States or a province of Canada, however it is written; null for others. */
+export function regionCode(text: string): string | null {
+  const key = placeKey(text).toUpperCase();
+  return states.full[key] ?? (/^[A-Z]{2}$/.test(key) ? key : null);
 }
 
 /** A place as it is compared: without case, accents and what stands between its words. */

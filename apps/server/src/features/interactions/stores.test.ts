@@ -46,6 +46,9 @@ describe('a store', () => {
     ['postcode', { postcode: '0410' }],
     ['postcode', { postcode: '' }],
     ['postcode', { postcode: '04101', country: 'GB' }],
+    ['region', { region: 'CA' }],
+    ['region', { region: 'Massachusetts' }],
+    ['region', { postcode: 'H2X 1Y4', country: 'CA', region: 'Ontario' }],
     ['country', { country: 'XX' }],
     ['country', { country: 'usa' }],
     ['longitude', { latitude: 43 }],
@@ -67,6 +70,23 @@ describe('a store', () => {
     const reply = await create(await server.merchant(), more);
     expect(reply.status).toBe(400);
     expect(reply.body.fields.map((field: { path: string }) => field.path)).toEqual([path]);
+  });
+
+  it('takes a state by its letters or its name, and a postcode that lies in two', async () => {
+    const merchant = await server.merchant();
+    const regions: [string, object][] = [
+      ['1', { region: 'ME' }],
+      ['2', { region: 'maine' }],
+      ['3', { postcode: 'H2X 1Y4', country: 'CA', region: 'Québec' }],
+      ['4', { postcode: '42223', region: 'TN' }],
+      ['5', { postcode: '10115', country: 'DE', region: 'Berlin' }],
+    ];
+    for (const [street, more] of regions) {
+      const reply = await create(merchant, { street, ...more });
+      expect(reply.status, reply.text).toBe(201);
+    }
+    const reply = await create(merchant, { region: 'CA' });
+    expect(reply.body.error).toBe('04101 is in ME (Portland), not in CA.');
   });
 
   it('needs no postcode where a country has none', async () => {

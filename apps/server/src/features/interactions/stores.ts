@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { findPlace, placeKey } from './store-places.ts';
+import { findPlace, placeKey, regionCode } from './store-places.ts';
 import {
   allStores,
   countStores,
@@ -184,7 +184,10 @@ async function checkedColumns(input: StoreInput, timeZone: string): Promise<Stor
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The address check: no map is asked, so it knows what an address may look like, not whether it exists. */
+/**
+ * The address check: no map is asked, so it knows what an address may look like, and whether postcode, state and
+ * country go together, not whether the street exists.
+ */
 async function checkColumns(
   input: StoreInput,
   shopTimeZone: string,
@@ -198,6 +201,12 @@ async function checkColumns(
       postcode === '' ? `Give the postcode: ${countryName} has them.` : `${postcode} is no postcode of ${countryName}.`;
     faults.push({ path: 'postcode', message });
   }
+  const found =
+    latitude === null || input.region !== '' ? await findPlace({ postcode, city: input.city }, [country]) : null;
+  if (found?.region && input.region !== '' && regionCode(input.region) !== found.region) {
+    const message = `${postcode} is in ${found.region} (${found.name}), not in ${input.region}.`;
+    faults.push({ path: 'region', message });
+  }
   if ((latitude === null) !== (longitude === null)) {
     const path = latitude === null ? 'latitude' : 'longitude';
     faults.push({ path, message: 'Give both latitude and longitude, or neither.' });
@@ -207,14 +216,13 @@ async function checkColumns(
   const clash = overlapping(input.hours);
   if (clash !== null) faults.push({ path: 'hours', message: `Two opening hours of ${weekdays[clash - 1]} overlap.` });
   if (faults.length > 0) return { faults };
-  const found = latitude === null ? await findPlace({ postcode, city: input.city }, [country]) : null;
   const { closedOn, isActive, hours, timeZone: _, ...same } = input;
   return {
     columns: {
       ...same,
-      latitude: found?.latitude ?? latitude,
-      longitude: found?.longitude ?? longitude,
-      place: found?.precision ?? (latitude === null ? 'none' : 'typed'),
+      latitude: latitude ?? found?.latitude ?? null,
+      longitude: longitude ?? found?.longitude ?? null,
+      place: latitude === null ? (found?.precision ?? 'none') : 'typed',
       time_zone: timeZone,
       hours: JSON.stringify(sortedHours(hours)),
       closed_on: [...new Set(closedOn)].sort(),
