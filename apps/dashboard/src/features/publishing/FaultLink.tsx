@@ -19,13 +19,26 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   slots: msg`Slots`,
 };
 
+interface FaultLinkProps {
+  readonly place: { readonly screen: string | null; readonly field: string | null };
+  /** No fault, but something of Amazon's console that can be kept there. */
+  readonly isEdit?: boolean;
+}
+
 /** The way from a fault to the place that mends it; nothing where none is known. */
-export function FaultLink({ place }: { place: { readonly screen: string | null; readonly field: string | null } }) {
+export function FaultLink({ place, isEdit = false }: FaultLinkProps) {
   const { i18n } = useLingui();
   const address = faultAddress(place);
   if (!address) return null;
   const name = place.field === null ? undefined : fieldNames[place.field];
   const label = name && i18n._(name);
+  if (isEdit) {
+    return (
+      <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
+        {label ? <Trans>Open “{label}”</Trans> : <Trans>Open</Trans>}
+      </Anchor>
+    );
+  }
   return (
     <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
       {label ? <Trans>Mend it at “{label}”</Trans> : <Trans>Mend it</Trans>}

@@ -32,7 +32,7 @@ export function Faults({ faults, isFailed, replaceEdits }: FaultsProps) {
       <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>
         {faults.map((fault) => (
           <li key={`${fault.code} ${fault.propertyPath} ${fault.message}`} style={{ marginBottom: '0.375rem' }}>
-            {fault.message} <FaultLink place={fault} />
+            {fault.message} <FaultLink place={fault} isEdit={fault.code === 'CONSOLE_EDIT'} />
             {fault.propertyPath && (
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 <code>{fault.code}</code> · <code>{fault.propertyPath}</code>

@@ -85,9 +85,17 @@ async function fill(
     if (!(error instanceof Error)) throw error;
     const line = error instanceof LiquidError ? Number(error.message.match(/line:(\d+)/)?.[1] ?? 0) : 0;
     const [message = ''] = error.message.split(', line:');
-    faults.push(fatal(field, line > 0 ? line : null, message.slice(0, 300)));
+    faults.push(fatal(field, line > 0 ? line : null, inPlainWords(message).slice(0, 300)));
   }
   return null;
+}
+
+/** What Liquid says of its limits, as a merchant reads it. */
+function inPlainWords(message: string): string {
+  if (/^(memory alloc|template render|parse length) limit exceeded/.test(message))
+    return 'This does too much for a mail: a loop runs too long or a text grows too large.';
+  if (message.startsWith('ENOENT')) return 'A template can’t take in other files: write the text here.';
+  return message;
 }
 
 const forbidden: readonly { readonly pattern: RegExp; readonly message: string }[] = [
