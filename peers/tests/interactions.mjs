@@ -50,6 +50,9 @@ const talks = (client) => ({
     ['CheaperIntent', /nothing cheaper/],
     [{ intent: 'PriceLimitIntent', slots: { price: '30' } }, /\$|dollar|under/i],
     [{ intent: 'RefineColourIntent', slots: { colour: 'blue' } }, /blue mugs/],
+    [{ intent: 'ProductSearchIntent', slots: { query: 'mugs' } }, /mug/i],
+    [{ intent: 'SelectItemIntent', slots: { ordinal: 'first' } }, /\$|dollar/i],
+    ['SimilarIntent', /similar to/],
   ],
   deals: [
     ['DealsIntent', /mugs|candles/i],
@@ -139,6 +142,8 @@ const talks = (client) => ({
   faq: [
     ['FaqListIntent', /gift|pay|question/i],
     [{ intent: 'FaqIntent', slots: { question: 'do you wrap gifts' } }, /cotton/i],
+    ['CustomerServiceIntent', /through to a person/],
+    ['RemindMeIntent', /reminders/],
   ],
 });
 

@@ -13,6 +13,8 @@ import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
 import type { Reply, Screen } from './reply.ts';
+import { tellContact } from './service/customer-service.ts';
+import { answerReminder } from './service/reminding.ts';
 import { type Shop, ShopUnavailable } from './shop.ts';
 import { fill, listSpoken } from './speech/phrase.ts';
 import { sentences } from './speech/text.ts';
@@ -123,6 +125,8 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.HelpIntent'), handle: help },
   { canHandle: isIntent('AMAZON.RepeatIntent'), handle: repeat },
   { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
+  { canHandle: isIntent('CustomerServiceIntent'), handle: tellContact },
+  { canHandle: isIntent('RemindMeIntent'), handle: answerReminder },
   { canHandle: (context) => rowGoingOn(context) !== undefined, handle: (context) => handleWith(context, rowGoingOn) },
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },

@@ -18,7 +18,9 @@ export type DialogueIntent =
   | 'GoBackIntent'
   | 'ThatsAllIntent'
   | 'ProvideNumberIntent'
-  | 'SendThatIntent';
+  | 'SendThatIntent'
+  | 'CustomerServiceIntent'
+  | 'RemindMeIntent';
 
 export const dialogueIntents = defineIntents<DialogueIntent>(
   {
@@ -29,6 +31,8 @@ export const dialogueIntents = defineIntents<DialogueIntent>(
     ThatsAllIntent: {},
     ProvideNumberIntent: { number: 'AMAZON.NUMBER' },
     SendThatIntent: {},
+    CustomerServiceIntent: {},
+    RemindMeIntent: { query: 'AMAZON.SearchQuery' },
   },
   { en, de, es, fr, hi, it, ja, pt },
 );

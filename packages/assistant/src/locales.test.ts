@@ -5,7 +5,13 @@ import { interactions } from './interactions/interactions.ts';
 import type { Reply } from './reply.ts';
 import { ShopUnavailable } from './shop.ts';
 import { conversation, demoApp } from './test-support/conversation.ts';
-import { type DialogueScript, dialogueScripts, frameScript, scriptShop } from './test-support/dialogue-scripts.ts';
+import {
+  type DialogueScript,
+  dialogueScripts,
+  frameScript,
+  scriptShop,
+  serviceScripts,
+} from './test-support/dialogue-scripts.ts';
 import { memoryShop } from './test-support/memory-shop.ts';
 
 const english =
@@ -21,6 +27,9 @@ const alsoOwn: Readonly<Record<Language, RegExp>> = {
   ja: /\$^/g,
   pt: /\$^/g,
 };
+
+/** Beside the questions stands how to reach a person. */
+const faqType = 29;
 
 const everything = interactions.map(({ type }) => ({ type, settings: {}, utterances: [], slotValues: [] }));
 
@@ -129,6 +138,9 @@ describe.each(locales)('%s', (locale) => {
 
   test('so does the assistant around them', async () => {
     for (const { step, reply } of await replay(frameScript, locale, null)) check(step, reply);
+    for (const script of serviceScripts) {
+      for (const { step, reply } of await replay(script, locale, faqType)) check(step, reply);
+    }
   });
 
   test('apologises in its own language', async () => {

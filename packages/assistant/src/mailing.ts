@@ -41,7 +41,7 @@ export async function answerMailOffer(context: Context): Promise<Reply> {
 }
 
 /** What the interaction that answered last can send; where it can't, the one whose list is still meant. */
-async function mailOf({ turn, dialogue, app, shop, locale, active }: Context): Promise<ReplyMail | null> {
+export async function mailOf({ turn, dialogue, app, shop, locale, active }: Context): Promise<ReplyMail | null> {
   for (const key of new Set([dialogue.by, dialogue.shown?.interaction])) {
     const found = active.find(({ row }) => row.key === key);
     if (!found?.row.mail || !mailSettings.parse(found.settings).mailOnRequest) continue;

@@ -29,6 +29,7 @@ import { storePhrases } from './interactions/store-location/phrases.ts';
 import { eventPhrases } from './interactions/upcoming-events/phrases.ts';
 import { assistantPhrases } from './phrases.ts';
 import { isUsableSample, sampleKey } from './sample-rules.ts';
+import { servicePhrases } from './service/phrases.ts';
 
 /** Words that two languages share rightly: the key, and the languages it may equal English in. */
 const shared: ReadonlySet<string> = new Set(['listed', 'item', 'line', 'itemEnds', 'quantity', 'codeLabel']);
@@ -76,6 +77,7 @@ describe.each<[string, Table]>([
   ['frequent questions', faqPhrases],
   ['manage subscription', subscriptionPhrases],
   ['quick links', quickLinkPhrases],
+  ['a person, a reminder', servicePhrases],
 ])('phrases of %s', (_, table) => {
   const english = textsOf(table.en ?? {});
 

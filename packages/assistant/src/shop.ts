@@ -54,8 +54,12 @@ export interface Shop {
   sendMail(mail: MailToSend): Promise<'sent' | 'already'>;
   /** The categories of what is sold, as the catalogue writes them, those with most products first. */
   listCategories(): Promise<readonly string[]>;
-  /** What is sold in any of these categories, what can be had first. */
-  listCategoryProducts(categories: readonly string[], limit: number): Promise<readonly ShopProduct[]>;
+  /** What is sold in any of these categories, what can be had first; then, where a price is named, those nearest to it. */
+  listCategoryProducts(
+    categories: readonly string[],
+    limit: number,
+    order?: { readonly nearPriceMinor: number },
+  ): Promise<readonly ShopProduct[]>;
   /** Genres or books this shopper said they like, a few, the newest first. */
   listTastes(kind: TasteKind): Promise<readonly string[]>;
   keepTaste(kind: TasteKind, taste: string): Promise<void>;

@@ -76,7 +76,6 @@ export const typedEn = sampleLines({
     got more
     got others
     do you have others
-    do you have more like that
     is there more
     let's hear the next ones
     let's see some more
@@ -140,6 +139,54 @@ export const typedEn = sampleLines({
     all good thank you
     thanks i'm done
     thanks bye bye`,
+  CustomerServiceIntent: `
+    i want to speak to a manager
+    let me speak to your manager
+    can i speak with a manager
+    i'd like to talk to somebody from the shop
+    i would rather talk to a real human being
+    is there a human i can talk to
+    are you a real person or can i get one
+    this isn't helping let me talk to somebody
+    get me somebody from support
+    can someone help me personally
+    can i chat with an agent
+    can you connect me with somebody
+    connect me to a person
+    i need to reach customer support
+    who can i call about a problem
+    which number do i call for help
+    do you have a hotline
+    what's your hotline
+    is there a support line
+    what is your support email
+    which email do i write to for help
+    i want to get in touch with you
+    how do i get in touch
+    how do i complain
+    i want to file a complaint
+    i'm not happy and want to speak to someone
+    agent please
+    human please
+    representative
+    support please
+    customer service representative please`,
+  RemindMeIntent: `
+    could you remind me of that
+    can you set a reminder for this
+    can you set a reminder for {query}
+    remind me to come back to this
+    remind me to look at this again
+    remind me to buy it next week
+    remind me about this one later
+    remind me about the sale tomorrow
+    don't let me forget about this
+    don't let me forget to buy {query}
+    i'd like a reminder about this
+    make a reminder
+    send me a reminder
+    put it on my reminders
+    add it to my reminders`,
   SendThatIntent: `
     send it
     send this to me

@@ -82,6 +82,29 @@ export const scriptShop: MemoryShopContent = {
 
 const proveBy = (step: Step): Step[] => [step, { ProvidePostcodeIntent: { postcode: '10115' } }];
 
+/** Who wants a person, or a reminder: what the merchant set, what stores there are, what was told last. */
+export const serviceScripts: readonly DialogueScript[] = [
+  {
+    settings: { servicePhone: '555 0199', serviceEmail: 'zyx@zyx.example', serviceHours: 'Zyx.' },
+    steps: ['CustomerServiceIntent', 'repeat'],
+  },
+  { settings: { serviceEmail: 'zyx@zyx.example' }, steps: ['OrderStatusIntent', 'CustomerServiceIntent'] },
+  { steps: ['CustomerServiceIntent'] },
+  { shop: { ...scriptShop, stores: (scriptShop.stores ?? []).slice(0, 1) }, steps: ['CustomerServiceIntent'] },
+  { shop: { ...scriptShop, stores: [] }, steps: ['CustomerServiceIntent'] },
+  {
+    shopper: { linked: { customerId: 'z1', email: 'zyx@zyx.example', name: 'Zyx' } },
+    steps: [
+      'RemindMeIntent',
+      { RemindMeIntent: { query: 'zyx' } },
+      { ProductSearchIntent: { query: 'zyx' } },
+      'RemindMeIntent',
+      { SelectItemIntent: { ordinal: place(1) } },
+      'RemindMeIntent',
+    ],
+  },
+];
+
 /** What belongs to no interaction: the beginning, help, what is not understood, the end. */
 export const frameScript: DialogueScript = {
   steps: [
@@ -99,6 +122,9 @@ export const frameScript: DialogueScript = {
     'no',
     'launch',
     'SendThatIntent',
+    'CustomerServiceIntent',
+    'RemindMeIntent',
+    { RemindMeIntent: { query: 'zyx' } },
     'ThatsAllIntent',
     'home',
     'stop',
@@ -167,6 +193,15 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
         { StockIntent: { ordinal: place(3) } },
         { StockIntent: { ordinal: place(4) } },
         { PriceIntent: { ordinal: place(2) } },
+        'SimilarIntent',
+        'MoreResultsIntent',
+        { SimilarIntent: { ordinal: place(1) } },
+        { ProductSearchIntent: { query: 'zyx' } },
+        'SimilarIntent',
+        { SelectItemIntent: { ordinal: place(1) } },
+        { ProductSearchIntent: { query: 'zyx' } },
+        { SelectItemIntent: { ordinal: place(2) } },
+        'SimilarIntent',
         'CheaperIntent',
         'CheapestIntent',
         'yes',

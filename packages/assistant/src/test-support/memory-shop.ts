@@ -198,8 +198,14 @@ export function memoryShop({
       if (!tastes.includes(taste)) tastes.unshift(taste);
     },
     listCategories: async () => [...new Set(products.flatMap(({ category }) => category ?? []))],
-    listCategoryProducts: async (categories, limit) =>
-      products.filter(({ category }) => category !== null && categories.includes(category)).slice(0, limit),
+    listCategoryProducts: async (categories, limit, order) => {
+      const near = order?.nearPriceMinor ?? null;
+      const away = (one: ShopProduct) => (near === null ? 0 : Math.abs(priceOf(one) - near));
+      return products
+        .filter(({ category }) => category !== null && categories.includes(category))
+        .sort((a, b) => away(a) - away(b))
+        .slice(0, limit);
+    },
   };
 }
 

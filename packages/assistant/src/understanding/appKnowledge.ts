@@ -65,7 +65,7 @@ function bareSlotsOf(samples: readonly Sample[], types: SlotTypes): Map<string, 
     const [slot] = parts;
     if (parts.length !== 1 || slot?.kind !== 'slot') continue;
     const type = types.nameOf(intent, slot.slot);
-    if (types.byName.get(type)?.kind !== 'values') continue;
+    if (types.byName.get(type)?.kind === 'free') continue;
     const known = bare.get(type);
     bare.set(type, known === undefined || known?.intent === intent ? { intent, slot: slot.slot } : null);
   }

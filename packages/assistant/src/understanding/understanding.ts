@@ -189,15 +189,20 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     return isValue || isToldByItsFrame(best.intent, phrase, tokens) ? undefined : request;
   };
 
-  /** A sentence that an app lists as a value, for an intent that is asked for by such a value alone: a known question. */
+  /**
+   * A sentence that an app lists as a value, or a number, for an intent that is asked for by such a value alone: a known
+   * question, the number of an order. Not where the words are a bare value of another intent's as well ("two").
+   */
   const wholeValue = ({ tokens, found }: Heard): { intent: string; slot: ReadSlot } | undefined => {
-    if (tokens.length < SENTENCE_WORDS) return undefined;
-    for (const [type, finds] of found) {
-      const bare = app.bareSlots.get(type);
-      const find = bare && finds.find(({ from, to }) => from === 0 && to === tokens.length);
-      if (find) return { intent: bare.intent, slot: { slot: bare.slot, ...find } };
-    }
-    return undefined;
+    const wholes = [...found].flatMap(([type, finds]) => {
+      const find = finds.find(({ from, to }) => from === 0 && to === tokens.length);
+      const bare = find && app.bareSlots.get(type);
+      if (bare === undefined) return [];
+      const isTelling = tokens.length >= SENTENCE_WORDS || types.byName.get(type)?.kind === 'builtIn';
+      return [bare && isTelling ? { intent: bare.intent, slot: { slot: bare.slot, ...find } } : null];
+    });
+    const [whole] = wholes;
+    return wholes.length === 1 && whole ? whole : undefined;
   };
 
   const understand = (text: string): Understood => {

@@ -236,6 +236,18 @@ export const settingTexts: Readonly<Record<string, Readonly<Record<string, Field
       title: msg`When there is no answer`,
       description: msg`Said instead of the default, for example how to reach you. Leave empty for the default.`,
     },
+    servicePhone: {
+      title: msg`Customer service: phone`,
+      description: msg`Told to shoppers who want to talk to a person, and put on a card. Leave empty if there is none.`,
+    },
+    serviceEmail: {
+      title: msg`Customer service: e-mail`,
+      description: msg`Told and put on the same card.`,
+    },
+    serviceHours: {
+      title: msg`Customer service: when you can be reached`,
+      description: msg`One sentence, said after the phone number. "We answer Monday to Friday from 9 to 5."`,
+    },
   },
   'manage-subscription': {
     perTurn: {

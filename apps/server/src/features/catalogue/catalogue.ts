@@ -67,15 +67,18 @@ export async function getVariantsForShop(
   return allToldIn(await getShopVariants(platform.db, merchantId, id), scope);
 }
 
-/** What is sold in any of these categories, what can be had first, then the newest. */
+/** What is sold in any of these categories, what can be had first; then what costs nearly that, or the newest. */
 export async function listCategoryProducts(
   { db }: Platform,
   merchantId: string,
   categories: readonly string[],
   limit: number,
   scope: Scope = everything,
+  nearPriceMinor: number | null = null,
 ): Promise<readonly ShopProduct[]> {
-  return allToldIn(await getCategoryProducts(db, merchantId, categories, limit, scope.shopId), scope);
+  // Prices that are told in another currency say nothing of the order of those that are stored.
+  const near = scope.currency === null ? nearPriceMinor : null;
+  return allToldIn(await getCategoryProducts(db, merchantId, categories, limit, scope.shopId, near), scope);
 }
 
 /** What each place has of a product and its variants; empty where nobody counts by place. */

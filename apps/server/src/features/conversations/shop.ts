@@ -79,8 +79,10 @@ export function makeShop(
     listTastes: (kind) => orUnavailable(listTastes(db, owner, kind)),
     keepTaste: (kind, taste) => orUnavailable(keepTaste(db, owner, kind, taste)),
     listCategories: () => orUnavailable(listWords(db, merchantId, 'category', categoriesMax, scope.shopId)),
-    listCategoryProducts: (categories, limit) =>
-      orUnavailable(listCategoryProducts(platform, merchantId, categories, limit, scope)),
+    listCategoryProducts: (categories, limit, order) =>
+      orUnavailable(
+        listCategoryProducts(platform, merchantId, categories, limit, scope, order?.nearPriceMinor ?? null),
+      ),
     getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id, scope)),
     getStockAt: (id) => orUnavailable(getStockForShop(platform, merchantId, id)),
     getCart: () => orUnavailable(getCart(db, owner)),

@@ -53,5 +53,17 @@ export const typedEn = sampleLines({
     you can call me on [0171 5550199](number)
     call me at [206 555 4242](number)
     you can reach me at [5550123](number)
+    you can call me on {number}
+    you can reach me on {number}
+    call me on {number}
+    ring me on [0161 4960123](number)
+    you can phone me at {number}
+    my cell is {number}
+    my mobile is {number}
+    my phone is {number}
+    text me at [415 555 0188](number)
+    my contact number is {number}
+    my telephone is [212 555 0173](number)
+    reach me under [5550134](number)
     the phone number is [2065554242](number) please`,
 });

@@ -15,7 +15,8 @@ export type ProductIntent =
   | 'RefineColourIntent'
   | 'PriceLimitIntent'
   | 'StockIntent'
-  | 'PriceIntent';
+  | 'PriceIntent'
+  | 'SimilarIntent';
 
 const samples = { en, de, es, fr, hi, it, ja, pt };
 
@@ -37,6 +38,7 @@ export const productIntents = defineIntents<ProductIntent>(
     PriceLimitIntent: { price: 'AMAZON.NUMBER' },
     StockIntent: { ordinal: 'Ordinal', place: 'AMAZON.SearchQuery' },
     PriceIntent: { ordinal: 'Ordinal' },
+    SimilarIntent: { ordinal: 'Ordinal' },
   },
   samples,
   inLocalCurrency(samples, ['ProductSearchIntent', 'PriceLimitIntent']),

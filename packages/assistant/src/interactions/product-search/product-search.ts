@@ -35,11 +35,12 @@ import {
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
+import { readSimilar } from './similar.ts';
 import { foundAtSpoken, stockAtSpoken } from './stock-at.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
-type Wish = 'detail' | 'stock' | 'price';
+type Wish = 'detail' | 'stock' | 'price' | 'similar';
 
 /** Categories that are named where a shopper does not know what to look for. */
 const kindsNamed = 3;
@@ -128,6 +129,10 @@ async function handle(context: Context): Promise<Reply> {
       return readWanted(context, 'price');
     case 'TellMeMoreIntent':
       return readWanted(context, 'detail');
+    case 'SimilarIntent': {
+      const id = shown ? null : await productOfDeal(context);
+      return id === null ? readWanted(context, 'similar') : readProduct(context, id, 'similar');
+    }
     case 'SelectItemIntent':
     case 'ProvideNumberIntent':
       return readWanted(context, wishOf(dialogue.asking?.known.wish));
@@ -172,7 +177,14 @@ function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Re
 }
 
 function wishOf(asked: string | undefined): Wish {
-  return asked === 'stock' || asked === 'price' ? asked : 'detail';
+  return asked === 'stock' || asked === 'price' || asked === 'similar' ? asked : 'detail';
+}
+
+/** The product of the deal that was told last. */
+async function productOfDeal({ dialogue: { shown }, shop, turn }: Context): Promise<string | null> {
+  if (shown?.kind !== 'deals' || shown.focus === null) return null;
+  const deals = await shop.listDeals('any', turn.at);
+  return deals.find(({ id }) => id === shown.focus)?.productId ?? null;
 }
 
 /** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */
@@ -210,6 +222,7 @@ async function readProduct(context: Context, id: string, wish: Wish): Promise<Re
       asking: asking('query'),
     });
   }
+  if (wish === 'similar') return readSimilar(context, product);
   const spoken = await { detail: detailSpoken, stock: stock, price: price }[wish](product, context);
   const before = dialogue.shown?.interaction === key ? dialogue.shown : null;
   return answer(dialogue, type, {

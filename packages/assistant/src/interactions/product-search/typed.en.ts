@@ -403,4 +403,33 @@ export const typedEn = sampleLines({
     no more than {price} bucks please
     show me those below {price} dollars
     under {price} please`,
+  SimilarIntent: `
+    is there anything comparable
+    do you carry anything comparable
+    do you have anything in the same style
+    something in the same style please
+    something of that sort
+    do you have others of that kind
+    what else do you have that's similar
+    show me some that are similar
+    can you show me similar ones
+    could you find me something similar
+    got anything similar
+    got something like that
+    what do you have that looks like it
+    which ones are similar
+    which others are like this one
+    i like it but show me similar ones
+    i like this show me more of the same kind
+    are there similar ones
+    any similar ones
+    any similar products
+    what are the alternatives
+    do you have alternatives to this one
+    is there an alternative to the {ordinal} one
+    similar to the {ordinal} one
+    similar products to the {ordinal} one
+    something close to the {ordinal} one
+    find others like the {ordinal} one
+    show me more like the {ordinal} one`,
 });

@@ -337,7 +337,6 @@ export const typedEn = sampleLines({
     i need to talk to the shop
     i want to call the shop
     i want to ring the store
-    i want to talk to a human
     i want to speak with someone at the shop
     on which street are you
     on what street is the store

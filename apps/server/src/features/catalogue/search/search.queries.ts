@@ -147,6 +147,7 @@ export async function getCategoryProducts(
   categories: readonly string[],
   limit: number,
   shopId: string | null,
+  nearPriceMinor: number | null,
 ): Promise<CatalogueProduct[]> {
   if (categories.length === 0) return [];
   const rows = await db
@@ -158,6 +159,9 @@ export async function getCategoryProducts(
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
     .orderBy((eb) => eb('availability', '=', 'out_of_stock'))
+    .$if(nearPriceMinor !== null, (q) =>
+      q.orderBy(sql`abs(least(price_minor, coalesce(sale_price_minor, price_minor)) - ${nearPriceMinor}::bigint)`),
+    )
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
