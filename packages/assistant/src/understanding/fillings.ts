@@ -2,7 +2,7 @@ import type { Sample } from './samples.ts';
 import type { Recogniser } from './slotType.ts';
 import { randomFrom } from './softmax.ts';
 import type { TaggedSlot } from './tagger.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { phraseKey, type Token, tokenise } from './tokens.ts';
 
 /** A sample with its slots filled in: a text as a person might say it. `unseen` are the places of words that stand for any. */
 export type Filling = { tokens: Token[]; unseen: Set<number>; slots: TaggedSlot[] };
@@ -38,11 +38,12 @@ export function fillSample(
   rounds: number,
   seed: number,
 ): Filling[] {
-  const random = randomFrom(seed);
+  const own = drawOf(sample, seed);
+  const random = randomFrom(own);
   const hasSlots = sample.parts.some((part) => part.kind === 'slot');
   const isBare = sample.parts.every((part) => part.kind === 'slot' && part.example.length > 0);
   const fillings: Filling[] = [];
-  const firstRound = rounds === 1 ? seed % 4 : 0;
+  const firstRound = rounds === 1 ? own % 4 : 0;
   for (let round = firstRound; round < firstRound + (hasSlots ? rounds : 1); round += 1) {
     const unseen = new Set<number>();
     const slots: TaggedSlot[] = [];
@@ -75,6 +76,17 @@ export function fillSample(
     fillings.push({ tokens, unseen, slots });
   }
   return fillings;
+}
+
+/** What is drawn for a sample follows from its words, not from its place: a sample more or less leaves the others as they were. */
+export function drawOf({ intent, parts }: Sample, seed: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1);
+  const words = parts.map((part) =>
+    part.kind === 'words' ? phraseKey(part.tokens) : `{${part.slot}}${phraseKey(part.example)}`,
+  );
+  for (const letter of `${intent} ${words.join(' ')}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 function atLeastOne(value: readonly Token[]): readonly Token[] {

@@ -72,8 +72,8 @@ export function train(
   const { intents, types } = app;
   const rounds = fillingsFor(app.samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
   const isRare = rareWordsOf(app.samples);
-  const fillings = app.samples.map((sample, group) =>
-    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), isRare, rounds, seed + group),
+  const fillings = app.samples.map((sample) =>
+    fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), isRare, rounds, seed),
   );
   const { texts, trials } = gatherTrainingTexts({
     samples: app.samples,
