@@ -217,6 +217,12 @@ test('a deal is added and an order told by the API; both are talked about in the
   await say('any deals today', /Mugs for less/);
   await say('where is my order 4711', /postal code/);
   await say('90210', /on its way|shipped|UPS/);
+  // The dialogue scrolls in itself: the page is no longer than what it shows.
+  const { page, shown } = await shop.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    shown: Math.max(window.innerHeight, Math.ceil(document.body.getBoundingClientRect().height)),
+  }));
+  expect(page).toBeLessThanOrEqual(shown);
   await shop.getByRole('button', { name: 'Save as test' }).click();
   await shop.getByLabel('Name', { exact: true }).fill('Mugs, deals and an order');
   await shop.getByRole('button', { name: 'Save test' }).click();
