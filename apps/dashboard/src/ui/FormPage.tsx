@@ -28,7 +28,9 @@ export interface FormProps<Values extends object> {
   readonly fieldNames?: Readonly<Record<string, string>>;
   /** Why nothing can be changed now: the controls are then read-only. Production mode is heeded without it. */
   readonly readOnlyReason?: string | null;
-  /** Beside the buttons of a `create` form: Cancel, or what is still missing. */
+  /** Shows Cancel beside the save button of a `create` form. */
+  readonly onCancel?: () => void;
+  /** Beside the buttons of a `create` form, such as what is still missing. */
   readonly extra?: ReactNode;
   /** The save button of a `create` form waits for something that `extra` names. */
   readonly isBlocked?: boolean;
@@ -147,6 +149,7 @@ function SaveBar<Values extends object>({
   form,
   mode = 'edit',
   saveLabel,
+  onCancel,
   extra,
   isBlocked = false,
   readOnlyReason,
@@ -164,6 +167,11 @@ function SaveBar<Values extends object>({
     return (
       <div className={classes.buttons}>
         {save}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
         {extra}
       </div>
     );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type TeamPerson, teamRoutes } from '@voicecart/contract/routes/team';
 import { call } from '../../lib/api.ts';
@@ -35,11 +35,7 @@ export function AssociatePasswordDialog({ person, onClose }: { person: TeamPerso
         saveLabel={t`Set password`}
         savedMessage={t`The password was changed.`}
         onSave={save}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <PasswordField
           label={t`New password`}

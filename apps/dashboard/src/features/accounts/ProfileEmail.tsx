@@ -98,11 +98,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         saveLabel={t`Send link`}
         savedMessage={t`A link is on its way to the new address.`}
         onSave={save}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextInput
           label={t`New email`}

@@ -1,6 +1,6 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -60,11 +60,7 @@ export function SecondFactorChange({
         saveLabel={change === 'renew' ? t`Make new codes` : t`Switch off`}
         savedMessage={null}
         onSave={save}
-        extra={
-          <Button variant="default" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onDone}
       >
         <PasswordField
           label={t`Your password`}

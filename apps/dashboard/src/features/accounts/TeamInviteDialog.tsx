@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type InvitedTeamRole, invitedRoles, teamRoutes } from '@voicecart/contract/routes/team';
@@ -34,11 +34,7 @@ export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
         saveLabel={t`Send invitation`}
         savedMessage={null}
         onSave={invite}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextInput label={t`Email`} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
         <TextInput

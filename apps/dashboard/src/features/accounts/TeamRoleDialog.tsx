@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { invitedRoles, type TeamPerson, type TeamRole, teamRoles, teamRoutes } from '@voicecart/contract/routes/team';
@@ -33,18 +33,7 @@ export function TeamRoleDialog({ person, onClose }: { person: TeamPerson; onClos
 
   return (
     <Dialog title={t`Role of ${name}`} onClose={onClose}>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Change role`}
-        savedMessage={null}
-        onSave={save}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
+      <Form form={form} mode="create" saveLabel={t`Change role`} savedMessage={null} onSave={save} onCancel={onClose}>
         <Radio.Group aria-label={t`Role`} {...form.getInputProps('role')}>
           <Stack gap="sm">
             {offered.map((role) => (

@@ -1,28 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { type TeamPerson, teamRoutes } from '@voicecart/contract/routes/team';
 import { call } from '../../lib/api.ts';
+import { useListChange } from '../../lib/use-list-change.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { isWaiting } from './team.ts';
 
 /** What is done to a person of the list without a form. */
 export function useTeamActions() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const toast = useToast();
-
-  async function run(task: () => Promise<unknown>, done: string) {
-    try {
-      await task();
-      toast.success(done);
-    } catch (error) {
-      toast.error(error);
-    }
-    // After a refusal as well: it may be that somebody else has changed the list.
-    await client.invalidateQueries({ queryKey: ['team'] });
-  }
+  const run = useListChange('team');
 
   return {
     reinvite: ({ id, email }: TeamPerson) =>

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
@@ -40,11 +40,7 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
         saveLabel={t`Send invitation`}
         savedMessage={null}
         onSave={send}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextInput label={t`Email`} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
         <TextInput

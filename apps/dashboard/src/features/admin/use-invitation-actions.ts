@@ -1,26 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { merchantsRoutes, type SignUpInvitation } from '@voicecart/contract/routes/merchants';
 import { call } from '../../lib/api.ts';
+import { useListChange } from '../../lib/use-list-change.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 /** What is done to an invitation of the list. */
 export function useInvitationActions() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const toast = useToast();
-
-  async function run(task: () => Promise<unknown>, done: string) {
-    try {
-      await task();
-      toast.success(done);
-    } catch (error) {
-      toast.error(error);
-    }
-    await client.invalidateQueries({ queryKey: ['invitations'] });
-  }
+  const run = useListChange('invitations');
 
   return {
     resend: ({ id, email }: SignUpInvitation) =>

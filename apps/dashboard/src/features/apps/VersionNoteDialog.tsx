@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type AppVersion, appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
@@ -36,11 +36,7 @@ export function VersionNoteDialog({
         saveLabel={version ? t`Save` : t`Keep`}
         savedMessage={version ? t`The note was changed.` : t`The version is kept.`}
         onSave={save}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextInput
           label={t`Note`}

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -100,11 +100,7 @@ export function ShippingOptionDialog({ option, onClose }: { option: ShippingOpti
         savedMessage={null}
         onSave={save}
         fieldNames={{ perShipmentMinor: 'perShipment', perItemMinor: 'perItem' }}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <NativeSelect
           label={t`Method`}

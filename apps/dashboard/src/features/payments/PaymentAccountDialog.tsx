@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { paymentProcessorOf } from '@voicecart/contract/payment-processors';
@@ -48,18 +48,7 @@ export function PaymentAccountDialog({ processor, onClose }: { processor: Paymen
 
   return (
     <Dialog title={isConnected ? t`Change ${title}` : t`Connect ${title}`} onClose={onClose}>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Save`}
-        savedMessage={null}
-        onSave={save}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
+      <Form form={form} mode="create" saveLabel={t`Save`} savedMessage={null} onSave={save} onCancel={onClose}>
         <Text size="sm" c="dimmed">
           {i18n._(paymentHelp[key])}
         </Text>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
 import { call } from '../../lib/api.ts';
@@ -22,11 +22,7 @@ export function ConnectBigCommerceDialog({ onClose }: { onClose: () => void }) {
         saveLabel={t`Go to BigCommerce`}
         savedMessage={null}
         onSave={leave}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <Text size="sm" c="dimmed">
           <Trans>

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
@@ -38,18 +37,7 @@ export function ConnectShopDialog({ platform, onClose }: { platform: ShopPlatfor
 
   return (
     <Dialog title={t`Connect ${title}`} onClose={onClose}>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Connect`}
-        savedMessage={null}
-        onSave={connect}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
+      <Form form={form} mode="create" saveLabel={t`Connect`} savedMessage={null} onSave={connect} onCancel={onClose}>
         <ShopKeyFields platform={platform} form={form} />
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
 import { call } from '../../lib/api.ts';
@@ -25,11 +25,7 @@ export function ConnectShopifyDialog({ onClose }: { onClose: () => void }) {
         saveLabel={t`Go to Shopify`}
         savedMessage={null}
         onSave={leave}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={onClose}
       >
         <Text size="sm" c="dimmed">
           <Trans>

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ShopConnection, shopsRoutes } from '@voicecart/contract/routes/shops';
@@ -27,18 +26,7 @@ export function RenewKeysDialog({ shop, onClose }: { shop: ShopConnection; onClo
   }
   return (
     <Dialog title={t`New keys for ${shop.name}`} onClose={onClose}>
-      <Form
-        form={form}
-        mode="create"
-        saveLabel={t`Try and save`}
-        savedMessage={null}
-        onSave={renew}
-        extra={
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
-      >
+      <Form form={form} mode="create" saveLabel={t`Try and save`} savedMessage={null} onSave={renew} onCancel={onClose}>
         <ShopKeyFields platform={shop.platform} form={form} isRenewal />
       </Form>
     </Dialog>

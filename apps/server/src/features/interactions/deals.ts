@@ -211,18 +211,7 @@ export function dealState(row: Pick<DealRow, 'is_active' | 'starts_at' | 'ends_a
 
 function toDeal(row: DealRow, at: Date): Deal {
   return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    description: row.description,
-    code: row.code,
-    percentOff: row.percent_off,
-    amountOffMinor: row.amount_off_minor,
-    currency: row.currency,
-    startsAt: row.starts_at?.toISOString() ?? null,
-    endsAt: row.ends_at?.toISOString() ?? null,
-    productId: row.product_id,
-    imageUrl: row.image_url,
+    ...toShopDeal(row),
     isActive: row.is_active,
     state: dealState(row, at),
     isDefault: row.is_default,
