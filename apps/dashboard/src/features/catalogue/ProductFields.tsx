@@ -6,13 +6,21 @@ import { availabilities } from '@voicecart/contract/routes/catalogue';
 import { FormGroup } from '../../ui/FormPage.tsx';
 import { ProductPicture } from './ProductCells.tsx';
 import { ProductOptionFields } from './ProductOptionFields.tsx';
+import { ProductPlaceFields, type StorePlace } from './ProductPlaceFields.tsx';
+import { ProductPriceFields } from './ProductPriceFields.tsx';
 import classes from './Products.module.css';
 import { availabilityOf, isAddress, type ProductValues } from './product-form.ts';
 import { facetsQuery } from './product-queries.ts';
 import { useProductStates } from './use-product-states.ts';
 
+interface ProductFieldsProps {
+  readonly form: UseFormReturnType<ProductValues>;
+  readonly isVanished: boolean;
+  readonly storePlaces: readonly StorePlace[] | null;
+}
+
 /** The fields of a product, in the order a merchant knows them. */
-export function ProductFields({ form, isVanished }: { form: UseFormReturnType<ProductValues>; isVanished: boolean }) {
+export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsProps) {
   const { t } = useLingui();
   const words = useProductStates();
   const facets = useQuery(facetsQuery).data;
@@ -94,6 +102,7 @@ export function ProductFields({ form, isVanished }: { form: UseFormReturnType<Pr
             onChange={(event) => form.setFieldValue('currency', event.currentTarget.value.toUpperCase())}
           />
         </div>
+        <ProductPriceFields form={form} />
       </FormGroup>
       <FormGroup title={t`Availability`}>
         <div className={classes.pair}>
@@ -105,12 +114,17 @@ export function ProductFields({ form, isVanished }: { form: UseFormReturnType<Pr
           />
           <TextInput
             label={t`Stock`}
-            description={t`Leave empty if you do not count.`}
+            description={
+              values.places.length > 0
+                ? t`Leave empty for what the locations have together.`
+                : t`Leave empty if you do not count.`
+            }
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('stock')}
           />
         </div>
+        <ProductPlaceFields form={form} storePlaces={storePlaces} />
         <NativeSelect
           label={t`Status`}
           description={

@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProductState } from './ProductCells.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import type { StorePlace } from './ProductPlaceFields.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { emptyProduct, inputOf, type Product, type ProductValues, valuesOf } from './product-form.ts';
 import { productListPath, productPath, productQuery } from './product-queries.ts';
@@ -59,7 +60,7 @@ function NewProduct() {
         </Button>
       }
     >
-      <ProductFields form={form} isVanished={false} />
+      <ProductFields form={form} isVanished={false} storePlaces={null} />
     </FormPage>
   );
 }
@@ -68,7 +69,7 @@ function EditProduct({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useQuery(productQuery(id));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  if (query.data) return <EditForm stored={query.data.product} />;
+  if (query.data) return <EditForm stored={query.data.product} storePlaces={query.data.places} />;
   return (
     <Page title={<Trans>Edit product</Trans>} breadcrumb={[{ label: t`Products`, to: productListPath }]}>
       {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <ProductSkeleton />}
@@ -76,7 +77,7 @@ function EditProduct({ id }: { id: string }) {
   );
 }
 
-function EditForm({ stored }: { stored: Product }) {
+function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: readonly StorePlace[] }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const form = useProductForm(valuesOf(stored));
@@ -101,13 +102,24 @@ function EditForm({ stored }: { stored: Product }) {
     >
       {stored.source !== 'manual' && (
         <Alert color="blue" icon={<FileUp size={18} aria-hidden />}>
-          <Trans>
-            A feed brings this product. The next file that has its SKU replaces what you change here, so change it in
-            your shop as well.
-          </Trans>
+          {stored.store ? (
+            <Trans>
+              {stored.store.name} brings this product. What it tells of it next replaces what you change here, prices
+              and stock too, so change it there as well.
+            </Trans>
+          ) : (
+            <Trans>
+              A feed brings this product. The next file that has its SKU replaces what you change here, so change it in
+              your shop as well.
+            </Trans>
+          )}
         </Alert>
       )}
-      <ProductFields form={form} isVanished={stored.status === 'vanished'} />
+      <ProductFields
+        form={form}
+        isVanished={stored.status === 'vanished'}
+        storePlaces={stored.store ? storePlaces : null}
+      />
     </FormPage>
   );
 }

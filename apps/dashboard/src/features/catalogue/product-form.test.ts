@@ -1,6 +1,14 @@
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { describe, expect, it } from 'vitest';
-import { emptyProduct, inputOf, type Product, productFaults, valuesOf } from './product-form.ts';
+import {
+  countedTogether,
+  emptyProduct,
+  inputOf,
+  type Product,
+  type ProductValues,
+  productFaults,
+  valuesOf,
+} from './product-form.ts';
 
 const stored: Product = {
   id: '0190f1a0-0000-7000-8000-000000000001',
@@ -62,6 +70,60 @@ describe('the form of a product', () => {
     const values = { ...valuesOf(stored), options };
     expect(productFaults(values)).toEqual({ 'options.1.name': 'optionName', 'options.2.name': 'optionTwice' });
     expect(inputOf({ ...values, options: [row('a', 'Size', 'L'), row('d', '', '')] }).options).toEqual({ Size: 'L' });
+  });
+
+  it('sends prices in further currencies and the stock of places by the digits of each, and leaves out empty rows', () => {
+    const values: ProductValues = {
+      ...valuesOf({
+        ...stored,
+        prices: { JPY: { price: 7000, sale: null }, EUR: { price: 950, sale: 800 } },
+        stockAt: [{ key: 'loc-1', place: 'Seattle', city: '', count: 4 }],
+      }),
+    };
+    expect(values.prices.map(({ price, salePrice }) => [price, salePrice])).toEqual([
+      ['7000', ''],
+      ['9.50', '8.00'],
+    ]);
+    values.prices.push({ key: 'x', currency: '', price: '', salePrice: '' });
+    values.places.push({ key: 'y', place: ' ', count: '' });
+    expect(productFaults(values)).toEqual({});
+    expect(productsRoutes.createProduct.body.parse(inputOf(values))).toMatchObject({
+      prices: { JPY: { price: 7000, sale: null }, EUR: { price: 950, sale: 800 } },
+      stockAt: [{ key: 'loc-1', count: 4 }],
+    });
+    expect(countedTogether(values.places)).toBe(4);
+  });
+
+  it('names what is wrong in a row of prices or places', () => {
+    const price = (key: string, currency: string, amount: string, salePrice = '') => ({
+      key,
+      currency,
+      price: amount,
+      salePrice,
+    });
+    const prices = [
+      price('a', 'JPY', '10.5'),
+      price('b', 'USD', '3'),
+      price('c', 'EU', ''),
+      price('d', 'EUR', '5', '5'),
+      price('e', 'EUR', '5'),
+    ];
+    const places = [
+      { key: 'a', place: 'Here', count: '1.5' },
+      { key: 'b', place: '', count: '2' },
+      { key: 'c', place: 'Here ', count: '3' },
+    ];
+    expect(productFaults({ ...valuesOf(stored), prices, places })).toEqual({
+      'prices.0.price': 'price',
+      'prices.1.currency': 'currencyTwice',
+      'prices.2.currency': 'currency',
+      'prices.2.price': 'price',
+      'prices.3.salePrice': 'sale',
+      'prices.4.currency': 'currencyTwice',
+      'places.0.count': 'count',
+      'places.1.place': 'place',
+      'places.2.place': 'placeTwice',
+    });
   });
 
   it('refuses addresses a device could not open', () => {

@@ -13,6 +13,20 @@ export interface OptionRow {
   value: string;
 }
 
+export interface PriceRow {
+  readonly key: string;
+  currency: string;
+  price: string;
+  salePrice: string;
+}
+
+export interface PlaceRow {
+  readonly key: string;
+  /** As the server knows it: the id of a store's place, else its name. */
+  place: string;
+  count: string;
+}
+
 /** A product as the form holds it: money and stock as they are typed. */
 export interface ProductValues {
   sku: string;
@@ -30,6 +44,8 @@ export interface ProductValues {
   link: string;
   barcode: string;
   options: OptionRow[];
+  prices: PriceRow[];
+  places: PlaceRow[];
   status: 'active' | 'hidden';
 }
 
@@ -50,6 +66,8 @@ export function emptyProduct(currency: string): ProductValues {
     link: '',
     barcode: '',
     options: [],
+    prices: [],
+    places: [],
     status: 'active',
   };
 }
@@ -71,6 +89,13 @@ export function valuesOf(stored: Product): ProductValues {
     link: stored.link ?? '',
     barcode: stored.barcode ?? '',
     options: Object.entries(stored.options).map(([name, value]) => ({ key: name, name, value })),
+    prices: Object.entries(stored.prices).map(([currency, { price, sale }]) => ({
+      key: currency,
+      currency,
+      price: amountText(price, currency),
+      salePrice: sale === null ? '' : amountText(sale, currency),
+    })),
+    places: stored.stockAt.map(({ key, count }) => ({ key, place: key, count: String(count) })),
     // What left the feed is not offered again merely because a typo was corrected.
     status: stored.status === 'active' ? 'active' : 'hidden',
   };
@@ -85,7 +110,11 @@ export type ProductFault =
   | 'stock'
   | 'address'
   | 'optionName'
-  | 'optionTwice';
+  | 'optionTwice'
+  | 'currencyTwice'
+  | 'count'
+  | 'place'
+  | 'placeTwice';
 
 /** What stands in the way of saving, by the form's path. */
 export function productFaults(values: ProductValues): Record<string, ProductFault> {
@@ -108,7 +137,48 @@ export function productFaults(values: ProductValues): Record<string, ProductFaul
     if (name === '' && value.trim() !== '') faults[`options.${index}.name`] = 'optionName';
     if (name !== '' && names.indexOf(name) !== index) faults[`options.${index}.name`] = 'optionTwice';
   });
+  return { ...faults, ...priceFaults(values), ...placeFaults(values) };
+}
+
+function priceFaults({ prices, currency: own }: ProductValues): Record<string, ProductFault> {
+  const faults: Record<string, ProductFault> = {};
+  prices.forEach((row, index) => {
+    if (isEmptyPrice(row)) return;
+    const { currency } = row;
+    const at = `prices.${index}`;
+    const [price, sale] = [minorOf(row.price, currency), minorOf(row.salePrice, currency)];
+    const isTwice = currency === own || prices.findIndex((one) => one.currency === currency) !== index;
+    if (!/^[A-Z]{3}$/.test(currency)) faults[`${at}.currency`] = 'currency';
+    else if (isTwice) faults[`${at}.currency`] = 'currencyTwice';
+    if (price === null) faults[`${at}.price`] = 'price';
+    if (row.salePrice.trim() !== '' && (sale === null || (price !== null && sale >= price))) {
+      faults[`${at}.salePrice`] = 'sale';
+    }
+  });
   return faults;
+}
+
+function placeFaults({ places }: ProductValues): Record<string, ProductFault> {
+  const faults: Record<string, ProductFault> = {};
+  const names = places.map(({ place }) => place.trim());
+  places.forEach((row, index) => {
+    if (isEmptyPlace(row)) return;
+    const name = names[index] ?? '';
+    if (name === '') faults[`places.${index}.place`] = 'place';
+    else if (names.indexOf(name) !== index) faults[`places.${index}.place`] = 'placeTwice';
+    if (!/^-?\d{1,9}$/.test(row.count.trim())) faults[`places.${index}.count`] = 'count';
+  });
+  return faults;
+}
+
+/** A row that was added and not filled is as if it were not there. */
+const isEmptyPrice = ({ currency, price, salePrice }: PriceRow) => `${currency}${price}${salePrice}`.trim() === '';
+const isEmptyPlace = ({ place, count }: PlaceRow) => `${place}${count}`.trim() === '';
+
+/** What the places have together; null where none is counted. */
+export function countedTogether(places: readonly PlaceRow[]): number | null {
+  const counts = places.map(({ count }) => count.trim()).filter((count) => /^-?\d{1,9}$/.test(count));
+  return counts.length === 0 ? null : counts.reduce((sum, count) => sum + Number(count), 0);
 }
 
 export function isAddress(text: string): boolean {
@@ -136,6 +206,17 @@ export function inputOf(values: ProductValues): ProductInput {
     barcode: orNull(values.barcode),
     options: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])),
     status: values.status,
+    prices: Object.fromEntries(
+      values.prices
+        .filter((row) => !isEmptyPrice(row))
+        .map(({ currency, price, salePrice }) => [
+          currency,
+          { price: minorOf(price, currency) ?? 0, sale: minorOf(salePrice, currency) },
+        ]),
+    ),
+    stockAt: values.places
+      .filter((row) => !isEmptyPlace(row))
+      .map(({ place, count }) => ({ key: place.trim(), count: Number(count) })),
   };
 }
 

@@ -15,6 +15,10 @@ export function useProductForm(initialValues: ProductValues) {
     address: t`Give a full address that starts with https://.`,
     optionName: t`Name the option.`,
     optionTwice: t`This name is there already.`,
+    currencyTwice: t`This currency is there already.`,
+    count: t`Enter a whole number.`,
+    place: t`Name the location.`,
+    placeTwice: t`This location is there already.`,
   };
   return useForm<ProductValues>({
     initialValues,
