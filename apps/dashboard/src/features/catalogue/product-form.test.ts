@@ -114,7 +114,7 @@ describe('the form of a product', () => {
       { key: 'c', place: 'Here ', count: '3' },
     ];
     expect(productFaults({ ...valuesOf(stored), prices, places })).toEqual({
-      'prices.0.price': 'price',
+      'prices.0.price': 'wholePrice',
       'prices.1.currency': 'currencyTwice',
       'prices.2.currency': 'currency',
       'prices.2.price': 'price',

@@ -1,6 +1,6 @@
 import { availabilities, type product, type productsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { z } from 'zod';
-import { amountText, minorOf } from './product-money.ts';
+import { amountText, minorDigits, minorOf } from './product-money.ts';
 
 export type Product = z.output<typeof product>;
 export type ProductInput = z.input<typeof productsRoutes.createProduct.body>;
@@ -105,6 +105,7 @@ export type ProductFault =
   | 'sku'
   | 'title'
   | 'price'
+  | 'wholePrice'
   | 'sale'
   | 'currency'
   | 'stock'
@@ -124,7 +125,7 @@ export function productFaults(values: ProductValues): Record<string, ProductFaul
   if (values.sku.trim() === '') faults.sku = 'sku';
   if (values.title.trim() === '') faults.title = 'title';
   if (!/^[A-Z]{3}$/.test(values.currency)) faults.currency = 'currency';
-  if (price === null) faults.price = 'price';
+  if (price === null) faults.price = priceFault(values.currency);
   if (values.salePrice.trim() !== '' && (sale === null || (price !== null && sale >= price))) faults.salePrice = 'sale';
   if (values.stock.trim() !== '' && !/^-?\d{1,9}$/.test(values.stock.trim())) faults.stock = 'stock';
   for (const field of ['imageUrl', 'link'] as const) {
@@ -150,7 +151,7 @@ function priceFaults({ prices, currency: own }: ProductValues): Record<string, P
     const isTwice = currency === own || prices.findIndex((one) => one.currency === currency) !== index;
     if (!/^[A-Z]{3}$/.test(currency)) faults[`${at}.currency`] = 'currency';
     else if (isTwice) faults[`${at}.currency`] = 'currencyTwice';
-    if (price === null) faults[`${at}.price`] = 'price';
+    if (price === null) faults[`${at}.price`] = priceFault(currency);
     if (row.salePrice.trim() !== '' && (sale === null || (price !== null && sale >= price))) {
       faults[`${at}.salePrice`] = 'sale';
     }
@@ -169,6 +170,11 @@ function placeFaults({ places }: ProductValues): Record<string, ProductFault> {
     if (!/^-?\d{1,9}$/.test(row.count.trim())) faults[`places.${index}.count`] = 'count';
   });
   return faults;
+}
+
+/** 70.5 yen is no price, and 19.99 no help. */
+function priceFault(currency: string): ProductFault {
+  return minorDigits(currency) === 0 ? 'wholePrice' : 'price';
 }
 
 /** A row that was added and not filled is as if it were not there. */

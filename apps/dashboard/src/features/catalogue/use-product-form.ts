@@ -9,6 +9,7 @@ export function useProductForm(initialValues: ProductValues) {
     sku: t`A product needs a SKU.`,
     title: t`A product needs a title: it is what shoppers hear.`,
     price: t`Enter a price, such as 19.99.`,
+    wholePrice: t`Enter a whole amount, such as 1999: this currency has no decimals.`,
     sale: t`Enter an amount below the price, or leave it empty.`,
     currency: t`Three letters, like USD.`,
     stock: t`Enter a whole number, or leave it empty.`,

@@ -59,20 +59,26 @@ export function ShopDiscounts({ id }: { id: string }) {
           </tr>
         </thead>
         <tbody>
-          {coupons.slice(0, 100).map(({ id: ref, code, title }) => (
+          {coupons.slice(0, 100).map(({ id: ref, code, title, isActive }) => (
             <tr key={ref}>
               <td>{code}</td>
               <td>{title}</td>
               <td data-align="end">
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  loading={taking.includes(ref)}
-                  aria-label={t`Add to deals: ${code}`}
-                  onClick={() => take.mutate([ref])}
-                >
-                  <Trans>Add to deals</Trans>
-                </Button>
+                {isActive ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    loading={taking.includes(ref)}
+                    aria-label={t`Add to deals: ${code}`}
+                    onClick={() => take.mutate([ref])}
+                  >
+                    <Trans>Add to deals</Trans>
+                  </Button>
+                ) : (
+                  <Text span size="sm" c="dimmed">
+                    <Trans>Not valid now</Trans>
+                  </Text>
+                )}
               </td>
             </tr>
           ))}

@@ -130,6 +130,23 @@ it('prices are told in the currency of the language or of the app, and limits ar
     store: { platform: 'medusa' },
   });
 
+  // By hand a count is given to a place of the store alone; one that the store has closed is kept unseen.
+  expect(one.places).toMatchObject([{ place: 'Main warehouse', city: 'Portland' }]);
+  const { sku, title, priceMinor, currency, id } = one.product;
+  const count = (key: string) =>
+    server.call(routes.updateProduct, merchant, {
+      params: { id },
+      body: { sku, title, priceMinor, currency, stockAt: [{ key, count: 2 }] },
+    });
+  expect((await count('Cellar')).body.fields).toMatchObject([{ path: 'stockAt.0.key' }]);
+  const { pool } = server.platform;
+  await pool.query(`update products set stock_at = stock_at || '{"closed": 8}' where id = $1`, [id]);
+  const counted = (await count(one.places[0].key)).body.product;
+  expect([counted.stockAt, counted.stock]).toMatchObject([[{ place: 'Main warehouse', count: 2 }], 2]);
+  expect(counted.prices).toEqual({ EUR: { price: 4000, sale: null } });
+  const { rows } = await pool.query('select stock_at from products where id = $1', [id]);
+  expect(rows[0].stock_at).toEqual({ [one.places[0].key]: 2, closed: 8 });
+
   const appId = await makeApp(merchant);
   expect(await say(merchant, appId, ['search for copper teapot', 'the first one'])).toContain('$60');
   expect(await say(merchant, appId, ['suche copper teapot', 'das erste'], 'de-DE')).toContain('40 €');
