@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { isLocale, locales } from '@voicecart/contract/locales';
 import { type BriefingItem, briefingLimits, briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { momentAt, wallTime } from '@voicecart/contract/zoned-time';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { localeName } from '../apps/apps.ts';
 
@@ -21,7 +19,6 @@ export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; o
   const client = useQueryClient();
   const { merchant } = useSignedIn();
   const timeZone = merchant?.timeZone ?? 'UTC';
-  const [isBusy, setBusy] = useState(false);
   const form = useForm({
     initialValues: {
       title: item?.title ?? '',
@@ -46,7 +43,6 @@ export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; o
   });
 
   async function save(values: typeof form.values) {
-    setBusy(true);
     const body = {
       ...values,
       url: values.url.trim() || null,
@@ -54,74 +50,64 @@ export function BriefingDialog({ item, onClose }: { item: BriefingItem | null; o
       validFrom: momentAt(values.validFrom, timeZone),
       validUntil: momentAt(values.validUntil, timeZone),
     };
-    try {
-      if (item) await call(briefingsRoutes.updateBriefing, { params: { id: item.id }, body });
-      else await call(briefingsRoutes.createBriefing, { body });
-      await client.invalidateQueries({ queryKey: ['briefings'] });
-      toast.success(item ? t`Saved` : t`“${values.title}” is added and told first.`);
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.fields.length > 0) {
-        for (const { path, message } of error.fields) form.setFieldError(path, message);
-      } else toast.error(error);
-    }
+    if (item) await call(briefingsRoutes.updateBriefing, { params: { id: item.id }, body });
+    else await call(briefingsRoutes.createBriefing, { body });
+    await client.invalidateQueries({ queryKey: ['briefings'] });
+    toast.success(item ? t`Saved` : t`“${values.title}” is added and told first.`);
+    onClose();
   }
 
   return (
     <Dialog title={item ? t`Edit news` : t`Add news`} isWide onClose={onClose}>
-      <form onSubmit={form.onSubmit(save, focusFirstFault(form))} noValidate>
-        <Stack>
-          <TextInput label={t`Title`} maxLength={120} required data-autofocus {...form.getInputProps('title')} />
-          <Textarea
-            label={t`Text`}
-            description={t`Read out as it stands: plain words, at most ${briefingLimits.textCharacters} characters.`}
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={briefingLimits.textCharacters}
-            required
-            {...form.getInputProps('text')}
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={item ? t`Save` : t`Add`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onClose}
+      >
+        <TextInput label={t`Title`} maxLength={120} required data-autofocus {...form.getInputProps('title')} />
+        <Textarea
+          label={t`Text`}
+          description={t`Read out as it stands: plain words, at most ${briefingLimits.textCharacters} characters.`}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={briefingLimits.textCharacters}
+          required
+          {...form.getInputProps('text')}
+        />
+        <TextInput
+          type="url"
+          label={t`Link`}
+          description={t`Where the card in the Alexa app leads. An address that starts with https://.`}
+          {...form.getInputProps('url')}
+        />
+        <NativeSelect
+          label={t`Language`}
+          data={[
+            { value: '', label: t`All languages` },
+            ...locales.map((locale) => ({ value: locale, label: localeName(locale) })),
+          ]}
+          {...form.getInputProps('locale')}
+        />
+        <Group grow align="flex-start">
+          <TextInput
+            type="datetime-local"
+            label={t`From`}
+            description={t`Empty: at once.`}
+            {...form.getInputProps('validFrom')}
           />
           <TextInput
-            type="url"
-            label={t`Link`}
-            description={t`Where the card in the Alexa app leads. An address that starts with https://.`}
-            {...form.getInputProps('url')}
+            type="datetime-local"
+            label={t`Until`}
+            description={t`On the clock of your shop.`}
+            {...form.getInputProps('validUntil')}
           />
-          <NativeSelect
-            label={t`Language`}
-            data={[
-              { value: '', label: t`All languages` },
-              ...locales.map((locale) => ({ value: locale, label: localeName(locale) })),
-            ]}
-            {...form.getInputProps('locale')}
-          />
-          <Group grow align="flex-start">
-            <TextInput
-              type="datetime-local"
-              label={t`From`}
-              description={t`Empty: at once.`}
-              {...form.getInputProps('validFrom')}
-            />
-            <TextInput
-              type="datetime-local"
-              label={t`Until`}
-              description={t`On the clock of your shop.`}
-              {...form.getInputProps('validUntil')}
-            />
-          </Group>
-          <Switch label={t`Tell it`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {item ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        </Group>
+        <Switch label={t`Tell it`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { languages } from '@voicecart/contract/locales';
 import { type Faq, faqLimits, faqsRoutes } from '@voicecart/contract/routes/faqs';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { languageName } from '../apps/apps.ts';
 
@@ -17,7 +15,6 @@ export function FaqDialog({ faq, onClose }: { faq: Faq | null; onClose: () => vo
   const { t } = useLingui();
   const toast = useToast();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const form = useForm({
     initialValues: {
       question: faq?.question ?? '',
@@ -43,82 +40,71 @@ export function FaqDialog({ faq, onClose }: { faq: Faq | null; onClose: () => vo
   });
 
   async function save(values: typeof form.values) {
-    setBusy(true);
     const body = {
       ...values,
       url: values.url.trim(),
       wordings: linesOf(values.wordings),
       language: languages.find((language) => language === values.language) ?? null,
     };
-    try {
-      if (faq) await call(faqsRoutes.updateFaq, { params: { id: faq.id }, body });
-      else await call(faqsRoutes.createFaq, { body });
-      await client.invalidateQueries({ queryKey: ['faqs'] });
-      toast.success(faq ? t`Saved` : t`“${values.question}” is answered.`);
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.fields.length > 0) {
-        for (const { path, message } of error.fields) form.setFieldError(path.split('.')[0] ?? path, message);
-      } else toast.error(error);
-    }
+    if (faq) await call(faqsRoutes.updateFaq, { params: { id: faq.id }, body });
+    else await call(faqsRoutes.createFaq, { body });
+    await client.invalidateQueries({ queryKey: ['faqs'] });
+    toast.success(faq ? t`Saved` : t`“${values.question}” is answered.`);
+    onClose();
   }
 
   return (
     <Dialog title={faq ? t`Edit the question` : t`Add a question`} isWide onClose={onClose}>
-      <form onSubmit={form.onSubmit(save, focusFirstFault(form))} noValidate>
-        <Stack>
-          <TextInput
-            label={t`Question`}
-            description={t`As a shopper would ask it: “Do you wrap gifts?”`}
-            maxLength={faqLimits.questionCharacters}
-            required
-            data-autofocus
-            {...form.getInputProps('question')}
-          />
-          <Textarea
-            label={t`Also asked as`}
-            description={t`Other words for the same question, one a line.`}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('wordings')}
-          />
-          <Textarea
-            label={t`Answer`}
-            description={t`Read out as it stands. What is long is shortened in speech and whole on the card.`}
-            autosize
-            minRows={3}
-            maxRows={12}
-            maxLength={faqLimits.answerCharacters}
-            required
-            {...form.getInputProps('answer')}
-          />
-          <TextInput
-            type="url"
-            label={t`Link`}
-            description={t`Where more about it stands. An address that starts with https://.`}
-            {...form.getInputProps('url')}
-          />
-          <NativeSelect
-            label={t`Language`}
-            data={[
-              { value: '', label: t`All languages` },
-              ...languages.map((language) => ({ value: language, label: languageName(language) })),
-            ]}
-            {...form.getInputProps('language')}
-          />
-          <Switch label={t`Answer it`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {faq ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={faq ? t`Save` : t`Add`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onClose}
+      >
+        <TextInput
+          label={t`Question`}
+          description={t`As a shopper would ask it: “Do you wrap gifts?”`}
+          maxLength={faqLimits.questionCharacters}
+          required
+          data-autofocus
+          {...form.getInputProps('question')}
+        />
+        <Textarea
+          label={t`Also asked as`}
+          description={t`Other words for the same question, one a line.`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('wordings')}
+        />
+        <Textarea
+          label={t`Answer`}
+          description={t`Read out as it stands. What is long is shortened in speech and whole on the card.`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={faqLimits.answerCharacters}
+          required
+          {...form.getInputProps('answer')}
+        />
+        <TextInput
+          type="url"
+          label={t`Link`}
+          description={t`Where more about it stands. An address that starts with https://.`}
+          {...form.getInputProps('url')}
+        />
+        <NativeSelect
+          label={t`Language`}
+          data={[
+            { value: '', label: t`All languages` },
+            ...languages.map((language) => ({ value: language, label: languageName(language) })),
+          ]}
+          {...form.getInputProps('language')}
+        />
+        <Switch label={t`Answer it`} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      </Form>
     </Dialog>
   );
 }
