@@ -32,15 +32,18 @@ export class AskingThread<Q, A> {
     this.#settings = settings;
   }
 
-  /** @throws with what the thread threw, or where it ended before it had answered */
-  ask(question: Q): Promise<A> {
+  /**
+   * @param passed memory in the question that becomes the thread's instead of being copied
+   * @throws with what the thread threw, or where it ended before it had answered
+   */
+  ask(question: Q, passed: readonly ArrayBuffer[] = []): Promise<A> {
     this.#thread ??= this.#start();
     const thread = this.#thread;
     this.#lastId += 1;
     const asked: Asked<Q> = { id: this.#lastId, question };
     return new Promise((resolve, reject) => {
       this.#waiting.set(asked.id, { resolve, reject });
-      thread.postMessage(asked);
+      thread.postMessage(asked, [...passed]);
     });
   }
 

@@ -3,6 +3,7 @@ import { alexaJson } from '@voicecart/assistant/channels/alexa/reply';
 import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
 import { VerificationError } from '../../outside/amazon/request-refusal.ts';
 import { createRequestVerifier, type RequestVerifier } from '../../outside/amazon/request-verification.ts';
+import { SignatureThread } from '../../outside/amazon/signature-check.ts';
 import { directRoutes } from '../../platform/direct-routes.ts';
 import { AppError, isDatabaseAway } from '../../platform/errors.ts';
 import { withPatience } from '../../platform/patience.ts';
@@ -96,6 +97,12 @@ function parseJson(platform: Platform, rawBody: Buffer): unknown {
   }
 }
 
+const signatureThread = perPlatform((platform) => {
+  const thread = new SignatureThread();
+  platform.onClose(() => thread.close());
+  return thread;
+});
+
 /** One verifier a process. In development it may trust one root more, read from the configured address. */
 const requestVerifier = perPlatform((platform) => {
   const { ALEXA_CERTIFICATE_ORIGIN: origin, ALEXA_EXTRA_ROOT_URL: rootUrl } = platform.config;
@@ -114,6 +121,7 @@ const requestVerifier = perPlatform((platform) => {
     await requestMemory.ready;
     return createRequestVerifier({
       requestMemory,
+      check: signatureThread(platform).check,
       ...(origin ? { certificateOrigin: origin } : {}),
       ...(rootUrl ? { extraTrustedRootsPem: [await readRoot(rootUrl)] } : {}),
     });

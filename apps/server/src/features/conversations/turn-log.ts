@@ -58,7 +58,8 @@ interface Row {
 class TurnLog {
   readonly #platform: Platform;
   readonly #writer: AskingThread<string, readonly NewestTurn[]>;
-  #rows: Row[] = [];
+  /** Each a row as JSON: written when its turn is over, not all of a batch in one go. */
+  #rows: string[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> | null = null;
   readonly #news = new Map<string, { appId: string; conversationId: string }>();
@@ -81,7 +82,7 @@ class TurnLog {
   add(entry: TurnEntry): void {
     voiceActivity(this.#platform).note();
     const row = toRow(entry);
-    this.#rows.push(row);
+    this.#rows.push(JSON.stringify(row));
     const { merchant_id: merchantId, app_id: appId, user_ref: userRef } = row;
     shopperMemory(this.#platform).note({ merchantId, appId, userRef }, row.is_refused_proof);
     if (this.#rows.length > keptMax) {
@@ -112,9 +113,8 @@ class TurnLog {
     if (this.#rows.length >= batchMax) await this.flush();
   }
 
-  async #write(batch: readonly Row[]): Promise<void> {
-    const json = JSON.stringify(batch);
-    const newest = await this.#writer.ask(json);
+  async #write(batch: readonly string[]): Promise<void> {
+    const newest = await this.#writer.ask(`[${batch.join()}]`);
     for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
     this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
   }

@@ -1,7 +1,7 @@
-import { verify as verifySignature } from 'node:crypto';
 import { type CertificateSourceOptions, createCertificateSource } from './certificate-source.ts';
 import type { RequestMemory } from './request-memory.ts';
 import { type RefusalReason, VerificationError } from './request-refusal.ts';
+import { checkSignature, type SignatureCheck } from './signature-check.ts';
 
 /**
  * Header values under lower-case names, each occurrence its own entry: `request.headersDistinct` of node:http. The
@@ -28,6 +28,8 @@ export interface VerifiedAlexaEnvelope {
 
 export interface RequestVerifierOptions extends CertificateSourceOptions {
   requestMemory: RequestMemory;
+  /** Where signatures are checked; without it right here. */
+  check?: SignatureCheck;
 }
 
 export interface RequestVerifier {
@@ -68,7 +70,7 @@ const skillEventTypes: ReadonlySet<string> = new Set([
  * use up the id of a genuine request.
  */
 export function createRequestVerifier(options: RequestVerifierOptions): RequestVerifier {
-  const { requestMemory, now = Date.now } = options;
+  const { requestMemory, check = checkSignature, now = Date.now } = options;
   const certificates = createCertificateSource(options);
 
   return {
@@ -83,7 +85,7 @@ export function createRequestVerifier(options: RequestVerifierOptions): RequestV
       const applicationId = checkApplication(claims, applicationIds);
 
       const signer = certificates.peek(certificateUrl) ?? (await certificates.find(certificateUrl));
-      if (!verifySignature('sha256', rawBody, signer.publicKey, signature)) {
+      if (!(await check(signer.publicKey, rawBody, signature))) {
         throw new VerificationError('signature_mismatch', 'the signature is not of this body and certificate');
       }
 
@@ -198,8 +200,9 @@ function checkTimestamp(timestamp: unknown, nowMs: number, pastMs: number): numb
   const match = typeof timestamp === 'string' ? isoTimestamp.exec(timestamp) : null;
   const sentAtMs = match ? Date.parse(match[0]) : Number.NaN;
   // Date.parse turns 30 February into 2 March instead of refusing it.
-  const daysInMonth = match ? new Date(Date.UTC(Number(match[1]), Number(match[2]), 0)).getUTCDate() : 0;
-  if (Number.isNaN(sentAtMs) || Number(match?.[3]) > daysInMonth) {
+  const [, year, month, day] = match ?? [];
+  const isDay = Number(day) <= 28 || new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate() >= Number(day);
+  if (Number.isNaN(sentAtMs) || !isDay) {
     throw new VerificationError('timestamp_malformed', 'the timestamp is not an ISO 8601 time with a zone');
   }
   const ageMs = nowMs - sentAtMs;
