@@ -104,7 +104,7 @@ export function StoreForm({ store }: { store: Store | null }) {
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
         </FormGroup>
-        <FormGroup title={t`Address`} description={t`The postcode is checked against the country.`}>
+        <FormGroup title={t`Address`} description={t`Postcode, state and country are checked against each other.`}>
           <TextInput label={t`Street and number`} maxLength={160} required {...form.getInputProps('street')} />
           <div className={classes.pair}>
             <TextInput label={t`Postcode`} maxLength={20} {...form.getInputProps('postcode')} />

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type EventInput, eventColumns, eventsRoutes } from '@voicecart/contract/routes/events';
 import ICAL from 'ical.js';
 import { csvStream } from '../../platform/csv.ts';
 import type { EventRow } from './calendar-events.queries.ts';
-import { lastDay } from './calendar-events.ts';
+import { eventsAtOnce, lastDay } from './calendar-events.ts';
 import { clockOf, type EventClock, tzidOf } from './calendar-zones.ts';
 import { readCsv, readFlag, unreadable } from './content-csv.ts';
 
@@ -27,17 +28,19 @@ export interface ReadEvents {
 }
 
 /** An iCalendar or CSV file, told apart by its content. @throws AppError 400 where it is neither */
-export function readEventsFile(text: string, shopTimeZone: string): ReadEvents {
+export async function readEventsFile(text: string, shopTimeZone: string): Promise<ReadEvents> {
   return /^\s*BEGIN:VCALENDAR/i.test(text) ? readIcs(text, shopTimeZone) : readEventsCsv(text);
 }
 
 const icsColumns = ['title', 'starts'] as const;
+/** Else each event looks for its exceptions among all others. */
+const alone = { exceptions: [] };
 /** Many years of a calendar: what is over makes room for what comes. */
-const icsEventsMax = 20_000;
+const icsEventsMax = 10_000;
 /** Of one event: years of days that are named one by one. */
 const extraDaysMax = 100;
 
-function readIcs(text: string, shopTimeZone: string): ReadEvents {
+async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> {
   let calendar: ICAL.Component;
   try {
     calendar = new ICAL.Component(ICAL.parse(text));
@@ -52,7 +55,8 @@ function readIcs(text: string, shopTimeZone: string): ReadEvents {
   const events: ReadEvents['events'][number][] = [];
   const refused: Refusal[] = [];
   for (const [index, component] of components.entries()) {
-    const event = new ICAL.Event(component);
+    if (index % eventsAtOnce === eventsAtOnce - 1) await setImmediate();
+    const event = new ICAL.Event(component, alone);
     const line = index + 1;
     const values = [event.summary ?? '', event.startDate?.toString() ?? ''];
     const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
@@ -107,7 +111,7 @@ function movedOccurrences(components: readonly ICAL.Component[], shopTimeZone: s
   const clocks = new Map<string, EventClock | null>();
   const moves: { uid: string; time: ICAL.Time; tzid: string | null }[] = [];
   for (const component of components) {
-    const { uid, recurrenceId } = new ICAL.Event(component);
+    const { uid, recurrenceId } = new ICAL.Event(component, alone);
     const property = component.getFirstProperty('recurrence-id');
     if (recurrenceId) moves.push({ uid, time: recurrenceId, tzid: tzidOf(property) });
     else clocks.set(uid, clockOf(component, shopTimeZone));

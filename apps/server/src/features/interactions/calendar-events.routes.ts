@@ -34,7 +34,7 @@ export const eventsHandlers: Handlers<typeof eventsRoutes> = {
 
   async importShopEvents({ platform, session, merchantId, file }) {
     const text = await readContentFile(file);
-    const read = readEventsFile(text, await merchantTimeZone(platform.db, merchantId));
+    const read = await readEventsFile(text, await merchantTimeZone(platform.db, merchantId));
     return importEvents(platform.db, doerOf(session, merchantId), read);
   },
 

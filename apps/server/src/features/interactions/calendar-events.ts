@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ContentImport } from '@voicecart/contract/content-import';
 import {
   type Calendar,
@@ -33,6 +34,9 @@ import {
 import type { CalendarEventsTable } from './calendar-events.tables.ts';
 import type { ReadEvents } from './calendar-events-file.ts';
 import { merchantTimeZone } from './stores.queries.ts';
+
+/** After as many events of a file, other requests have their turn. */
+export const eventsAtOnce = 100;
 
 type Fault = { path: string; message: string };
 type Names = ReadonlyMap<string, string>;
@@ -128,13 +132,17 @@ export async function importEvents(db: Db, doer: Doer, file: ReadEvents): Promis
     );
     const byKey = new Map(stored.map((one) => [one.uid, one]));
     const made = new Map<string, Insertable<CalendarEventsTable>>();
-    const checkedEvents = file.events.flatMap((event) => {
+    const checkedEvents: (ReadEvents['events'][number] & { columns: EventColumns })[] = [];
+    for (const [index, event] of file.events.entries()) {
+      if (index % eventsAtOnce === eventsAtOnce - 1) await setImmediate();
       const checked = checkColumns(event.input, timeZone, event.exceptDays);
-      if ('columns' in checked) return [{ ...event, columns: checked.columns }];
+      if ('columns' in checked) {
+        checkedEvents.push({ ...event, columns: checked.columns });
+        continue;
+      }
       const reason = checked.faults.map(({ message }) => message).join(' ');
       refused.push({ line: event.line, reason, values: [...event.values] });
-      return [];
-    });
+    }
     // Where not all have room, what is over stays out before what comes.
     const isOver = ({ over_at }: EventColumns) => over_at instanceof Date && over_at.getTime() < Date.now();
     const inOrder = checkedEvents.sort((a, b) => Number(isOver(a.columns)) - Number(isOver(b.columns)));
