@@ -34,7 +34,17 @@ export function readApp(
   const own = samples
     .map((sample) => readSample(sample.intent, sample.text))
     .filter((sample) => sample.parts.length > 0);
-  const read = [...own, ...universalSamples(own, locale)];
+  return knowApp([...own, ...universalSamples(own, locale)], own.length, slotTypes, declared, locale);
+}
+
+/** @param read the app's own samples, `ownCount` of them, and what everyone says */
+export function knowApp(
+  read: Sample[],
+  ownCount: number,
+  slotTypes: Record<string, SlotType>,
+  declared: SlotDeclarations,
+  locale: string,
+): AppKnowledge {
   const literals = new Map<string, string | null>();
   const templates = new Map<string, Set<string>>();
   for (const { intent, parts } of read) {
@@ -48,7 +58,7 @@ export function readApp(
   const types = gatherSlotTypes(read, slotTypes, declared, locale);
   return {
     samples: read,
-    ownCount: own.length,
+    ownCount,
     intents: [...new Set(read.map((sample) => sample.intent))],
     types,
     language: locale.slice(0, 2),

@@ -1,7 +1,8 @@
 import type { AppKnowledge } from './appKnowledge.ts';
 import { type FeatureText, learnVocabulary, type TextVector, type Vocabulary, vectorise } from './features.ts';
 import { carrierWords } from './samples.ts';
-import { type Example, score, softmaxInPlace, trainSoftmax } from './softmax.ts';
+import { type Example, softmaxInPlace, trainSoftmax } from './softmax.ts';
+import { type SparseRows, sparseRows } from './sparseRows.ts';
 
 /** A text to learn from. `label` is the intent's place; the place after the last intent means "none of them". */
 export type LabelledText = { text: FeatureText; label: number; weight: number };
@@ -10,7 +11,7 @@ export type LabelledText = { text: FeatureText; label: number; weight: number };
  * What was learnt: which features exist, and for each feature one weight a class, as 16-bit steps of `step`. They are
  * rounded at once, so that a model behaves the same before and after it was written down.
  */
-export type Classifier = { vocabulary: Vocabulary; classCount: number; weights: Int16Array; step: number };
+export type Classifier = { vocabulary: Vocabulary; classCount: number; weights: SparseRows<Int16Array>; step: number };
 
 const EPOCHS = 7;
 /** A big set needs fewer passes, for each pass already makes as many steps. */
@@ -62,7 +63,7 @@ export function trainClassifier(
     const weight = learnt[at] ?? 0;
     if (Math.abs(weight) > NOTHING * highest) weights[at] = Math.round(weight / step);
   }
-  return { vocabulary, classCount, weights, step };
+  return { vocabulary, classCount, weights: sparseRows(weights, classCount), step };
 }
 
 /**
@@ -71,8 +72,29 @@ export function trainClassifier(
  */
 export function classify(classifier: Classifier, vector: TextVector, probabilities: Float64Array): void {
   const { weights, step, classCount } = classifier;
-  score(weights, vector, classCount, step, probabilities);
+  scoreSparse(weights, vector, classCount, step, probabilities);
   softmaxInPlace(probabilities, classCount);
   for (let klass = 0; klass < classCount; klass += 1)
     probabilities[klass] = (probabilities[klass] ?? 0) * vector.knownShare;
+}
+
+/** Scores of a sparse vector for all classes, from weights that are mostly zeros. */
+function scoreSparse(
+  { starts, columns, values: weights }: SparseRows<Int16Array>,
+  { indices, values }: TextVector,
+  classCount: number,
+  step: number,
+  scores: Float64Array,
+): void {
+  scores.fill(0, 0, classCount);
+  for (let at = 0; at < indices.length; at += 1) {
+    const row = indices[at] ?? 0;
+    const value = values[at] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let next = starts[row] ?? 0; next < end; next += 1) {
+      const klass = columns[next] ?? 0;
+      scores[klass] = (scores[klass] ?? 0) + value * (weights[next] ?? 0);
+    }
+  }
+  for (let klass = 0; klass < classCount; klass += 1) scores[klass] = (scores[klass] ?? 0) * step;
 }

@@ -1,4 +1,5 @@
 import { conceptOfBase, functionWordsOf } from './concepts.ts';
+import { FeatureRows } from './featureRows.ts';
 import { kindsOf } from './kinds.ts';
 import type { Token } from './tokens.ts';
 import { baseForm } from './wordForms.ts';
@@ -168,7 +169,7 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): { m
 }
 
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */
-export type Vocabulary = AppSpeech & { rows: Map<number, number>; idf: Float32Array; idfUnknown: number };
+export type Vocabulary = AppSpeech & { rows: FeatureRows; idf: Float32Array; idfUnknown: number };
 
 /** Above this many texts a feature that occurred once is noise and memory. */
 const TEXTS_WITH_SINGLES_MAX = 4000;
@@ -182,15 +183,20 @@ export function learnVocabulary(texts: readonly FeatureText[], speech: AppSpeech
     }
   }
   const countMin = texts.length > TEXTS_WITH_SINGLES_MAX ? 2 : 1;
-  const rows = new Map<number, number>();
+  const hashes: number[] = [];
   const idf: number[] = [];
   const rarity = (count: number) => Math.log((1 + texts.length) / (1 + count)) + 1;
   for (const [hash, count] of counts) {
     if (count < countMin) continue;
-    rows.set(hash, idf.length);
+    hashes.push(hash);
     idf.push(rarity(count));
   }
-  return { ...speech, rows, idf: Float32Array.from(idf), idfUnknown: rarity(0) };
+  return {
+    ...speech,
+    rows: new FeatureRows(Int32Array.from(hashes)),
+    idf: Float32Array.from(idf),
+    idfUnknown: rarity(0),
+  };
 }
 
 /**
@@ -213,7 +219,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
     let unknown = 0;
     for (const hash of hashes) {
       const row = vocabulary.rows.get(hash);
-      if (row === undefined) {
+      if (row === -1) {
         unknown += 1;
         continue;
       }

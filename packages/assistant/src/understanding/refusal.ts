@@ -17,6 +17,8 @@ const ONE_FOLD_FROM = 3000;
 const KEEP_RATE_MAX = 0.99;
 /** Where no sample can be spared to measure by. */
 const THRESHOLD_UNMEASURED = 0.2;
+/** A border between fewer texts than this would be chance. */
+const FITTING_MIN = 5;
 /** What the background held out must be refused at; strangers resemble the samples more than this background does. */
 const REFUSED_BACKGROUND = 0.95;
 
@@ -51,7 +53,7 @@ export function chooseThreshold(
       else if (best === example.label) fitting.push(score);
     });
   }
-  if (fitting.length === 0) return THRESHOLD_UNMEASURED;
+  if (fitting.length < FITTING_MIN) return THRESHOLD_UNMEASURED;
   fitting.sort((one, other) => one - other);
   foreign.sort((one, other) => one - other);
   const keepingMost = quantile(fitting, 1 - KEEP_RATE_MAX);

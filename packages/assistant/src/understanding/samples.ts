@@ -28,6 +28,41 @@ export function readSample(intent: string, text: string): Sample {
   return { intent, parts };
 }
 
+/** A sample as a stored model has it: words folded and cut already, so that they are only parted again. */
+export function storeSample({ intent, parts }: Sample): { intent: string; text: string } {
+  const words = (tokens: readonly Token[]) => tokens.map(({ norm }) => norm).join(' ');
+  const texts = parts.map((part) => {
+    if (part.kind === 'words') return words(part.tokens);
+    return part.example.length === 0 ? `{${part.slot}}` : `[${words(part.example)}](${part.slot})`;
+  });
+  return { intent, text: texts.join(' ') };
+}
+
+export function restoreSample(intent: string, text: string): Sample {
+  const parts: SamplePart[] = [];
+  const pushWords = (words: string) => {
+    const tokens = tokensOf(words);
+    if (tokens.length > 0) parts.push({ kind: 'words', tokens });
+  };
+  let from = 0;
+  if (text.includes('{') || text.includes('[')) {
+    for (const mark of text.matchAll(SLOT_MARK)) {
+      pushWords(text.slice(from, mark.index));
+      parts.push({ kind: 'slot', slot: mark[2] ?? mark[4] ?? '', example: tokensOf(mark[3] ?? '') });
+      from = mark.index + mark[0].length;
+    }
+  }
+  pushWords(from === 0 ? text : text.slice(from));
+  return { intent, parts };
+}
+
+/** Where a sample's words stood in it, nobody asks. */
+function tokensOf(words: string): Token[] {
+  const tokens: Token[] = [];
+  for (const norm of words.split(' ')) if (norm !== '') tokens.push({ norm, start: 0, end: 0 });
+  return tokens;
+}
+
 /** All words that samples say outside their slots. */
 export function carrierWords(samples: readonly Sample[]): Set<string> {
   const carriers = new Set<string>();

@@ -61,6 +61,8 @@ function readType(name: string, type: SlotType, locale: string): Recogniser {
   if (typeof type === 'string') return builtInType(type, locale);
   const language = locale.slice(0, 2);
   const recogniser = valueRecogniser(name, isValueList(type) ? type : type.values);
+  // A list that nobody filled says nothing of what belongs to it.
+  if (recogniser.phrases.length === 0) return builtInType(name, locale);
   if (!isOfPlaces(recogniser.phrases, language)) return recogniser;
   return { ...recogniser, refuses: (tokens) => isBeyondPlaces(tokens, language) };
 }

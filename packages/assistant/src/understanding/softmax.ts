@@ -32,11 +32,11 @@ export function softmaxInPlace(scores: Float32Array | Float64Array, count: numbe
  * as fast as going class by class.
  */
 export function score(
-  weights: Float32Array | Int16Array,
+  weights: Float32Array,
   vector: { indices: Int32Array; values: Float32Array },
   classCount: number,
   scale: number,
-  scores: Float32Array | Float64Array,
+  scores: Float32Array,
 ): void {
   const { indices, values } = vector;
   let klass = 0;

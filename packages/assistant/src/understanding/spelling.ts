@@ -82,7 +82,8 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
     if (!counts.has(word)) counts.set(word, 1);
   }
   const lexicon = lexiconOf(language);
-  const slips = slipsOf(counts.keys());
+  // Made when the first word comes that nobody knows: most sentences have none.
+  let slips: Slips | undefined;
   const isKnown = (word: string) =>
     counts.has(word) || lexicon.words.has(word) || lexicon.bases.has(baseForm(word, language));
 
@@ -90,6 +91,7 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
     const forms = [word, ...shortened(word)];
     let best = word;
     let bestScore = 0;
+    slips ??= slipsOf(counts.keys());
     const isShort = word.length < MENDED_CHARACTERS_MIN;
     for (const source of isShort ? [slips] : [slips, lexicon.slips]) {
       for (const form of forms) {

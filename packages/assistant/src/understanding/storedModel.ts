@@ -1,12 +1,14 @@
 import type { Classifier } from './classifier.ts';
+import { FeatureRows } from './featureRows.ts';
 import type { SlotReader } from './slotReader.ts';
-import { labelSet } from './tagger.ts';
+import { type SparseRows, sparseRows } from './sparseRows.ts';
+import { labelSet, type Tagger } from './tagger.ts';
 
 /** Typed arrays as base64 of their bytes, little-endian as every machine this runs on. */
 type Packed = string;
 
-/** An array of mostly zeros: a bit for each place that holds something, and what they hold. */
-type PackedSparse = { length: number; places: Packed; values: Packed };
+/** A table of mostly zeros: how many columns each row says something in, which, and what. */
+type PackedRows = { columnBytes: 1 | 2; counts: Packed; columns: Packed; values: Packed };
 
 /** The learnt part of a model as plain JSON. */
 export type StoredLearning = {
@@ -20,90 +22,75 @@ export type StoredLearning = {
     idfUnknown: number;
     classCount: number;
     step: number;
-    weights: PackedSparse;
+    weights: PackedRows;
   };
   slotReader: {
     slots: string[];
     labelsOf: [string, number[]][];
     hashes: Packed;
-    weights: PackedSparse;
+    weights: PackedRows;
     follow: Packed;
     knownWords: string[];
+    rivals: [string, [string, string][]][];
   };
 };
 
 export type Learning = { threshold: number; classifier: Classifier; slotReader: SlotReader };
 
-function pack(array: Int32Array | Float32Array | Int16Array | Uint8Array): Packed {
+function pack(array: Int32Array | Float32Array | Int16Array | Uint16Array | Uint8Array): Packed {
   return Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
 }
 
 /** The bytes in memory of their own, since a view needs an aligned start. */
 function unpack(packed: Packed): ArrayBuffer {
-  const bytes = Buffer.from(packed, 'base64');
-  const own = new ArrayBuffer(bytes.byteLength);
-  new Uint8Array(own).set(bytes);
-  return own;
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(packed, 'base64'));
+  bytes.write(packed, 'base64');
+  return bytes.buffer;
 }
 
-function packSparse(array: Float32Array | Int16Array): PackedSparse {
-  const places = new Uint8Array(Math.ceil(array.length / 8));
-  for (let at = 0; at < array.length; at += 1) {
-    if (array[at] !== 0) places[at >> 3] = (places[at >> 3] ?? 0) | (1 << (at & 7));
-  }
-  return { length: array.length, places: pack(places), values: pack(array.filter((value) => value !== 0)) };
+function packRows({ starts, columns, values }: SparseRows<Int16Array> | SparseRows<Float32Array>): PackedRows {
+  const counts = new Uint16Array(starts.length - 1);
+  for (let row = 0; row < counts.length; row += 1) counts[row] = (starts[row + 1] ?? 0) - (starts[row] ?? 0);
+  const columnBytes = columns instanceof Uint8Array ? 1 : 2;
+  return { columnBytes, counts: pack(counts), columns: pack(columns), values: pack(values) };
 }
 
-/** Puts the values back at their places in an array of zeros, and returns that. */
-function scatter<Values extends Float32Array | Int16Array>(packed: PackedSparse, values: Values, into: Values): Values {
-  const places = Buffer.from(packed.places, 'base64');
-  let next = 0;
-  for (let byte = 0; byte < places.length; byte += 1) {
-    for (let bits = places[byte] ?? 0; bits !== 0; bits &= bits - 1) {
-      into[byte * 8 + (31 - Math.clz32(bits & -bits))] = values[next] ?? 0;
-      next += 1;
-    }
-  }
-  return into;
+function unpackRows<Values extends Int16Array | Float32Array>(packed: PackedRows, values: Values): SparseRows<Values> {
+  const counts = new Uint16Array(unpack(packed.counts));
+  const starts = new Int32Array(counts.length + 1);
+  for (let row = 0; row < counts.length; row += 1) starts[row + 1] = (starts[row] ?? 0) + (counts[row] ?? 0);
+  const columns = unpack(packed.columns);
+  return { starts, columns: packed.columnBytes === 1 ? new Uint8Array(columns) : new Uint16Array(columns), values };
 }
 
-function hashesInOrder(rows: ReadonlyMap<number, number>): Int32Array {
-  const hashes = new Int32Array(rows.size);
-  for (const [hash, row] of rows) hashes[row] = hash;
-  return hashes;
-}
-
-function rowsFrom(packed: Packed): Map<number, number> {
-  const rows = new Map<number, number>();
-  new Int32Array(unpack(packed)).forEach((hash, row) => {
-    rows.set(hash, row);
-  });
-  return rows;
+function learntRows({ weights, slots }: Tagger): SparseRows<Float32Array> {
+  return weights instanceof Float32Array ? sparseRows(weights, 2 * slots.length + 1) : weights;
 }
 
 export function storeLearning({ threshold, classifier, slotReader }: Learning): StoredLearning {
   const { vocabulary } = classifier;
-  const { tagger, words } = slotReader;
+  const { tagger, words, rivals } = slotReader;
   return {
     threshold,
     classifier: {
       language: vocabulary.language,
       takesAnyWords: vocabulary.takesAnyWords,
       carriers: [...vocabulary.carriers],
-      hashes: pack(hashesInOrder(vocabulary.rows)),
+      hashes: pack(vocabulary.rows.hashes),
       idf: pack(vocabulary.idf),
       idfUnknown: vocabulary.idfUnknown,
       classCount: classifier.classCount,
       step: classifier.step,
-      weights: packSparse(classifier.weights),
+      weights: packRows(classifier.weights),
     },
     slotReader: {
       slots: tagger.slots,
       labelsOf: [...tagger.labelsOf].map(([intent, set]) => [intent, [...set.labels]]),
-      hashes: pack(hashesInOrder(tagger.rows)),
-      weights: packSparse(tagger.weights),
+      hashes: pack(tagger.rows.hashes),
+      weights: packRows(learntRows(tagger)),
       follow: pack(tagger.follow),
       knownWords: [...words.known],
+      rivals: [...rivals].map(([intent, pairs]) => [intent, pairs.map(([one, other]) => [one, other])]),
     },
   };
 }
@@ -112,7 +99,6 @@ export function storeLearning({ threshold, classifier, slotReader }: Learning): 
 export function restoreLearning(
   stored: StoredLearning,
   wordsOf: (known: ReadonlySet<string>) => SlotReader['words'],
-  rivals: SlotReader['rivals'],
 ): Learning {
   const { classifier, slotReader } = stored;
   return {
@@ -122,32 +108,24 @@ export function restoreLearning(
         language: classifier.language,
         takesAnyWords: classifier.takesAnyWords,
         carriers: new Set(classifier.carriers),
-        rows: rowsFrom(classifier.hashes),
+        rows: new FeatureRows(new Int32Array(unpack(classifier.hashes))),
         idf: new Float32Array(unpack(classifier.idf)),
         idfUnknown: classifier.idfUnknown,
       },
       classCount: classifier.classCount,
       step: classifier.step,
-      weights: scatter(
-        classifier.weights,
-        new Int16Array(unpack(classifier.weights.values)),
-        new Int16Array(classifier.weights.length),
-      ),
+      weights: unpackRows(classifier.weights, new Int16Array(unpack(classifier.weights.values))),
     },
     slotReader: {
       tagger: {
         slots: slotReader.slots,
         labelsOf: new Map(slotReader.labelsOf.map(([intent, labels]) => [intent, labelSet(labels)])),
-        rows: rowsFrom(slotReader.hashes),
-        weights: scatter(
-          slotReader.weights,
-          new Float32Array(unpack(slotReader.weights.values)),
-          new Float32Array(slotReader.weights.length),
-        ),
+        rows: new FeatureRows(new Int32Array(unpack(slotReader.hashes))),
+        weights: unpackRows(slotReader.weights, new Float32Array(unpack(slotReader.weights.values))),
         follow: new Float32Array(unpack(slotReader.follow)),
       },
       words: wordsOf(new Set(slotReader.knownWords)),
-      rivals,
+      rivals: new Map(slotReader.rivals),
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { FeatureRows } from './featureRows.ts';
+import type { SparseRows } from './sparseRows.ts';
+
 /** A slot that the tagger saw in a text, `to` exclusive. */
 export type TaggedSlot = { slot: string; from: number; to: number };
 
@@ -14,8 +17,9 @@ export type Rivals = ReadonlyMap<string, readonly (readonly [string, string])[]>
 export type Tagger = {
   slots: string[];
   labelsOf: Map<string, LabelSet>;
-  rows: Map<number, number>;
-  weights: Float32Array;
+  rows: FeatureRows;
+  /** While it learns a whole table, afterwards what of it says something. */
+  weights: Float32Array | SparseRows<Float32Array>;
   follow: Float32Array;
 };
 
@@ -46,7 +50,7 @@ export function rowsOf(tagger: Tagger, features: readonly (readonly number[])[])
     const rows: number[] = [];
     for (const feature of list) {
       const row = tagger.rows.get(feature);
-      if (row !== undefined) rows.push(row);
+      if (row !== -1) rows.push(row);
     }
     return Int32Array.from(rows);
   });
@@ -58,6 +62,7 @@ export function emissions(tagger: Tagger, labels: Int32Array, places: readonly I
   const width = labels.length;
   const emit = new Float64Array(places.length * width);
   const { weights } = tagger;
+  if (!(weights instanceof Float32Array)) return sparseEmissions(weights, labels, labelCount, places);
   // Counted loops: walking typed arrays by iterator takes several times as long, and training is mostly this.
   for (let place = 0; place < places.length; place += 1) {
     const rows = places[place];
@@ -68,6 +73,32 @@ export function emissions(tagger: Tagger, labels: Int32Array, places: readonly I
       let sum = 0;
       for (let index = 0; index < rows.length; index += 1) sum += weights[(rows[index] ?? 0) * labelCount + label] ?? 0;
       emit[base + at] = sum;
+    }
+  }
+  return emit;
+}
+
+function sparseEmissions(
+  { starts, columns, values }: SparseRows<Float32Array>,
+  labels: Int32Array,
+  labelCount: number,
+  places: readonly Int32Array[],
+): Float64Array {
+  const width = labels.length;
+  const emit = new Float64Array(places.length * width);
+  const placeOf = new Int16Array(labelCount).fill(-1);
+  for (let at = 0; at < width; at += 1) placeOf[labels[at] ?? 0] = at;
+  for (let place = 0; place < places.length; place += 1) {
+    const rows = places[place];
+    if (!rows) continue;
+    const base = place * width;
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      const end = starts[row + 1] ?? 0;
+      for (let next = starts[row] ?? 0; next < end; next += 1) {
+        const at = placeOf[columns[next] ?? 0] ?? -1;
+        if (at >= 0) emit[base + at] = (emit[base + at] ?? 0) + (values[next] ?? 0);
+      }
     }
   }
   return emit;

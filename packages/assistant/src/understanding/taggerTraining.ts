@@ -1,4 +1,6 @@
+import { FeatureRows } from './featureRows.ts';
 import { randomFrom } from './softmax.ts';
+import { sparseRows } from './sparseRows.ts';
 import { beginOf, believe, labelSet, OUTSIDE, type TaggedSlot, type Tagger } from './tagger.ts';
 
 /** One text to learn slots from: the features of its tokens and the slots that are in it. */
@@ -31,9 +33,7 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
   const followSlopes = new Float32Array(follow.length).fill(CALM);
   const golds = examples.map((example) => goldPath(example, placeOf));
   const rowLists = examples.map((example) =>
-    example.features.map((list) =>
-      Int32Array.from(list.map((feature) => rows.get(feature) ?? -1).filter((row) => row >= 0)),
-    ),
+    example.features.map((list) => Int32Array.from(list.map((feature) => rows.get(feature)).filter((row) => row >= 0))),
   );
   const random = randomFrom(seed);
   const order = [...examples.keys()];
@@ -76,7 +76,7 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
       }
     }
   }
-  return tagger;
+  return { ...tagger, weights: sparseRows(weights, labelCount) };
 }
 
 const NO_ROWS = new Int32Array(0);
@@ -89,7 +89,7 @@ function step(weights: Float32Array, slopes: Float32Array, at: number, slope: nu
   weights[at] = weight + (LEARNING_RATE * pull) / Math.sqrt(sum);
 }
 
-function emptyTagger(examples: readonly TaggerExample[]): Tagger {
+function emptyTagger(examples: readonly TaggerExample[]): Tagger & { weights: Float32Array } {
   const slots = [...new Set(examples.flatMap((example) => example.slots.map((slot) => slot.slot)))];
   const placeOf = new Map(slots.map((slot, place) => [slot, place]));
   const labels = new Map<string, number[]>();
@@ -105,8 +105,8 @@ function emptyTagger(examples: readonly TaggerExample[]): Tagger {
       for (const feature of list) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   const countMin = examples.length > EXAMPLES_WITH_SINGLES_MAX ? 3 : 1;
-  const rows = new Map<number, number>();
-  for (const [feature, count] of counts) if (count >= countMin) rows.set(feature, rows.size);
+  const features = [...counts].flatMap(([feature, count]) => (count >= countMin ? [feature] : []));
+  const rows = new FeatureRows(Int32Array.from(features));
   const labelCount = 2 * slots.length + 1;
   return {
     slots,

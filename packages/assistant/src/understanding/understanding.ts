@@ -1,11 +1,11 @@
-import { type AppKnowledge, isSampleOf, readApp } from './appKnowledge.ts';
+import { type AppKnowledge, isSampleOf, knowApp, readApp } from './appKnowledge.ts';
 import { classify, prepareTexts, trainClassifier } from './classifier.ts';
 import { vectorise } from './features.ts';
 import { fillingsFor, fillSample, rareWordsOf } from './fillings.ts';
 import { closerFrame } from './frames.ts';
 import { chooseThreshold } from './refusal.ts';
+import { restoreSample, storeSample } from './samples.ts';
 import { type ReadSlot, readSlots, taggerWords, trainSlotReader } from './slotReader.ts';
-import { rivalsIn } from './slotRivals.ts';
 import type { Resolution, SlotType } from './slotType.ts';
 import type { SlotDeclarations } from './slotTypes.ts';
 import { menderFor } from './spelling.ts';
@@ -47,8 +47,10 @@ export type Model = {
 };
 
 export type ModelJson = {
-  version: 2;
+  version: 3;
+  /** Each as it was read, with what everyone says after the first `ownCount`. */
   samples: TrainingSample[];
+  ownCount: number;
   slotTypes: [string, SlotType][];
   options: TrainOptions;
   learning: StoredLearning;
@@ -66,7 +68,7 @@ export function train(
   slotTypes: Record<string, SlotType> = {},
   options: TrainOptions = {},
 ): Model {
-  const locale = options.locale ?? LOCALE;
+  const locale = localeOf(options);
   const seed = options.seed ?? 1;
   const app = readApp(samples, slotTypes, options.slots ?? {}, locale);
   const { intents, types } = app;
@@ -91,27 +93,31 @@ export function train(
   const slotReader = trainSlotReader(app.samples, fillings, types, app.language, seed);
   const learning = { threshold, classifier, slotReader };
   return modelOf(app, learning, () => ({
-    version: 2,
-    samples: [...samples],
+    version: 3,
+    samples: app.samples.map(storeSample),
+    ownCount: app.ownCount,
     slotTypes: Object.entries(slotTypes),
     options,
     learning: storeLearning(learning),
   }));
 }
 
+/** `en_US`, as some write it, is `en-US`; what is no locale at all is taken for English. */
+function localeOf({ locale }: TrainOptions): string {
+  const written = (locale ?? '').replace('_', '-');
+  return /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(written) ? written : LOCALE;
+}
+
 /** Brings back what `toJSON` gave, in a few milliseconds and without learning anew. */
 export function loadModel(json: ModelJson): Model {
-  const app = readApp(
-    json.samples,
+  const app = knowApp(
+    json.samples.map(({ intent, text }) => restoreSample(intent, text)),
+    json.ownCount,
     Object.fromEntries(json.slotTypes),
     json.options.slots ?? {},
-    json.options.locale ?? LOCALE,
+    localeOf(json.options),
   );
-  const learning = restoreLearning(
-    json.learning,
-    (known) => taggerWords(app.samples, known, app.language),
-    rivalsIn(app.samples),
-  );
+  const learning = restoreLearning(json.learning, (known) => taggerWords(app.samples, known, app.language));
   return modelOf(app, learning, () => json);
 }
 

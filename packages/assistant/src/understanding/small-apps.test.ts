@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { loadModel, train } from './understanding.ts';
+
+/** Apps of a few samples, and what others hand over: empty lists, odd locales, texts without end. */
+describe('a small app', () => {
+  it('takes no nonsense, though hardly anything was there to choose a border by', () => {
+    const model = train([
+      { intent: 'Light', text: 'turn on the light' },
+      { intent: 'Light', text: 'switch the lamp on' },
+    ]);
+    expect(model.understand('turn the light on').intent).toBe('Light');
+    expect(model.understand('blorf gnarf wibble').intent).toBeNull();
+    expect(model.understand('light '.repeat(2000)).intent).not.toBe('');
+  });
+
+  it('hears a slot whose list nobody filled as any words', () => {
+    const model = train([{ intent: 'Play', text: 'play {song}' }], { song: [] });
+    expect(model.understand('play yesterday').slots.song?.value).toBe('yesterday');
+  });
+
+  it('learns without a sample, in a locale written otherwise, and of the same text for two', () => {
+    expect(train([]).understand('hello').intent).toBeNull();
+    for (const locale of ['en_US', '', '?']) {
+      const model = train(
+        [{ intent: 'Day', text: 'open on {day}' }],
+        {},
+        { locale, slots: { Day: { day: 'AMAZON.DATE' } } },
+      );
+      expect(model.understand('open on friday').slots.day?.value).toBe('friday');
+    }
+    const both = ['A', 'B'].map((intent) => ({ intent, text: 'book a flight' }));
+    expect(['A', 'B']).toContain(train(both).understand('book a flight').intent);
+  });
+
+  it('hears a bare number as the one intent that is asked for by a number', () => {
+    const model = train(
+      [
+        { intent: 'Number', text: '{number}' },
+        { intent: 'Number', text: 'it is {number}' },
+        { intent: 'Amount', text: 'make it {amount}' },
+        { intent: 'Amount', text: 'i want {amount} of them' },
+      ],
+      {},
+      { slots: { Number: { number: 'AMAZON.NUMBER' }, Amount: { amount: 'AMAZON.NUMBER' } } },
+    );
+    for (const text of ['1234567890', '206 555 0142', 'four two four two']) {
+      expect(model.understand(text)).toMatchObject({ intent: 'Number', slots: { number: { value: text } } });
+      const again = loadModel(JSON.parse(JSON.stringify(model)));
+      expect(again.understand(text)).toEqual(model.understand(text));
+    }
+  });
+});
