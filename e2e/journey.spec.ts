@@ -64,8 +64,18 @@ test('a person signs up, follows the mail, and makes a first app in a wizard tha
   // Left before the app is made: what was typed is there again.
   await shop.getByLabel('Summary').fill('Pottery by voice.');
   await shop.goto(url('/profile'));
+  // No other field stands for a moment where the languages come: what is below would move, and a click go amiss.
+  await shop.addInitScript(() => {
+    const look = () => {
+      const isThere = [...document.querySelectorAll('label')].some(({ textContent }) => textContent === 'Language');
+      if (isThere) document.documentElement.dataset.sawLanguage = 'yes';
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  });
   await shop.goto(url('/myapps/firstapp'));
   await expect(shop.getByLabel('Invocation name')).toHaveValue('kiln pottery');
+  await expect(shop.getByRole('button', { name: 'Add a language' })).toBeVisible();
+  await expect(shop.locator('html')).not.toHaveAttribute('data-saw-language');
   await expect(shop.getByLabel('Summary')).toHaveValue('Pottery by voice.');
   await inAnotherBrowser(shop, async (other) => {
     await signInAsAda(other);

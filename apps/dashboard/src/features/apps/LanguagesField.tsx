@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { locales as allLocales, isLocale, type Locale } from '@voicecart/contract/locales';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { localeName } from './locale-name.ts';
 
-// Most accounts have one language per app, and this field is on the first screen of them all.
+// Screens that people land on have little room for it.
 const MultiChoice = lazy(async () => ({ default: (await import('../../ui/MultiChoice.tsx')).MultiChoice }));
 
 interface LanguagesFieldProps {
@@ -19,13 +19,33 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
   const { t } = useLingui();
   const areSeveralAllowed = (useSession()?.permissions.allow_multi_locale ?? 0) > 0;
   const options = allLocales.map((locale) => ({ value: locale, label: localeName(locale) }));
-  const one = (
+  if (areSeveralAllowed || value.length > 1) {
+    const frame = { label: t`Languages`, description: t`The assistant speaks each of them.` };
+    return (
+      <Suspense
+        fallback={
+          // As high as what takes its place, so that nothing below it moves.
+          <Input.Wrapper {...frame} labelElement="div">
+            <div style={{ height: '1.875rem' }}>{value.map(localeName).join(', ')}</div>
+          </Input.Wrapper>
+        }
+      >
+        <MultiChoice
+          {...frame}
+          addLabel={t`Add a language`}
+          options={options}
+          value={value}
+          error={error}
+          onChange={(chosen) => onChange?.(chosen.filter(isLocale))}
+        />
+      </Suspense>
+    );
+  }
+  return (
     <NativeSelect
       data-path="locales"
       label={t`Language`}
-      description={
-        areSeveralAllowed ? undefined : t`Your account has one language per app. Please contact support for more.`
-      }
+      description={t`Your account has one language per app. Please contact support for more.`}
       data={options}
       value={value[0]}
       error={error}
@@ -34,19 +54,5 @@ export function LanguagesField({ value, error, onChange }: LanguagesFieldProps) 
         if (isLocale(chosen)) onChange?.([chosen]);
       }}
     />
-  );
-  if (!areSeveralAllowed && value.length < 2) return one;
-  return (
-    <Suspense fallback={one}>
-      <MultiChoice
-        label={t`Languages`}
-        description={t`The assistant speaks each of them.`}
-        addLabel={t`Add a language`}
-        options={options}
-        value={value}
-        error={error}
-        onChange={(chosen) => onChange?.(chosen.filter(isLocale))}
-      />
-    </Suspense>
   );
 }
