@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '../../apps/server/src/platform/datab
 import { createJobs, type Jobs } from '../../apps/server/src/platform/jobs.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
-import { pace } from '../load.ts';
+import { median, pace } from '../load.ts';
 import { signedRequests } from '../voice-requests.ts';
 import { makeWorld, type World } from '../world.ts';
 import {
@@ -22,7 +22,7 @@ import {
 
 const rows = Number(process.env.BENCH_FEED_ROWS ?? 1_000_000);
 const perSecond = Number(process.env.BENCH_VOICE_RATE ?? 50);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const windowSeconds = 8;
 /** How much longer than without an import. */
 const growthMax = 1.2;
@@ -40,8 +40,8 @@ export async function run(): Promise<{ reached: boolean }> {
     let file = await storeFeed(pool, await addMerchant(pool), 'csv', tableText('csv', feedRows(rows)));
     await talk(world, 300);
     const peak = watchMemory(world.server.pid ?? 0);
-    const without: number[] = [];
-    const during: number[] = [];
+    const without: number[][] = [];
+    const during: number[][] = [];
     let paced = 0;
     for (let round = 1; round <= rounds; round += 1) {
       await settle(pool);
@@ -54,8 +54,8 @@ export async function run(): Promise<{ reached: boolean }> {
       const done = (await rowsDone(pool, runId)) - before;
       const { status } = await outcomeOf(pool, runId);
       if (status !== 'running') throw new Error(`the import was ${status} within the window`);
-      without.push(...alone);
-      during.push(...beside);
+      without.push(alone);
+      during.push(beside);
       paced += done;
       console.log(
         `round ${round}: without ${told(alone)}; beside ${told(beside)} ms; ${count(Math.round(done / windowSeconds))} rows/s`,
@@ -63,13 +63,16 @@ export async function run(): Promise<{ reached: boolean }> {
       if (round < rounds) await callOff(pool, merchantId, runId);
       else await finish(pool, runId, rows);
     }
-    const growth = p95(during) / p95(without);
-    console.log(`${perSecond} turns a second: without ${told(without)}; beside an import ${told(during)} ms`);
+    // Of the middle round each: what else the machine does strikes some of them, and not both halves alike.
+    const growth = median(during.map(p95)) / median(without.map(p95));
+    console.log(
+      `${perSecond} turns a second: without ${told(without.flat())}; beside an import ${told(during.flat())} ms`,
+    );
     console.log(`the import went on with ${count(Math.round(paced / rounds / windowSeconds))} rows/s`);
     console.log(`the whole server held ${peak().toFixed(0)} MB at most`);
     const reached = Number.isFinite(growth) && growth < growthMax;
     console.log(
-      `p95 ${growth.toFixed(2)} times what it was (must be under ${growthMax}): ${reached ? 'reached' : 'NOT reached'}`,
+      `the middle round's p95 is ${growth.toFixed(2)} times what it was without (must be under ${growthMax}): ${reached ? 'reached' : 'NOT reached'}`,
     );
     return { reached };
   } finally {
