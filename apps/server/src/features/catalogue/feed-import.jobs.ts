@@ -17,6 +17,8 @@ export const feedImportJob = {
 const progressEveryMs = 250;
 
 export function feedImportJobs(platform: Platform): JobRow[] {
+  // Listens from now on, so that the first import knows of words before it.
+  voiceActivity(platform);
   return [
     {
       ...feedImportJob,

@@ -5,6 +5,7 @@ import { routes } from '@voicecart/contract/routes';
 import { type Authority, makeAuthority } from '@voicecart/emulators/amazon/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { voiceActivity } from '../../platform/voice-activity.ts';
 import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
 import { turnLog } from './turn-log.ts';
 
@@ -193,6 +194,11 @@ describe('the Alexa endpoint', () => {
     expect((await signed(envelope())).status).toBe(200);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count{route="/voice/alexa/:name",status="413"}');
+  });
+
+  it('is known to work that gives way to whoever speaks', async () => {
+    await signed(envelope());
+    expect(voiceActivity(server.platform).silentMs()).toBeLessThan(Number.POSITIVE_INFINITY);
   });
 
   it('logs the turns as one conversation, for its own merchant only', async () => {
