@@ -187,7 +187,14 @@ describe('an order of Medusa', () => {
 it('cancels an order of Medusa once its fulfillment is cancelled there, and a lost answer is no refusal', () =>
   withShop(async (emulator) => {
     const { shop } = emulator;
-    const parcel = { id: 'ful_1', updated_at: shop.now(), shipped_at: null, delivered_at: null, canceled_at: null, labels: [] };
+    const parcel = {
+      id: 'ful_1',
+      updated_at: shop.now(),
+      shipped_at: null,
+      delivered_at: null,
+      canceled_at: null,
+      labels: [],
+    };
     shop.putOrder({ id: 'order_1', fulfillments: [parcel] });
     const cancel = () => clientOf(emulator).cancelOrder?.('order_1', { id: 'wish', reason: '' });
     await expect(cancel()).rejects.toMatchObject({
