@@ -89,7 +89,15 @@ function wordsByIntent(samples: readonly Sample[]): Map<string, Map<string, numb
   const saidBy = new Map<string, Map<string, number>>();
   for (const sample of samples) {
     const counts = saidBy.get(sample.intent) ?? new Map<string, number>();
-    for (const word of carrierWords([sample])) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const said: string[] = [];
+    for (const part of sample.parts) {
+      if (part.kind !== 'words') continue;
+      for (const { norm } of part.tokens) {
+        if (said.includes(norm)) continue;
+        said.push(norm);
+        counts.set(norm, (counts.get(norm) ?? 0) + 1);
+      }
+    }
     saidBy.set(sample.intent, counts);
   }
   return saidBy;

@@ -1,7 +1,7 @@
 import { functionWordsOf, wordsWithConcept } from './concepts.ts';
 import { wordsWithKind } from './kinds.ts';
 import { RIGHT_WORDS_EN } from './rightWords.en.ts';
-import { type Sample, samplePhrases } from './samples.ts';
+import { carrierWords, type Sample, samplePhrases } from './samples.ts';
 import type { Token } from './tokens.ts';
 import { baseForm } from './wordForms.ts';
 
@@ -26,7 +26,7 @@ const UNMENDED_LANGUAGES = new Set(['ja']);
 /** Words by every form they have with one letter left out, so that a slip of one letter meets its word in a look-up. */
 type Slips = ReadonlyMap<string, readonly string[]>;
 
-type Lexicon = { words: ReadonlySet<string>; bases: ReadonlySet<string>; slips: Slips };
+type Lexicon = { words: ReadonlySet<string>; bases: ReadonlySet<string>; slips(): Slips };
 
 const lexicons = new Map<string, Lexicon>();
 
@@ -37,10 +37,14 @@ function lexiconOf(language: string): Lexicon {
   const usual = [...wordsWithConcept(language), ...wordsWithKind(language), ...functionWordsOf(language)];
   const right = language === 'en' ? RIGHT_WORDS_EN.split(/\s+/).filter(Boolean) : [];
   const words = new Set([...usual, ...right]);
-  const lexicon = {
+  let slips: Slips | undefined;
+  const lexicon: Lexicon = {
     words,
     bases: new Set([...words].map((word) => baseForm(word, language))),
-    slips: slipsOf(new Set(usual)),
+    slips() {
+      slips ??= slipsOf(new Set(usual));
+      return slips;
+    },
   };
   lexicons.set(language, lexicon);
   return lexicon;
@@ -68,32 +72,28 @@ function shortened(word: string): string[] {
 /** Learns an app's words from its samples and the values of its slots. */
 export function menderFor(samples: readonly Sample[], slotValues: Iterable<string>, language: string): Mender {
   if (UNMENDED_LANGUAGES.has(language)) return (tokens) => [...tokens];
-  const counts = new Map<string, number>();
-  const pairs = new Set<string>();
-  for (const tokens of samplePhrases(samples)) {
-    tokens.forEach((token, place) => {
-      counts.set(token.norm, (counts.get(token.norm) ?? 0) + 1);
-      const before = tokens[place - 1];
-      if (before) pairs.add(`${before.norm} ${token.norm}`);
-    });
-  }
+  const own = carrierWords(samples);
   for (const word of slotValues) {
-    if (counts.size >= OWN_WORDS_MAX) break;
-    if (!counts.has(word)) counts.set(word, 1);
+    if (own.size >= OWN_WORDS_MAX) break;
+    own.add(word);
   }
   const lexicon = lexiconOf(language);
-  // Made when the first word comes that nobody knows: most sentences have none.
-  let slips: Slips | undefined;
+  // Counted when the first word comes that nobody knows: most sentences have none.
+  let counted: Counted | undefined;
+  const inSamples = () => {
+    counted ??= countWords(samples, own);
+    return counted;
+  };
   const isKnown = (word: string) =>
-    counts.has(word) || lexicon.words.has(word) || lexicon.bases.has(baseForm(word, language));
+    own.has(word) || lexicon.words.has(word) || lexicon.bases.has(baseForm(word, language));
 
   const mendWord = (word: string): string => {
     const forms = [word, ...shortened(word)];
     let best = word;
     let bestScore = 0;
-    slips ??= slipsOf(counts.keys());
+    const { counts, slips } = inSamples();
     const isShort = word.length < MENDED_CHARACTERS_MIN;
-    for (const source of isShort ? [slips] : [slips, lexicon.slips]) {
+    for (const source of isShort ? [slips] : [slips, lexicon.slips()]) {
       for (const form of forms) {
         for (const candidate of source.get(form) ?? []) {
           if (isShort && candidate.length <= word.length) continue;
@@ -114,8 +114,8 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
         before &&
         norm.length >= PART_CHARACTERS_MIN &&
         before.norm.length >= PART_CHARACTERS_MIN &&
-        counts.has(before.norm + norm) &&
-        !pairs.has(`${before.norm} ${norm}`)
+        own.has(before.norm + norm) &&
+        !inSamples().pairs.has(`${before.norm} ${norm}`)
       ) {
         mended[mended.length - 1] = { norm: before.norm + norm, start: before.start, end: token.end };
         return;
@@ -124,7 +124,7 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
         mended.push(token);
         return;
       }
-      const cut = cutOf(norm, pairs);
+      const cut = cutOf(norm, inSamples().pairs);
       if (cut > 0 && token.end - token.start === norm.length) {
         mended.push(
           { norm: norm.slice(0, cut), start: token.start, end: token.start + cut },
@@ -136,6 +136,23 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
     });
     return mended;
   };
+}
+
+type Counted = { counts: ReadonlyMap<string, number>; pairs: ReadonlySet<string>; slips: Slips };
+
+/** How often samples say each word outside their slots, which words they have side by side, and what is one letter off. */
+function countWords(samples: readonly Sample[], own: ReadonlySet<string>): Counted {
+  const counts = new Map<string, number>();
+  const pairs = new Set<string>();
+  for (const tokens of samplePhrases(samples)) {
+    tokens.forEach((token, place) => {
+      counts.set(token.norm, (counts.get(token.norm) ?? 0) + 1);
+      const before = tokens[place - 1];
+      if (before) pairs.add(`${before.norm} ${token.norm}`);
+    });
+  }
+  for (const word of own) if (!counts.has(word)) counts.set(word, 1);
+  return { counts, pairs, slips: slipsOf(counts.keys()) };
 }
 
 /** Where a word is two words that samples have side by side; 0 where it is not. */
