@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
-import { Plus, X } from 'lucide-react';
+import { placesMax } from '@voicecart/contract/routes/catalogue';
+import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/formats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Products.module.css';
 import { countedTogether, type ProductValues } from './product-form.ts';
+import { RowFields } from './RowFields.tsx';
 
 export interface StorePlace {
   readonly key: string;
@@ -25,72 +27,59 @@ export function ProductPlaceFields({ form, storePlaces }: ProductPlaceFieldsProp
   const { t } = useLingui();
   const { places } = form.getValues();
   const together = countedTogether(places);
-  const isFull = places.length >= (storePlaces?.length ?? 100);
+  const isFull = places.length >= (storePlaces?.length ?? placesMax);
   if (storePlaces?.length === 0) return null;
   const nameOf = (key: string) => storePlaces?.find((one) => one.key === key)?.place ?? key;
   return (
-    <Input.Wrapper
+    <RowFields
       label={t`Stock by location`}
-      labelElement="div"
       description={t`Told when a shopper asks where it is in stock.`}
       error={form.errors.places}
+      addLabel={t`Add a location`}
+      onAdd={isFull ? null : () => form.insertListItem('places', { key: randomId(), place: '', count: '' })}
     >
-      <Stack gap="xs" mt="xs" align="stretch">
-        {places.map((row, index) => (
-          <div key={row.key} className={classes.option}>
-            {storePlaces ? (
-              <NativeSelect
-                aria-label={t`Location ${index + 1}`}
-                data={[
-                  { value: '', label: t`Choose a location` },
-                  ...storePlaces.map(({ key, place, city }) => ({
-                    value: key,
-                    label: city !== '' && city !== place ? `${place}, ${city}` : place,
-                  })),
-                ]}
-                {...form.getInputProps(`places.${index}.place`)}
-              />
-            ) : (
-              <TextInput
-                aria-label={t`Location ${index + 1}`}
-                placeholder={t`Seattle`}
-                maxLength={120}
-                {...form.getInputProps(`places.${index}.place`)}
-              />
-            )}
+      {places.map((row, index) => (
+        <div key={row.key} className={classes.option}>
+          {storePlaces ? (
+            <NativeSelect
+              aria-label={t`Location ${index + 1}`}
+              data={[
+                { value: '', label: t`Choose a location` },
+                ...storePlaces.map(({ key, place, city }) => ({
+                  value: key,
+                  label: city !== '' && city !== place ? `${place}, ${city}` : place,
+                })),
+              ]}
+              {...form.getInputProps(`places.${index}.place`)}
+            />
+          ) : (
             <TextInput
-              aria-label={row.place ? t`In stock at ${nameOf(row.place)}` : t`In stock at location ${index + 1}`}
-              placeholder={t`In stock`}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps(`places.${index}.count`)}
+              aria-label={t`Location ${index + 1}`}
+              placeholder={t`Seattle`}
+              maxLength={120}
+              {...form.getInputProps(`places.${index}.place`)}
             />
-            <IconButton
-              size="lg"
-              label={row.place ? t`Remove ${nameOf(row.place)}` : t`Remove location ${index + 1}`}
-              icon={<X size={16} aria-hidden />}
-              onClick={() => form.removeListItem('places', index)}
-            />
-          </div>
-        ))}
-        {together !== null && (
-          <Text size="sm" c="dimmed">
-            <Trans>Together: {formatNumber(together)}</Trans>
-          </Text>
-        )}
-        {!isFull && (
-          <div>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<Plus size={14} aria-hidden />}
-              onClick={() => form.insertListItem('places', { key: randomId(), place: '', count: '' })}
-            >
-              <Trans>Add a location</Trans>
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Input.Wrapper>
+          )}
+          <TextInput
+            aria-label={row.place ? t`In stock at ${nameOf(row.place)}` : t`In stock at location ${index + 1}`}
+            placeholder={t`In stock`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps(`places.${index}.count`)}
+          />
+          <IconButton
+            size="lg"
+            label={row.place ? t`Remove ${nameOf(row.place)}` : t`Remove location ${index + 1}`}
+            icon={<X size={16} aria-hidden />}
+            onClick={() => form.removeListItem('places', index)}
+          />
+        </div>
+      ))}
+      {together !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>Together: {formatNumber(together)}</Trans>
+        </Text>
+      )}
+    </RowFields>
   );
 }
