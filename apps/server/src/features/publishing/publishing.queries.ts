@@ -170,7 +170,8 @@ const keptTriesMax = 3;
 export async function forgetFiles(tx: Db, ended: PublishRow): Promise<void> {
   const { merchant_id: merchantId, app_id: appId, stage } = ended;
   const tries = await listPublishRows(tx, merchantId, appId, { stage, limit: keptTriesMax });
-  const succeeded = ended.skill_id && (await getLastSuccess(tx, merchantId, appId, stage, ended.skill_id));
+  // A publish that was stopped early knows no skill yet: the app's last success counts all the same.
+  const succeeded = await getLastSuccess(tx, merchantId, appId, stage, ended.skill_id);
   const since = tries.filter((row) => !succeeded || row.created_at >= succeeded.created_at);
   const kept = [...since, ...(succeeded ? [succeeded] : [])].map((row) => row.id);
   await tx
@@ -205,13 +206,13 @@ export function listKept(db: Db, merchantId: string, appId: string, stage: Stage
     .execute();
 }
 
-/** The publish that last brought this very skill to where it is, to know what it holds. */
+/** The publish that last brought this very skill, or any of the app's, to where it is, to know what it holds. */
 export function getLastSuccess(
   db: Db,
   merchantId: string,
   appId: string,
   stage: Stage,
-  skillId: string,
+  skillId: string | null,
 ): Promise<PublishRow | undefined> {
   return db
     .selectFrom('publishes')
@@ -219,7 +220,7 @@ export function getLastSuccess(
     .where('merchant_id', '=', merchantId)
     .where('app_id', '=', appId)
     .where('stage', '=', stage)
-    .where('skill_id', '=', skillId)
+    .$if(skillId !== null, (query) => query.where('skill_id', '=', skillId))
     .where('status', '=', 'succeeded')
     .orderBy('finished_at', 'desc')
     .limit(1)

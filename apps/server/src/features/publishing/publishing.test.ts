@@ -352,7 +352,8 @@ test('a publish stops at an edit in the console that nobody has seen, and replac
   const owner = await server.merchant();
   const appId = await makeApp(server, owner);
   await start(server, owner, appId);
-  const { skillId } = await until(server, owner, appId, isFinished);
+  const published = await until(server, owner, appId, isFinished);
+  const { skillId } = published;
   const modelAtAmazon = async () =>
     JSON.stringify(await smapi.getInteractionModel(skillId ?? '', 'development', 'en-US'));
   const edit = async (text: string) => {
@@ -386,6 +387,15 @@ test('a publish stops at an edit in the console that nobody has seen, and replac
   expect(writes()).toHaveLength(before);
   const { app } = (await server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body;
   expect(app.lifecycle).toBe('in development');
+
+  // However often it stops, what was sent last stays known.
+  for (let stop = 0; stop < 3; stop += 1) await publishAgain();
+  const kept = await server.platform.db
+    .selectFrom('publish_files')
+    .select('name')
+    .where('publish_id', '=', published.id)
+    .execute();
+  expect(kept).toEqual([{ name: 'en-US' }]);
 
   // A second edit came after the first was told: consent to the first is none to the second.
   await edit('and some more of mine');
