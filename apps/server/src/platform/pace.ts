@@ -6,9 +6,9 @@ export const speakingMs = 10_000;
  * Of its time, work that gives way works this much. So few answers meet a slice of it that the slowest twentieth of them
  * stays as it was: with a quarter it was 1.3 times as slow, on two cores (bench/feed/neighbours).
  */
-export const share = 0.1;
-/** No rest is longer: however slow the machine is, work goes on by two slices a second but for what they take. */
-export const restMsMax = 500;
+export const share = 0.05;
+/** No rest is longer: however slow the machine is, work goes on by a slice a second but for what it takes. */
+export const restMsMax = 1_000;
 
 /** Time as a pace sees it. */
 export interface Clock {
