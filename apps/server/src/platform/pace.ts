@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const speakingMs = 10_000;
 /**
  * Of its time, work that gives way works this much. So few answers meet a slice of it that the slowest twentieth of them
- * stays as it was: with a quarter it was 1.3 times as slow, on two cores (bench/feed/neighbours).
+ * stays as it was: with a quarter, and with a twentieth itself, it was 1.3 times as slow on two cores
+ * (bench/feed/neighbours).
  */
-export const share = 0.05;
+export const share = 0.03;
 /** No rest is longer: however slow the machine is, work goes on by a slice a second but for what it takes. */
 export const restMsMax = 1_000;
 
