@@ -45,20 +45,8 @@ export interface ShopPlatformRow {
 const address = { name: 'address', isSecret: false } as const;
 const number = (name: PlatformSource) => platformSources[name];
 
-/** The same shop, however it is connected. */
-const shopifyCan: readonly ShopAbility[] = [
-  'products',
-  'orders',
-  'refunds',
-  'discounts',
-  'locations',
-  'stock',
-  'prices',
-  'webhooks',
-  'changes',
-  'cancels',
-  'returns',
-];
+/** All there is, and the same however the shop is connected; its contract test holds it to each. */
+const shopifyCan: readonly ShopAbility[] = shopAbilities;
 
 /**
  * Every platform of the spec's enum and how a shop of it is connected. What a platform cannot do is told by `can`: the

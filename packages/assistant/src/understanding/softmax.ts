@@ -31,7 +31,7 @@ export function softmaxInPlace(scores: Float32Array | Float64Array, count: numbe
  * Scores of a sparse vector for all classes. Four classes at a time: their sums stay in registers, which is near twice
  * as fast as going class by class.
  */
-export function score(
+function score(
   weights: Float32Array,
   vector: { indices: Int32Array; values: Float32Array },
   classCount: number,

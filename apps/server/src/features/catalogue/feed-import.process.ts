@@ -58,7 +58,7 @@ export async function importInProcess(
   const order = (given: ImportOrder) => child.connected && child.send(given, () => undefined);
   const stop = () => order('stop');
   signal?.addEventListener('abort', stop, { once: true });
-  let unhear = () => undefined as unknown;
+  const unhear = activity.onVoice(() => order('voice'));
   try {
     await new Promise<void>((resolve, reject) => {
       let fault = '';
@@ -74,7 +74,6 @@ export async function importInProcess(
       });
       // Where it ended before it was told, its end says so.
       child.send(task, () => undefined);
-      unhear = activity.onVoice(() => order('voice'));
     });
   } finally {
     unhear();

@@ -177,11 +177,15 @@ export async function forgetFiles(tx: Db, ended: PublishRow): Promise<void> {
   await tx
     .deleteFrom('publish_files')
     .where('merchant_id', '=', merchantId)
-    .where((eb) =>
-      eb.or([eb('name', '=', 'manifest'), eb('publish_id', 'not in', kept.length > 0 ? kept : [ended.id])]),
-    )
+    .where((eb) => eb.or([eb('name', '=', 'manifest'), eb('publish_id', 'not in', kept)]))
     .where('publish_id', 'in', (eb) =>
-      eb.selectFrom('publishes').select('id').where('merchant_id', '=', merchantId).where('app_id', '=', appId),
+      eb
+        .selectFrom('publishes')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('app_id', '=', appId)
+        // The other stage keeps its own, and may be on its way.
+        .where('stage', '=', stage),
     )
     .execute();
 }

@@ -2,10 +2,10 @@ import { type KeyObject, verify } from 'node:crypto';
 import { AskingThread } from '../../platform/asking-thread.ts';
 
 /** Tells whether `signature` is the key holder's over these bytes (RSA with SHA-256, as Amazon signs). */
-export type SignatureCheck = (publicKey: KeyObject, body: Buffer, signature: Buffer) => boolean | Promise<boolean>;
+export type SignatureCheck = (publicKey: KeyObject, body: Buffer, signature: Buffer) => Promise<boolean>;
 
 /** Checked where it is asked. */
-export const checkSignature: SignatureCheck = (publicKey, body, signature) =>
+export const checkSignature: SignatureCheck = async (publicKey, body, signature) =>
   verify('sha256', body, publicKey, signature);
 
 /** What the thread is asked: bodies and signatures in turns, in one piece of memory that passes to it. */
