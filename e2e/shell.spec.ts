@@ -410,6 +410,32 @@ test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says h
   await expect(shop.getByText(/^All interactions are up to date\.$|brought up to date\.$/)).toBeVisible();
 });
 
+test('a connection that is lost is told, and no more once it is back', async ({ shop }) => {
+  const cut = new Set<() => void>();
+  let isCut = false;
+  await shop.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    cut.add(() => void socket.close());
+  });
+  await shop.route(/\/socket\.io\/.*polling/, (route) => (isCut ? route.abort() : route.continue()));
+  await enter(shop, 'basic');
+  await shop.goto(url('/profile'));
+  await expect.poll(() => cut.size).toBeGreaterThan(0);
+  isCut = true;
+  // A socket is open before the page hears of it: closed as often as another one opens.
+  const told = shop.getByText('The connection is lost, so what you see may be old.');
+  await expect
+    .poll(() => {
+      for (const close of cut) close();
+      return told.isVisible();
+    })
+    .toBe(true);
+  await expectAccessible(shop);
+  isCut = false;
+  await expect(told).toBeHidden();
+});
+
 test('H024 on a phone the menu closes as soon as it has led somewhere; header and menus are accessible everywhere', async ({
   shop,
 }) => {

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type EventName, type EventPayload, events } from '@voicecart/contract/events';
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
+import { connectionBack, connectionLost } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { refreshQueries } from './refresh-queries.ts';
 import { sessionQuery } from './session.ts';
@@ -31,6 +32,7 @@ export function connectRealtime(): () => void {
     isWanted = false;
     socket?.disconnect();
     socket = null;
+    connectionBack();
   };
 }
 
@@ -49,6 +51,7 @@ async function open(): Promise<void> {
   socket = opened;
   let wasConnected = false;
   opened.on('connect', () => {
+    connectionBack();
     if (wasConnected) {
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
       return;
@@ -62,6 +65,9 @@ async function open(): Promise<void> {
     if (message === 'unauthorized') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
   opened.on('disconnect', (reason) => {
+    // Ours, when the person signs out.
+    if (reason === 'io client disconnect') return;
+    connectionLost();
     if (reason !== 'io server disconnect') return;
     // The session has ended: the shell then asks for the sign-in, unless another session has taken its place.
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(

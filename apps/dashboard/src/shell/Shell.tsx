@@ -23,6 +23,8 @@ import { useScreen } from './use-screen.ts';
 import { useShellParts } from './use-shell-parts.ts';
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
+// After the page itself, and long before it is needed: then it could not be fetched any more.
+const ConnectionNotice = lazy(async () => ({ default: (await import('./ConnectionNotice.tsx')).ConnectionNotice }));
 
 /** The frame of everything behind the sign-in: header, menu by groups (a drawer on a phone), page, footer. */
 export function Shell() {
@@ -102,6 +104,9 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
       </div>
       <ScrollToTop />
       <ShortcutHost />
+      <Suspense>
+        <ConnectionNotice />
+      </Suspense>
     </div>
   );
 }

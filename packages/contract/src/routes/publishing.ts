@@ -38,6 +38,8 @@ export const publish = z.object({
   error: z.string().nullable(),
   /** When a slow or failing Amazon is asked again. */
   nextTryAt: timestamp.nullable(),
+  /** It waits by itself, and a start asks Amazon at once. */
+  mayAskNow: z.boolean(),
   createdAt: timestamp,
   finishedAt: timestamp.nullable(),
 });
@@ -51,7 +53,7 @@ export const publishingRoutes = routeTable({
     base: 'skill',
     method: 'POST',
     path: 'api/alexa/internal',
-    summary: 'Publish an app to development; a publish that runs already is returned.',
+    summary: 'Publish an app to development; a publish that runs already is returned, and waits no longer for Amazon.',
     access: access.publishingOwner,
     body: z.object({
       skill_id: z.uuid(),

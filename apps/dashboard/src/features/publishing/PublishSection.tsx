@@ -102,6 +102,14 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
         {latest && (
           <Progress
             publish={latest}
+            askNow={
+              mayPublish &&
+              latest.mayAskNow && (
+                <Button variant="default" size="xs" loading={start.isPending} onClick={() => start.mutate({})}>
+                  <Trans>Ask now</Trans>
+                </Button>
+              )
+            }
             replaceEdits={
               mayPublish && (
                 <Button
@@ -137,16 +145,27 @@ function WhatChanged({ app }: { app: App }) {
   );
 }
 
-function Progress({ publish, replaceEdits }: { publish: Publish; replaceEdits: ReactNode }) {
+interface ProgressProps {
+  readonly publish: Publish;
+  readonly askNow: ReactNode;
+  readonly replaceEdits: ReactNode;
+}
+
+function Progress({ publish, askNow, replaceEdits }: ProgressProps) {
   const { t, i18n } = useLingui();
   const steps = publishSteps(publish).map(({ message, ...step }) => ({ ...step, title: i18n._(message) }));
   return (
     <>
       {publish.status === 'waiting' && publish.nextTryAt && (
         <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon does not answer at the moment`}>
-          <Trans>
-            Nothing is lost. Amazon is asked again <Countdown to={publish.nextTryAt} />. You may leave this page.
-          </Trans>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">
+              <Trans>
+                Nothing is lost. Amazon is asked again <Countdown to={publish.nextTryAt} />. You may leave this page.
+              </Trans>
+            </Text>
+            {askNow}
+          </Group>
         </Alert>
       )}
       <Timeline

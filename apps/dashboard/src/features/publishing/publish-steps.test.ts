@@ -31,6 +31,7 @@ function publish(status: Publish['status'], events: readonly [Event['status'], s
     faults: [],
     error: null,
     nextTryAt: null,
+    mayAskNow: false,
     createdAt: '2026-11-20T20:00:00.000Z',
     finishedAt: null,
   };

@@ -90,7 +90,7 @@ function noVendor(message: string): SmapiError {
   return new SmapiError({ status: 404, code: 'NO_VENDOR', message, isTransient: false });
 }
 
-/** What a passing fault is, in words for a person: the first half of "... Trying again at 14:05." */
+/** What a passing fault is, in words for a person: the first half of "... Trying again." */
 export function describeTrouble(error: SmapiError): string {
   const { status, code } = error;
   if (code === 'UNREADABLE_REPLY') return "Amazon's answer cannot be read.";

@@ -29,6 +29,8 @@ export const progressSchema = z.object({
   lifecycleBefore: z.enum(lifecycles).optional(),
   /** Since when Amazon has not answered the current step. */
   troubleSince: z.iso.datetime().nullable().default(null),
+  /** Amazon itself said how long to leave it alone: no person may cut that short. */
+  isWaitOfAmazon: z.boolean().default(false),
   /** Whose Amazon account it goes to (amazon.ts), and which vendor of it. */
   account: z.string().optional(),
   vendorId: z.string().optional(),

@@ -270,8 +270,3 @@ export async function raiseOnboarding(tx: Db, merchantId: string, status: number
     .where('onboarding_status', '<', status)
     .execute();
 }
-
-export async function getTimeZone(db: Db, merchantId: string): Promise<string> {
-  const row = await db.selectFrom('merchants').select('time_zone').where('id', '=', merchantId).executeTakeFirst();
-  return row?.time_zone ?? 'UTC';
-}

@@ -90,10 +90,34 @@ export async function startPublish(
     return toPublish(row, []);
   }
   const running = await getRunningPublish(db, merchantId, appId, stage);
+  if (running && mayAskNow(running)) return askNow(platform, doer, running.id);
   const existing = running ?? (await listPublishRows(db, merchantId, appId, { stage, limit: 1 }))[0];
   if (!existing)
     throw new AppError(409, 'publish_running', 'The app is being published. Please try again in a moment.');
   return withEvents(platform, existing);
+}
+
+/** Whether a person may end the wait: not where Amazon itself said how long. */
+function mayAskNow(row: PublishRow): boolean {
+  return row.status === 'waiting' && !progressSchema.parse(row.progress).isWaitOfAmazon;
+}
+
+/** Ends the wait of a publish: the job that would have woken it finds another wake, and does nothing. */
+async function askNow(platform: Platform, doer: Doer, publishId: string): Promise<Publish> {
+  const { merchantId } = doer;
+  const row = await platform.db.transaction().execute(async (tx) => {
+    const current = await lockPublish(tx, merchantId, publishId);
+    if (!current || !mayAskNow(current)) return current;
+    const wake = current.wake + 1;
+    // A person's try counts for nothing: whoever is impatient must not end the publish sooner.
+    const set = { status: 'queued', wake, next_try_at: null, attempts: current.attempts - 1 } as const;
+    const app = await requireApp(tx, merchantId, current.app_id);
+    await recordActivity(tx, doer, 'publish', `${app.name}: Amazon asked again at once`);
+    await platform.jobs.enqueue(tx, publishJob, { merchantId, publishId, wake });
+    return updatePublish(tx, merchantId, publishId, set);
+  });
+  if (!row) throw new AppError(404, 'not_found', 'This publish is not there any more.');
+  return withEvents(platform, row);
 }
 
 /** The latest publish of an app with its steps; null before the first. @throws AppError 404 */
@@ -181,6 +205,7 @@ function toPublish(row: PublishRow, events: readonly PublishEventRow[]): Publish
     faults: faultsSchema.parse(row.faults),
     error: row.error,
     nextTryAt: row.next_try_at?.toISOString() ?? null,
+    mayAskNow: mayAskNow(row),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWait, planRetry, retryLimits } from './retry.ts';
+import { planRetry, retryLimits } from './retry.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const trouble = { attempts: 1, since: now, now, retryAfterMs: undefined, baseMs: 2000, random: 0.5 };
@@ -27,12 +27,4 @@ test('it gives up after twelve tries, after half an hour, and when Amazon asks f
   expect(waitMs({ attempts: 12 })).toBeNull();
   expect(waitMs({ attempts: 5, since: new Date(now.getTime() - retryLimits.spanMaxMs) })).toBeNull();
   expect(waitMs({ retryAfterMs: 3_600_000 })).toBeNull();
-});
-
-test('a short wait is said in seconds, a longer one by the clock of the shop', () => {
-  const at = (ms: number) => new Date(now.getTime() + ms);
-  expect(describeWait(at(900), now, 'UTC')).toBe('in 1 second');
-  expect(describeWait(at(8000), now, 'UTC')).toBe('in 8 seconds');
-  expect(describeWait(at(300_000), now, 'UTC')).toBe('at 14:05');
-  expect(describeWait(at(300_000), now, 'America/New_York')).toBe('at 09:05');
 });

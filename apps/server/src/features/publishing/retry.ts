@@ -24,10 +24,3 @@ export function planRetry(trouble: Trouble): Date | null {
   const at = now.getTime() + Math.round(waitMs);
   return at - since.getTime() > retryLimits.spanMaxMs ? null : new Date(at);
 }
-
-/** `in 8 seconds`, or for what is further away `at 14:05` on the clock of the shop. */
-export function describeWait(at: Date, now: Date, timeZone: string): string {
-  const seconds = Math.max(1, Math.round((at.getTime() - now.getTime()) / 1000));
-  if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `at ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })}`;
-}

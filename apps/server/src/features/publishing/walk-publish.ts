@@ -6,8 +6,7 @@ import { describeTrouble } from './amazon.ts';
 import { endCancelled, endFailed, endSucceeded } from './ending.ts';
 import { summarise } from './faults.ts';
 import { type PublishJobPayload, publishJob } from './publish-job.ts';
-import { getTimeZone } from './publishing.queries.ts';
-import { describeWait, planRetry } from './retry.ts';
+import { planRetry } from './retry.ts';
 import { steps } from './steps.ts';
 import { ConsoleEdited, PublishRefused, Walk, WalkCancelled, WalkSuperseded } from './walk.ts';
 
@@ -51,7 +50,8 @@ async function settle(walk: Walk, error: unknown): Promise<void> {
     }
     if (error instanceof SmapiError) {
       const faults = await walk.point(error.violations);
-      return await endFailed(walk, `Amazon refused: ${summarise(faults, error.message)}`, faults);
+      const refusal = `Amazon refused: ${summarise(faults, error.message)}`;
+      return await endFailed(walk, `${refusal}${remedyOf(walk, error)}`, faults);
     }
     if (error instanceof AppError && error.status < 500) return await endFailed(walk, error.message, []);
     // The queue brings the job back when the database is there again.
@@ -64,6 +64,13 @@ async function settle(walk: Walk, error: unknown): Promise<void> {
     if (fault instanceof WalkCancelled) return endCancelled(walk);
     throw fault;
   }
+}
+
+/** What a person can do where it is the account that Amazon refuses, and nothing of the app. */
+function remedyOf(walk: Walk, { status }: SmapiError): string {
+  if (status !== 401 && status !== 403) return '';
+  if (walk.amazon.account !== 'shared') return ' Log in with Amazon again on this page, then publish.';
+  return ` The account of this installation is not let in. Please write to ${walk.platform.config.SUPPORT_EMAIL}.`;
 }
 
 /**
@@ -81,13 +88,13 @@ async function waitForAmazon(walk: Walk, trouble: string, retryAfterMs: number |
     const tried = attempts > 1 ? `We tried ${attempts} times; please` : 'Please';
     return endFailed(walk, `${trouble} ${tried} publish again later.`, []);
   }
-  const timeZone = await getTimeZone(platform.db, merchantId);
-  const detail = `${trouble} Trying again ${describeWait(at, now, timeZone)}.`;
+  // When is told by `nextTryAt`: in these words it would soon be wrong.
+  const detail = `${trouble} Trying again.`;
   const message = steps.find((step) => step.name === row.step)?.message ?? publishMessages.validatingManifest;
   await walk.write({
     isBoundary: true,
     set: { status: 'waiting', attempts, next_try_at: at, wake: row.wake + 1 },
-    progress: { troubleSince: since.toISOString() },
+    progress: { troubleSince: since.toISOString(), isWaitOfAmazon: retryAfterMs !== undefined },
     events: [{ status: 'IN_PROGRESS', message, detail }],
     also: (tx) =>
       platform.jobs.enqueue(tx, publishJob, { merchantId, publishId, wake: row.wake + 1 }, { startAfter: at }),
