@@ -3,6 +3,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import type { AppDefinition, AppMessages } from './app-definition.ts';
 import { fill } from './speech/phrase.ts';
 import { speakable } from './speech/text.ts';
+import type { Turn } from './turn.ts';
 
 const messageCharactersMax = 800;
 
@@ -11,12 +12,26 @@ const messageCharactersMax = 800;
  * the language that is spoken.
  */
 export function ownMessage(app: AppDefinition, locale: Locale, name: keyof AppMessages): string | null {
-  const [mainLocale] = app.locales;
-  const isMainLanguage = mainLocale === undefined || languageOf(mainLocale) === languageOf(locale);
-  const text = app.messagesByLocale?.[locale]?.[name] || (isMainLanguage ? app.messages[name] : '');
+  const text = app.messagesByLocale?.[locale]?.[name] || (isMainLanguage(app, locale) ? app.messages[name] : '');
   if (typeof text !== 'string') return null;
   const own = speakable(text, messageCharactersMax);
   return own === '' ? null : fill(own, { shop: shopNameOf(app), app: speakable(app.name, 60) });
+}
+
+/**
+ * A sentence that a merchant wrote into an interaction's settings, cleaned; '' where there is none, and in another
+ * language than the app's first: shoppers hear the default there, as with the messages.
+ */
+export function ownWords(
+  { app, turn }: { readonly app: AppDefinition; readonly turn: Pick<Turn, 'locale'> },
+  text: string,
+  charactersMax: number,
+): string {
+  return isMainLanguage(app, turn.locale) ? speakable(text, charactersMax) : '';
+}
+
+function isMainLanguage({ locales: [main] }: AppDefinition, locale: Locale): boolean {
+  return main === undefined || languageOf(main) === languageOf(locale);
 }
 
 export function shopNameOf(app: AppDefinition): string {

@@ -94,14 +94,22 @@ interface ControlProps<K extends SchemaField['kind']> {
   readonly props: ReturnType<UseFormReturnType<object>['getInputProps']>;
 }
 
+const inputTypes: ReadonlyMap<string, 'url' | 'email' | 'tel'> = new Map([
+  ['uri', 'url'],
+  ['email', 'email'],
+  ['phone', 'tel'],
+]);
+
 function TextControl({ field, words, props }: ControlProps<'text'>) {
   const { maxLength } = field;
   const left = maxLength === undefined ? null : maxLength - String(props.value ?? '').length;
-  const isLong = maxLength !== undefined && maxLength > 80;
+  const type = inputTypes.get(field.format ?? '');
+  // What has a form of its own is one line, however long it may be.
+  const isLong = type === undefined && maxLength !== undefined && maxLength > 80;
   const control = isLong ? (
     <Textarea {...words} autosize minRows={2} maxRows={8} {...props} />
   ) : (
-    <TextInput {...words} type={field.format === 'uri' ? 'url' : 'text'} {...props} />
+    <TextInput {...words} type={type ?? 'text'} {...props} />
   );
   // Counted only near the end, where it matters.
   const isNear = left !== null && maxLength !== undefined && left < maxLength * 0.2;

@@ -48,6 +48,17 @@ describe('settings drawn from their schema', () => {
   });
 
   it.each([
+    ['uri', 'Give an address that starts with https://.'],
+    ['email', 'Give an address such as help@shop.example.'],
+    ['phone', 'Figures, spaces, + and - only.'],
+  ])('says of a text that does not fit what a %s looks like', (format, fault) => {
+    const property = z.toJSONSchema(z.object({ field: z.string().regex(/^\d*$/).default('').meta({ format }) }));
+    expect(schemaFaults(property, { field: 'not this' }, 'settings')).toEqual({ 'settings.field': fault });
+    expect(schemaFaults(property, { field: '12' }, 'settings')).toEqual({});
+    expect(schemaFaults(property, { field: '' }, 'settings')).toEqual({});
+  });
+
+  it.each([
     ['a number over its limit', { perTurn: 9 }, 'settings.perTurn'],
     ['a part of a number', { perTurn: 1.5 }, 'settings.perTurn'],
     ['an emptied number', { perTurn: '' }, 'settings.perTurn'],

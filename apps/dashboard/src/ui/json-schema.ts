@@ -120,8 +120,16 @@ function textFault(field: Extract<SchemaField, { kind: 'text' }>, value: string)
   if (value === '' && minLength > 0) return t`This field is required.`;
   if (value.length < minLength) return t`At least ${minLength} characters.`;
   if (maxLength !== undefined && value.length > maxLength) return t`At most ${maxLength} characters.`;
-  if (pattern !== undefined && value !== '' && !new RegExp(pattern, 'u').test(value)) return t`This is not valid.`;
+  if (pattern !== undefined && value !== '' && !new RegExp(pattern, 'u').test(value)) return formatFault(field.format);
   return null;
+}
+
+/** A pattern says that a text does not fit, and nothing a person could read: its format does. */
+function formatFault(format: string | undefined): string {
+  if (format === 'uri') return t`Give an address that starts with https://.`;
+  if (format === 'email') return t`Give an address such as help@shop.example.`;
+  if (format === 'phone') return t`Figures, spaces, + and - only.`;
+  return t`This is not valid.`;
 }
 
 function numberFault(field: Extract<SchemaField, { kind: 'number' }>, value: unknown): string | null {

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { Locale } from '@voicecart/contract/locales';
 import type { PolicyKind } from '@voicecart/contract/routes/policies';
 import { sql } from 'kysely';
@@ -245,7 +246,7 @@ async function insertFaqs(tx: Db, merchantId: string): Promise<void> {
     .execute();
 }
 
-const checkoutType = 15;
+const checkoutType = interactionNumbers.checkout;
 /** The demo shop is no platform's: its own page takes the cart by SKU. */
 const demoCheckout = { linkStyle: 'own', ownLink: 'https://pro.shop.example/cart?items={items}' };
 

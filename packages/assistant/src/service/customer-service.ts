@@ -1,9 +1,9 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { answer, askingAnythingElse } from '../answer.ts';
 import type { AssistantContext as Context } from '../assistant-context.ts';
 import { faqSettings } from '../interactions/faq/settings.ts';
 import { settingsOfType } from '../interactions/other-settings.ts';
-import { shopNameOf } from '../messages.ts';
+import { ownWords, shopNameOf } from '../messages.ts';
 import { assistantPhrases } from '../phrases.ts';
 import type { Card, Reply } from '../reply.ts';
 import { fill } from '../speech/phrase.ts';
@@ -11,8 +11,6 @@ import { sentences, speakable } from '../speech/text.ts';
 import { servicePhrases } from './phrases.ts';
 
 const assistantType = 0;
-const faqType = 29;
-const storeLocationType = 24;
 
 /**
  * "Talk to a human": nobody is put through, so the answer is how to reach someone, by voice and on a card. That is what
@@ -33,21 +31,20 @@ export async function tellContact(context: Context): Promise<Reply> {
   });
 }
 
-function ownContact({ app, language }: Context): { says: string; card: Card } | null {
-  const settings = settingsOfType(app, faqType, faqSettings);
+function ownContact(context: Context): { says: string; card: Card } | null {
+  const { app, language } = context;
+  const settings = settingsOfType(app, interactionNumbers.faq, faqSettings);
   const phone = speakable(settings?.servicePhone ?? '', 40);
   const email = speakable(settings?.serviceEmail ?? '', 120);
   if (phone === '' && email === '') return null;
   const phrases = servicePhrases[language];
   const shop = shopNameOf(app);
   const hours = speakable(settings?.serviceHours ?? '', 200);
-  // The hours are the merchant's words in the app's first language; in another they are only to be read.
-  const [main] = app.locales;
-  const speaksHours = main === undefined || languageOf(main) === language;
   return {
     says: sentences(
       phone === '' ? '' : fill(phrases.callShop, { shop, phone }),
-      speaksHours ? hours : '',
+      // In another language than the merchant's the hours are only to be read.
+      ownWords(context, settings?.serviceHours ?? '', 200),
       email === '' ? '' : fill(phrases.writeShop, { email }),
       phrases.contactCard,
     ),
@@ -61,7 +58,7 @@ function ownContact({ app, language }: Context): { says: string; card: Card } | 
 
 /** The only store's phone; of several, how to ask for the nearest one's. '' where no store has one. */
 async function storePhone({ app, shop, language }: Context): Promise<string> {
-  if (!app.interactions.some(({ type }) => type === storeLocationType)) return '';
+  if (!app.interactions.some(({ type }) => type === interactionNumbers.storeLocation)) return '';
   const phrases = servicePhrases[language];
   const { stores } = await shop.findStores(null, 30);
   const [first, ...others] = stores.filter(({ phone }) => phone.trim() !== '');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 11: which books are kept of a shopper's taste, and what is recommended by them. */
 export default function BookILikeSettingScreen() {

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
 import { CalendarRange, CalendarSync, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +18,6 @@ import { ActionsHeading, ContentRowActions } from './ContentRowActions.tsx';
 import { calendarsQuery, eventListPath } from './event-queries.ts';
 import { GoogleCalendarDialog } from './GoogleCalendarDialog.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
 /** Type 7: the calendars that events are kept in; how the app tells them on the other tabs. */

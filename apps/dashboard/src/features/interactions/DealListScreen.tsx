@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { DealList } from './DealList.tsx';
 import { newDealPath } from './deal-queries.ts';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 2: the merchant's deals and coupons; how the app tells them on the other tabs. */
 export default function DealListScreen() {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Faq, faqsRoutes } from '@voicecart/contract/routes/faqs';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -8,7 +9,6 @@ import { ContentImportDialog } from './ContentImportDialog.tsx';
 import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 const sample = [
   'question,answer,also_asked_as,link,language,active',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { BriefingItem } from '@voicecart/contract/routes/briefings';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { BriefingDialog } from './BriefingDialog.tsx';
 import { BriefingList } from './BriefingList.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 28: the shop's news in their order, the feed Amazon reads; how the app tells them on the other tabs. */
 export default function FlashBriefingScreen() {

@@ -87,8 +87,8 @@ export function InteractionSettingPage({ type, title, description, action, lead 
         {lead && <Tabs.Panel value={lead.key}>{lead.content}</Tabs.Panel>}
         {/* Kept while another tab is looked at: what was changed and not saved is not lost. */}
         <Tabs.Panel value="settings" keepMounted>
-          {ofApp((own) => (
-            <SettingsTab key={own.id} setting={own} />
+          {ofApp((own, { locales }) => (
+            <SettingsTab key={own.id} setting={own} locales={locales} />
           ))}
         </Tabs.Panel>
         <Tabs.Panel value="utterances">

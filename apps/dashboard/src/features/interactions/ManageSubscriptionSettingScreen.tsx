@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 79: what shoppers wait to be told, and how they end it. */
 export default function ManageSubscriptionSettingScreen() {

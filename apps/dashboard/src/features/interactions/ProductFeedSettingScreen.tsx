@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 1: how products are found and told. The products themselves come from the feed. */
 export default function ProductFeedSettingScreen() {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import {
   isQuickLinkSection,
   type QuickLinkSection,
@@ -20,7 +21,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { appQuery, localeName } from '../apps/apps.ts';
 import { ActionsHeading } from './ContentRowActions.tsx';
 import { interactionSettingsQuery } from './interaction-queries.ts';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
 const sectionTitles: Readonly<Record<QuickLinkSection, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 import { QuickLinkList } from './QuickLinkList.tsx';
 
 /** Type 99: addresses that open the app at one of its sections. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 18: how long something can be sent back, and who decides. */
 export default function ReturnOrderSettingScreen() {

@@ -1,27 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { type InteractionSetting, interactionsRoutes } from '@voicecart/contract/routes/interactions';
-import { Info } from 'lucide-react';
+import { Info, Languages } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
-import { schemaDefaults, schemaFaults } from '../../ui/json-schema.ts';
+import { fieldsOf, schemaDefaults, schemaFaults } from '../../ui/json-schema.ts';
 import { ChangeControls } from '../../ui/read-only.tsx';
 import { SchemaFields } from '../../ui/SchemaForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { localeName } from '../apps/apps.ts';
 import { inWords } from './interaction-texts.ts';
 import { schemaInWords } from './setting-texts.ts';
 import { useSettingsRefresh } from './use-settings-refresh.ts';
 
+/** Of an app that speaks several languages. */
+function hasOtherLanguages(locales: readonly Locale[]): boolean {
+  return new Set(locales.map(languageOf)).size > 1;
+}
+
+/** Whether there is a text that stands in for one of the assistant's own. */
+function hasOwnSentences(schema: unknown): boolean {
+  return fieldsOf(schema).some(([name]) => /(Message|introduction)$/.test(name));
+}
+
 /** How an interaction answers, drawn from its schema. */
-export function SettingsTab({ setting: given }: { setting: InteractionSetting }) {
+interface SettingsTabProps {
+  readonly setting: InteractionSetting;
+  /** The app's, its first one first. */
+  readonly locales: readonly Locale[];
+}
+
+export function SettingsTab({ setting: given, locales }: SettingsTabProps) {
   const { t, i18n } = useLingui();
   const setting = inWords(i18n, given);
   const toast = useToast();
   const confirm = useConfirm();
   const refresh = useSettingsRefresh();
   const { id, key } = setting;
+  const [main] = locales;
   const schema = schemaInWords(i18n, key, setting.schema);
   const form = useForm({
     initialValues: { settings: { ...schemaDefaults(schema), ...setting.settings } },
@@ -61,6 +80,13 @@ export function SettingsTab({ setting: given }: { setting: InteractionSetting })
         <Alert color="blue" icon={<Info size={18} aria-hidden />} mb="md">
           <Trans>
             {setting.title} is switched off in this app. The settings are kept and take effect when it is on.
+          </Trans>
+        </Alert>
+      )}
+      {main && hasOtherLanguages(locales) && hasOwnSentences(schema) && (
+        <Alert color="blue" icon={<Languages size={18} aria-hidden />} mb="md">
+          <Trans>
+            Your own sentences are said in {localeName(main)}. Shoppers who speak another language hear the default.
           </Trans>
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 /** Type 23: figures that are said in every language, and the merchant's own words. */
 export default function ShippingPolicySettingScreen() {

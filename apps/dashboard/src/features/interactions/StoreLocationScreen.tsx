@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { storesRoutes } from '@voicecart/contract/routes/stores';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ContentActions } from './ContentActions.tsx';
 import { ContentImportDialog } from './ContentImportDialog.tsx';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 import { StoreList } from './StoreList.tsx';
 import { newStorePath } from './store-queries.ts';
 

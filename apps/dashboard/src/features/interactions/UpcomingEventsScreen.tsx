@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { eventsRoutes } from '@voicecart/contract/routes/events';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -8,7 +9,6 @@ import { ContentImportDialog } from './ContentImportDialog.tsx';
 import { EventList } from './EventList.tsx';
 import { newEventPath } from './event-queries.ts';
 import { InteractionSettingPage } from './InteractionSettingPage.tsx';
-import { interactionNumbers } from './interaction-type-numbers.ts';
 
 const sample = [
   'uid,title,starts,ends,all_day,time_zone,repeat,place,description,url,audience,calendar,active',

@@ -1,5 +1,6 @@
 import type { AppDefinition, SlotValueChange } from '@voicecart/assistant/app-definition';
 import { easilySaid } from '@voicecart/assistant/speech/product-name';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { appMessages } from '@voicecart/contract/routes/apps';
 import type { Db } from '../../platform/database.ts';
@@ -25,7 +26,7 @@ export interface LoadedApp {
 
 type FaqWords = Awaited<ReturnType<typeof listFaqWords>>[number];
 
-const faqType = 29;
+const faqType = interactionNumbers.faq;
 /** Among so many there is a name that is easily said. */
 const namesLookedAt = 50;
 

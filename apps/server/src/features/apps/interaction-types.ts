@@ -42,10 +42,15 @@ export function defaultSettings(interaction: Interaction): Record<string, unknow
 }
 
 /**
- * Stored settings as the engine may rely on them: what was saved before a field was added gets its default; what no
- * longer fits at all falls back to the defaults, so that an app goes on answering.
+ * Stored settings as the engine may rely on them: what was saved before a field was added, or no longer fits, gets its
+ * default and leaves the other fields as they are, so that an app goes on answering.
  */
 export function readSettings(interaction: Interaction, stored: unknown): Record<string, unknown> {
   const parsed = interaction.settings.safeParse(stored);
-  return parsed.success ? settingsObject.parse(parsed.data) : defaultSettings(interaction);
+  if (parsed.success) return settingsObject.parse(parsed.data);
+  const faulty = new Set(parsed.error.issues.map(({ path: [field] }) => field));
+  const fields = settingsObject.safeParse(stored).data ?? {};
+  const fitting = Object.fromEntries(Object.entries(fields).filter(([field]) => !faulty.has(field)));
+  const mended = interaction.settings.safeParse(fitting);
+  return mended.success ? settingsObject.parse(mended.data) : defaultSettings(interaction);
 }

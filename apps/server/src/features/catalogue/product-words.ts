@@ -4,6 +4,7 @@ import { emptyShop } from '@voicecart/assistant/empty-shop';
 import type { PlaceStock, Shop, ShopProduct } from '@voicecart/assistant/shop';
 import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +13,7 @@ import { findStockAt } from './place-stock.ts';
 import { toldIn } from './search/scope.ts';
 import { getShopProducts } from './search/search.queries.ts';
 
-const productSearchType = 1;
+const productSearchType = interactionNumbers.productSearch;
 
 export interface SpokenTurn {
   readonly said: string;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { exportSamples } from '@voicecart/assistant/export-samples';
@@ -12,25 +13,40 @@ export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Local
 /** Models of this process, by what they were trained from; the one used least recently goes first. */
 const modelsMax = 40;
 
-class Models {
-  readonly #models = new Map<string, { definition: AppDefinition; model: Promise<Model> }>();
+export class UnderstandingModels {
+  readonly #models = new Map<string, Promise<Model>>();
+  /** The app cache gives the same object until the app changes. */
+  readonly #lessons = new WeakMap<AppDefinition, Map<Locale, string>>();
 
-  /** The model of an app in a locale, trained on first use and anew when the app's definition changed. */
+  /**
+   * The model of an app in a locale, trained on first use and anew when what it learns from changed: settings and
+   * messages do not, and apps that say the same share one.
+   */
   get(definition: AppDefinition, locale: Locale): Promise<Model> {
-    const key = `${definition.id}:${locale}`;
+    const key = this.#lessonKey(definition, locale);
     const held = this.#models.get(key);
     this.#models.delete(key);
-    // The app cache gives the same object until the app changes.
-    const model = held?.definition === definition ? held.model : trainModel(definition, locale);
-    this.#models.set(key, { definition, model });
+    const model = held ?? trainModel(definition, locale);
+    this.#models.set(key, model);
     const [oldest] = this.#models.keys();
     if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
     // A training that failed is tried again by the next who asks.
     model.catch(() => {
-      if (this.#models.get(key)?.model === model) this.#models.delete(key);
+      if (this.#models.get(key) === model) this.#models.delete(key);
     });
     return model;
   }
+
+  #lessonKey(definition: AppDefinition, locale: Locale): string {
+    const keys = this.#lessons.get(definition) ?? new Map<Locale, string>();
+    const key = keys.get(locale) ?? hash('sha256', JSON.stringify(lessonOf(definition, locale)));
+    this.#lessons.set(definition, keys.set(locale, key));
+    return key;
+  }
+}
+
+function lessonOf(definition: AppDefinition, locale: Locale): Lesson {
+  return { ...exportSamples(definition, locale), locale };
 }
 
 /** A slot as a channel would give it: numbers arrive as figures ("thirty" as 30), whatever was said. */
@@ -43,7 +59,7 @@ export function heardSlot({ value, resolved: [best] }: Understood['slots'][strin
 
 /** Trains in a thread of its own. @throws where the training fails */
 async function trainModel(definition: AppDefinition, locale: Locale): Promise<Model> {
-  const lesson: Lesson = { ...exportSamples(definition, locale), locale };
+  const lesson = lessonOf(definition, locale);
   const json = await new Promise<ModelJson>((resolve, reject) => {
     const worker = new Worker(new URL('./understanding-trainer.ts', import.meta.url), { workerData: lesson });
     worker.once('message', resolve);
@@ -53,4 +69,4 @@ async function trainModel(definition: AppDefinition, locale: Locale): Promise<Mo
   return loadModel(json);
 }
 
-export const understandingModels = perPlatform(() => new Models());
+export const understandingModels = perPlatform(() => new UnderstandingModels());

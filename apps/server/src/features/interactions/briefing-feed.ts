@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { isLocale } from '@voicecart/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { getAppDefinition } from '../apps/apps.ts';
 import { readFeed } from './briefings.ts';
 
 const paramsSchema = z.object({ appId: z.uuid(), file: z.string().endsWith('.json') });
-const flashBriefingType = 28;
+const flashBriefingType = interactionNumbers.flashBriefing;
 
 /** Where Amazon reads the news of an app in one locale. */
 export function feedUrl(publicUrl: string, appId: string, locale: string): string {

@@ -2,6 +2,7 @@ import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
 import { emptyShop } from '@voicecart/assistant/empty-shop';
 import type { Shop, ShopDeal } from '@voicecart/assistant/shop';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { DealInput } from '@voicecart/contract/routes/interactions';
 import { notFound } from '../../platform/errors.ts';
@@ -9,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
 
-const dealsType = 2;
+const dealsType = interactionNumbers.deals;
 
 export interface PreviewTurn {
   readonly said: string;

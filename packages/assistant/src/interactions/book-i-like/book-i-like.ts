@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import type { ShopProduct } from '../../shop.ts';
 import { speakable } from '../../speech/text.ts';
@@ -8,7 +9,7 @@ import { bookExamples, bookIntents } from './samples.ts';
 import { type BookSettings, bookSettings } from './settings.ts';
 
 const key = 'book-i-like';
-const type = 11;
+const type = interactionNumbers.bookILike;
 
 /** Type 11: a book a shopper liked leads to others of its author and of its kind, now and the next time they ask. */
 export const bookILike: Interaction<typeof bookSettings> = {

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
@@ -35,7 +36,7 @@ import { type CalendarListsSettings, calendarListsSettings } from './settings.ts
 type Context = InteractionContext<CalendarListsSettings>;
 
 const key = 'calendar-lists';
-const type = 7;
+const type = interactionNumbers.calendarLists;
 /** Before the id of a calendar, since a list may hold calendars or events of one. */
 const calendarMark = 'calendar:';
 

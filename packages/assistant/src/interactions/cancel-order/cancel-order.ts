@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { ShopOrder } from '../../shop.ts';
@@ -23,7 +24,7 @@ function rowWith(settings: CancelOrderSettings): RequestRow {
 
 const words = {
   key: 'cancel-order',
-  type: 17,
+  type: interactionNumbers.cancelOrder,
   kind: 'cancel',
   intent: 'CancelOrderIntent',
   phrases: cancelPhrases,

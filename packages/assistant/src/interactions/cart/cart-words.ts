@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { AppDefinition } from '../../app-definition.ts';
@@ -16,7 +17,7 @@ export type CartContext = InteractionContext<unknown>;
 
 export const purchaseKey = 'product-purchase';
 export const checkoutKey = 'checkout';
-const checkoutType = 15;
+const checkoutType = interactionNumbers.checkout;
 const linesSpokenMax = 3;
 
 export function cartWords({ turn }: { readonly turn: Turn }) {

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import type { InteractionContext } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
@@ -10,7 +11,7 @@ import { type CategoryFallbackSettings, categoryFallbackSettings } from './setti
 export type CategoryContext = InteractionContext<CategoryFallbackSettings>;
 
 export const key = 'category-fallback';
-export const type = 22;
+export const type = interactionNumbers.categoryFallback;
 
 export function phrasesOf({ turn }: Pick<CategoryContext, 'turn'>) {
   return categoryPhrases[languageOf(turn.locale)];

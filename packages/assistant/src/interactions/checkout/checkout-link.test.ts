@@ -47,3 +47,13 @@ test('names what the link cannot carry', () => {
     missing: [unknown],
   });
 });
+
+test.each([
+  ['', false],
+  ['https://shop.example/cart', false],
+  ['http://shop.example/cart?items={items}', false],
+  ['https://shop.example/cart?items={items}', true],
+])('a link of one’s own, %o, needs the place of the cart', (ownLink, isTaken) => {
+  expect(checkoutSettings.safeParse({ linkStyle: 'own', ownLink }).success).toBe(isTaken);
+  expect(checkoutSettings.safeParse({ linkStyle: 'shopify', ownLink: '' }).success).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { defineIntents } from '../../intent-samples.ts';
@@ -29,7 +30,7 @@ import { type CheckoutSettings, checkoutSettings } from './settings.ts';
 
 type Context = InteractionContext<CheckoutSettings>;
 
-const type = 15;
+const type = interactionNumbers.checkout;
 const linesSpokenMax = 3;
 
 /** Type 15: the cart, checked against the shop once more, ends in a link to the shop's own checkout. */

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { mailSetting } from '../mail-settings.ts';
+import { safeWebAddressSetting } from '../text-formats.ts';
 
-/** The link goes to shoppers, who pay behind it. */
-const webAddress = /^(https:\/\/\S+)?$/;
-const notSafe = 'Begin with https://.';
-
-export const checkoutSettings = z.object({
+const settings = z.object({
   linkStyle: z.enum(['shopify', 'woocommerce', 'own']).default('shopify').meta({
     title: 'Checkout link',
     description: 'How your shop takes a whole cart in a link. WooCommerce needs version 10 or later.',
   }),
-  shopUrl: z.string().trim().max(200).regex(webAddress, notSafe).default('').meta({
+  shopUrl: safeWebAddressSetting(200, {
     title: 'Address of your shop',
     description: 'Such as https://shop.example. Leave empty to use the address in your product links.',
   }),
-  ownLink: z.string().trim().max(300).regex(webAddress, notSafe).default('').meta({
+  ownLink: safeWebAddressSetting(300, {
     title: 'Your own link',
     description: "For 'Own': {items} stands for SKU:quantity,SKU:quantity. Must begin with https.",
   }),
@@ -24,4 +21,9 @@ export const checkoutSettings = z.object({
   }),
   ...mailSetting,
 });
+/** Without the place of the cart a link of one's own leads nowhere, and shoppers hear that there is none. */
+export const checkoutSettings = settings.refine(
+  ({ linkStyle, ownLink }) => linkStyle !== 'own' || ownLink.includes('{items}'),
+  { path: ['ownLink'], error: 'Write {items} where the products of the cart belong.' },
+);
 export type CheckoutSettings = z.output<typeof checkoutSettings>;

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { defineIntents } from '../../intent-samples.ts';
@@ -13,7 +14,7 @@ import { type ClearCartSettings, clearCartSettings } from './settings.ts';
 type Context = InteractionContext<ClearCartSettings>;
 
 const key = 'clear-cart';
-const type = 16;
+const type = interactionNumbers.clearCart;
 
 /** Type 16: everything out of the cart, after a yes. */
 export const clearCart: Interaction<typeof clearCartSettings> = {

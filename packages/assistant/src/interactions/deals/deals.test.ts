@@ -1,5 +1,7 @@
+import type { Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { conversation, demoApp, noon, place } from '../../test-support/conversation.ts';
+import { respond } from '../../assistant.ts';
+import { conversation, demoApp, noon, place, turnOf } from '../../test-support/conversation.ts';
 import { deal, memoryShop } from '../../test-support/memory-shop.ts';
 
 const shop = memoryShop({
@@ -82,6 +84,20 @@ describe('deals and coupons', () => {
     const settings = { noDealsMessage: 'Come back on Friday.' };
     const app = demoApp({ interactions: [{ type: 2, settings, utterances: [], slotValues: [] }] });
     await conversation(empty, { app }).script([['DealsIntent', 'Come back on Friday. Is there anything else?']]);
+  });
+
+  test('in another language than the app’s first the merchant’s sentences are not said', async () => {
+    const settings = { introduction: 'Only this week.', noDealsMessage: 'Come back on Friday.' };
+    const app = demoApp({
+      locales: ['en-US', 'en-GB', 'de-DE'],
+      interactions: [{ type: 2, settings, utterances: [], slotValues: [] }],
+    });
+    const heard = async (stock: typeof shop, locale: Locale) =>
+      (await respond(turnOf('DealsIntent', { locale }), app, stock)).speech;
+    expect(await heard(memoryShop({}), 'en-GB')).toMatch(/^Come back on Friday\./);
+    expect(await heard(shop, 'en-GB')).toMatch(/^Only this week\./);
+    expect(await heard(memoryShop({}), 'de-DE')).not.toContain('Friday');
+    expect(await heard(shop, 'de-DE')).not.toContain('week');
   });
 
   test('coupons stay out of the deals where the merchant wants that', async () => {

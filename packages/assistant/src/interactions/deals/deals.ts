@@ -1,16 +1,18 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { idAtPlace, ordinalOf, slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { ownWords } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import { mailLink, type ReplyMail } from '../../reply-mail.ts';
 import type { ShopDeal } from '../../shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { fill, fillPlural, listSpoken as listNames } from '../../speech/phrase.ts';
-import { cut, ended, sentences, speakable } from '../../speech/text.ts';
+import { cut, ended, sentences } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
@@ -24,7 +26,7 @@ type Shown = NonNullable<Dialogue['shown']>;
 type Wish = 'detail' | 'code';
 
 const key = 'deals';
-const type = 2;
+const type = interactionNumbers.deals;
 /** So many names are said where a mail is offered. */
 const namesMailedMax = 3;
 const ownIntents: ReadonlySet<string> = new Set(dealIntents.map((intent) => intent.name));
@@ -111,9 +113,9 @@ async function readDeals(context: Context, topic: string | null): Promise<Reply>
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
   const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
-  const introduction = speakable(settings.introduction, 200);
+  const introduction = ownWords(context, settings.introduction, 200);
   if (all.length === 0) {
-    const own = speakable(settings.noDealsMessage, 300);
+    const own = ownWords(context, settings.noDealsMessage, 300);
     return anythingElse(context, own === '' ? phrases.none : own, 'nothing-found', topic);
   }
   if (topic === null) {

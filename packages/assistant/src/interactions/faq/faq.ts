@@ -1,8 +1,10 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { ownWords } from '../../messages.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { ShopFaq } from '../../shop.ts';
 import { fillPlural } from '../../speech/phrase.ts';
@@ -29,7 +31,7 @@ type Context = InteractionContext<FaqSettings>;
 
 const key = 'faq';
 /** The spec names no number for it: this one is ours. */
-const type = 29;
+const type = interactionNumbers.faq;
 /** Heard of one answer; the whole is on the card. */
 const answerCharacters = 700;
 /** Questions share many small words, so that more must be found again than of a name. */
@@ -146,7 +148,7 @@ async function answerAsked(context: Context, id: string | null, said: string | n
   if (id === 'all' || said === null) return list(context, '');
   const found = known.find((one) => one.id === id) ?? nearest(known, said);
   if (found) return tellItem(faqs, context, found, 'detail');
-  const own = speakable(context.settings.unknownMessage, 300);
+  const own = ownWords(context, context.settings.unknownMessage, 300);
   return list(context, own === '' ? phrasesOf(context).unknown : own);
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { mailSetting } from '../mail-settings.ts';
-
-const phoneNumber = /^(\+?[\d\s()./-]{3,40})?$/;
-const emailAddress = /^([^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,})?$/;
+import { emailSetting, phoneSetting } from '../text-formats.ts';
 
 export const faqSettings = z.object({
   questionsPerTurn: z.int().min(1).max(5).default(3).meta({
@@ -17,20 +15,14 @@ export const faqSettings = z.object({
     title: 'When there is no answer',
     description: 'Said instead of the default, for example how to reach you. Leave empty for the default.',
   }),
-  servicePhone: z.string().trim().max(40).regex(phoneNumber, 'Figures, spaces, + and - only.').default('').meta({
+  servicePhone: phoneSetting({
     title: 'Customer service: phone',
     description: 'Told to shoppers who want to talk to a person, and put on a card. Leave empty if there is none.',
   }),
-  serviceEmail: z
-    .string()
-    .trim()
-    .max(120)
-    .regex(emailAddress, 'An address such as help@shop.example.')
-    .default('')
-    .meta({
-      title: 'Customer service: e-mail',
-      description: 'Told and put on the same card.',
-    }),
+  serviceEmail: emailSetting({
+    title: 'Customer service: e-mail',
+    description: 'Told and put on the same card.',
+  }),
   serviceHours: z.string().trim().max(200).default('').meta({
     title: 'Customer service: when you can be reached',
     description: 'One sentence, said after the phone number. "We answer Monday to Friday from 9 to 5."',

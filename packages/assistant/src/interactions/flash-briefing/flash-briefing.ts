@@ -1,6 +1,8 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { ownWords } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopNews } from '../../shop.ts';
@@ -13,7 +15,7 @@ import { type FlashBriefingSettings, flashBriefingSettings } from './settings.ts
 type Context = InteractionContext<FlashBriefingSettings>;
 
 const key = 'flash-briefing';
-const type = 28;
+const type = interactionNumbers.flashBriefing;
 /** Heard of one item in a conversation; the whole text is in the briefing itself. */
 const itemCharacters = 500;
 
@@ -66,10 +68,10 @@ async function readNews(context: Context, from: number): Promise<Reply> {
   const news = await shop.listNews(turn.locale, turn.at);
   const part = news.slice(from, from + settings.itemsPerTurn);
   if (part.length === 0) {
-    const own = speakable(settings.noNewsMessage, 300);
+    const own = ownWords(context, settings.noNewsMessage, 300);
     return close(context, from > 0 ? phrases.noMore : own === '' ? phrases.none : own, 'nothing-found');
   }
-  const introduction = from === 0 ? ended(speakable(settings.introduction, 200), language) : '';
+  const introduction = from === 0 ? ended(ownWords(context, settings.introduction, 200), language) : '';
   const says = sentences(introduction, ...part.map((item) => spoken(item, context)));
   const next = from + part.length;
   const isAll = next >= news.length;

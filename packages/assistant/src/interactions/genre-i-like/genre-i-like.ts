@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
@@ -8,7 +9,7 @@ import { genreExamples, genreIntents } from './samples.ts';
 import { type GenreSettings, genreSettings } from './settings.ts';
 
 const key = 'genre-i-like';
-const type = 10;
+const type = interactionNumbers.genreILike;
 
 /** Type 10: what a shopper likes, kept for the next time they want something recommended. */
 export const genreILike: Interaction<typeof genreSettings> = {

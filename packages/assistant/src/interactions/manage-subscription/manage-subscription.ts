@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
 import { shownMax } from '../../dialogue.ts';
@@ -15,7 +16,7 @@ import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
 type Context = InteractionContext<SubscriptionSettings>;
 
 const key = 'manage-subscription';
-const type = 79;
+const type = interactionNumbers.manageSubscription;
 /** The task of a link in a mail of the shop. Its address proves nothing: whoever holds the link knows it. */
 const task = 'ManageSubscription';
 

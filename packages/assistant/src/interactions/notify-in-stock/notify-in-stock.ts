@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { slotText } from '../../dialogue-slots.ts';
@@ -14,7 +15,7 @@ import { notifyPhrases } from './phrases.ts';
 import { notifySamples } from './samples.ts';
 import { type NotifySettings, notifySettings } from './settings.ts';
 
-const type = 90;
+const type = interactionNumbers.notifyInStock;
 const key = 'notify-in-stock';
 /** The task of a link in a shop's page or mail: `variantid` and `emailid`, as the spec names them. */
 const task = 'NotifyInStock';

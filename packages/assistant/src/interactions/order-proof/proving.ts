@@ -1,13 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
-import { ownMessage, shopNameOf } from '../../messages.ts';
+import { ownMessage, ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopOrder } from '../../shop.ts';
 import { permissionCard } from '../../shopper-profile.ts';
 import { fill } from '../../speech/phrase.ts';
-import { speakable } from '../../speech/text.ts';
 import { proofWords } from './order-words.ts';
 import { linkedOrders, type ProofContext, phoneByProfile, provenOrders } from './own-orders.ts';
 import { proves } from './proof.ts';
@@ -146,7 +145,7 @@ async function verify(context: ProofContext, way: ProofWay, number: string, fact
 }
 
 function refuse(context: ProofContext, way: ProofWay, tries: number): Reply {
-  const own = speakable(context.settings.contactMessage, 300);
+  const own = ownWords(context, context.settings.contactMessage, 300);
   const says = own === '' ? fill(proofWords(context).tooManyTries, { shop: shopNameOf(context.app) }) : own;
   return answer(context.dialogue, way.type, {
     says,

@@ -2,12 +2,12 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf, slotDigits } from '../../dialogue-slots.ts';
-import { shopNameOf } from '../../messages.ts';
+import { ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { OrderRequestState, ShopOrder } from '../../shop.ts';
 import { fill } from '../../speech/phrase.ts';
-import { sentences, speakable } from '../../speech/text.ts';
+import { sentences } from '../../speech/text.ts';
 import { itemNames, numberOf, ordersScreen, ordersSpoken, orderTitle, proofWords } from '../order-proof/order-words.ts';
 import { linkedOrders, permitted, provenOrders } from '../order-proof/own-orders.ts';
 import { askNumber, type ProofWay, readNumber } from '../order-proof/proving.ts';
@@ -145,7 +145,7 @@ function explain(
 }
 
 function contactWords(context: RequestContext): string {
-  const own = speakable(context.settings.contactMessage, 300);
+  const own = ownWords(context, context.settings.contactMessage, 300);
   return own === '' ? fill(proofWords(context).contact, { shop: shopNameOf(context.app) }) : own;
 }
 

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
@@ -18,7 +19,7 @@ export type Shown = NonNullable<Dialogue['shown']>;
 export type Wish = 'status' | 'date' | 'items' | 'carrier';
 
 export const key = 'order-status';
-export const type = 4;
+export const type = interactionNumbers.orderStatus;
 
 export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return orderPhrases[languageOf(turn.locale)];

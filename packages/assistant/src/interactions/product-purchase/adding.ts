@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
@@ -28,7 +29,7 @@ import type { ProductPurchaseSettings } from './settings.ts';
 
 export type Context = InteractionContext<ProductPurchaseSettings>;
 
-export const type = 8;
+export const type = interactionNumbers.productPurchase;
 /** More lines than this are no cart that is filled by voice. */
 const linesMax = 30;
 const valuesSpokenMax = 6;

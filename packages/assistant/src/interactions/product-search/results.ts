@@ -1,8 +1,9 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import type { InteractionContext } from '../../interaction.ts';
-import { shopNameOf } from '../../messages.ts';
+import { ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply, Screen } from '../../reply.ts';
 import type { ProductQuery, ShopProduct } from '../../shop.ts';
@@ -19,7 +20,7 @@ type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
 
 export const key = 'product-search';
-export const type = 1;
+export const type = interactionNumbers.productSearch;
 
 export function asking(question: string, known: Record<string, string> = {}): Dialogue['asking'] {
   return { interaction: key, question, known };
@@ -105,7 +106,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
         asking: asking('which'),
       });
     }
-    const own = speakable(settings.nothingFoundMessage, 300);
+    const own = ownWords(context, settings.nothingFoundMessage, 300);
     const says = fill(own === '' ? phrases.nothing : own, { query });
     const offered = await offerAfterSearch(context, wanted.text, says);
     if (offered) return offered;

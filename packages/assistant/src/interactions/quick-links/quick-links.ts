@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { isQuickLinkSection, quickLinkSections, quickLinkTask } from '@voicecart/contract/quick-links';
 import type { AppDefinition } from '../../app-definition.ts';
@@ -12,7 +13,7 @@ import { settingsOfType } from '../other-settings.ts';
 import { quickLinkPhrases } from './phrases.ts';
 import { quickLinkSettings } from './settings.ts';
 
-const type = 99;
+const type = interactionNumbers.quickLinks;
 
 /** Type 99: links that open the app at one of its sections. The section's own interaction answers; see `sectionTurn`. */
 export const quickLinks: Interaction<typeof quickLinkSettings> = {

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import type { AppDefinition } from '../../app-definition.ts';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
@@ -14,11 +15,11 @@ import { returnSamples } from './samples.ts';
 import { type ReturnOrderSettings, returnOrderSettings } from './settings.ts';
 
 const dayMs = 86_400_000;
-const returnPolicyType = 3;
+const returnPolicyType = interactionNumbers.returnPolicy;
 
 const words = {
   key: 'return-order',
-  type: 18,
+  type: interactionNumbers.returnOrder,
   kind: 'return',
   intent: 'ReturnOrderIntent',
   phrases: returnOrderPhrases,

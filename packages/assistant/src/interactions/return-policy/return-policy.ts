@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
@@ -8,7 +9,12 @@ import { returnPhrases } from './phrases.ts';
 import { returnPolicySamples } from './samples.ts';
 import { type ReturnPolicySettings, returnPolicySettings } from './settings.ts';
 
-const row: PolicyRow = { key: 'return-policy', type: 3, kind: 'return', words: returnPhrases };
+const row: PolicyRow = {
+  key: 'return-policy',
+  type: interactionNumbers.returnPolicy,
+  kind: 'return',
+  words: returnPhrases,
+};
 
 /** Type 3: what becomes of what does not fit. */
 export const returnPolicy: Interaction<typeof returnPolicySettings> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailSetting } from '../mail-settings.ts';
+import { webAddressSetting } from '../text-formats.ts';
 
 export const returnPolicySettings = z.object({
   returnDays: z.int().min(0).max(365).default(0).meta({
@@ -14,7 +15,7 @@ export const returnPolicySettings = z.object({
     title: 'The policy in your words',
     description: 'Read a few sentences at a time. Leave empty for the return policy of your business settings.',
   }),
-  url: z.string().trim().max(300).default('').meta({
+  url: webAddressSetting({
     title: 'Address of the whole policy',
     description: 'Stands on the card that is sent to the Alexa app. Leave empty for the one of your business settings.',
   }),

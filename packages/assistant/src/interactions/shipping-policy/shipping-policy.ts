@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
@@ -11,7 +12,12 @@ import { type ShippingPolicySettings, shippingPolicySettings } from './settings.
 
 type Context = InteractionContext<ShippingPolicySettings>;
 
-const row: PolicyRow = { key: 'shipping-policy', type: 23, kind: 'shipping', words: shippingPhrases };
+const row: PolicyRow = {
+  key: 'shipping-policy',
+  type: interactionNumbers.shippingPolicy,
+  kind: 'shipping',
+  words: shippingPhrases,
+};
 
 /** Type 23: how long delivery takes and what it costs. */
 export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {

@@ -1,3 +1,4 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
@@ -47,7 +48,7 @@ import { storePhrases } from './phrases.ts';
 import { type StoreLocationSettings, storeLocationSettings } from './settings.ts';
 
 const key = 'store-location';
-const type = 24;
+const type = interactionNumbers.storeLocation;
 const ownIntents: ReadonlySet<string> = new Set(storeIntents.map((intent) => intent.name));
 const placeWordsMax = 5;
 

@@ -1,12 +1,14 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotId } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { ownWords } from '../../messages.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopEvent } from '../../shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
-import { sentences, speakable } from '../../speech/text.ts';
+import { sentences } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { daysMeant, dayWordType } from '../day-words.ts';
 import {
@@ -32,7 +34,7 @@ import { type UpcomingEventsSettings, upcomingEventsSettings } from './settings.
 type Context = InteractionContext<UpcomingEventsSettings>;
 
 const key = 'upcoming-events';
-const type = 25;
+const type = interactionNumbers.upcomingEvents;
 
 /** Taken for questions about an order or a price, where an event has just been told. */
 const ofOneEvent: ReadonlySet<string> = new Set(['OrderDateIntent', 'PriceIntent', 'StoreContactIntent']);
@@ -157,7 +159,7 @@ async function readEvents(context: Context, dayWord: string | null): Promise<Rep
       return nextOnly(context, lead, next);
     }
   }
-  const own = speakable(settings.noEventsMessage, 300);
+  const own = ownWords(context, settings.noEventsMessage, 300);
   const none = meant ? phrases.noneThen : phrases.none;
   return nothingElse(listing, context, sentences(own === '' ? none : own, members), 'nothing-found');
 }

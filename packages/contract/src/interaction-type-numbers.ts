@@ -1,9 +1,10 @@
-/** The spec's numbers of the interactions whose settings screens stand here. */
+/** The spec's numbers of the interactions: their tables, settings screens and what is said of them go by these. */
 export const interactionNumbers = {
   productSearch: 1,
   deals: 2,
   returnPolicy: 3,
   orderStatus: 4,
+  calendarLists: 7,
   productPurchase: 8,
   genreILike: 10,
   bookILike: 11,
@@ -15,10 +16,9 @@ export const interactionNumbers = {
   shippingPolicy: 23,
   storeLocation: 24,
   upcomingEvents: 25,
-  calendarLists: 7,
+  flashBriefing: 28,
+  faq: 29,
   manageSubscription: 79,
   notifyInStock: 90,
   quickLinks: 99,
-  flashBriefing: 28,
-  faq: 29,
 } as const;
