@@ -40,6 +40,7 @@ export function answer(dialogue: Dialogue, interactionType: number, parts: Answe
       v: 1,
       asking: parts.asking ?? null,
       shown: parts.shown === undefined ? dialogue.shown : parts.shown,
+      earlier: earlierOf(dialogue, parts.shown),
       last: { speech, reprompt },
       misses: parts.misses ?? 0,
       proven: parts.proven === undefined ? dialogue.proven : parts.proven,
@@ -49,6 +50,11 @@ export function answer(dialogue: Dialogue, interactionType: number, parts: Answe
     outcome: { interactionType, handled: parts.handled, search: parts.search ?? null },
     ...(parts.spellOut && parts.spellOut.length > 0 ? { spellOut: parts.spellOut } : {}),
   };
+}
+
+/** Another interaction's list does not wipe out the one before it. */
+function earlierOf({ shown, earlier }: Dialogue, next: Dialogue['shown'] | undefined): Dialogue['shown'] {
+  return next && shown && shown.interaction !== next.interaction ? shown : earlier;
 }
 
 /** The question "is there anything else?" belongs to the assistant; this is how a handler leaves it open. */

@@ -6,12 +6,15 @@ import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
 import { dialogueIntents } from './dialogue-intents.ts';
 import { exampleFor, inOfferOrder } from './example.ts';
 import type { Interaction } from './interaction.ts';
+import { cancelsToldOrder } from './interactions/cancel-order/cancel-it.ts';
 import { interactions } from './interactions/interactions.ts';
-import { isProofAsked } from './interactions/order-proof/proof-turn.ts';
+import { proofPhrases } from './interactions/order-proof/phrases.ts';
+import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
+import { recalled } from './recall.ts';
 import type { Reply, Screen } from './reply.ts';
 import { tellContact } from './service/customer-service.ts';
 import { answerReminder } from './service/reminding.ts';
@@ -79,7 +82,7 @@ function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
   const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
   return {
     turn,
-    dialogue: readDialogue(turn.session.attributes),
+    dialogue: recalled(turn, readDialogue(turn.session.attributes)),
     app,
     shop,
     locale,
@@ -121,10 +124,12 @@ const pipeline: readonly Handler[] = [
   { canHandle: ({ turn }) => turn.kind === 'returned', handle: goOn },
   { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
   { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
+  { canHandle: isCancelOfOrder, handle: (context) => handleBy(asCancelOfOrder(context), false) },
   { canHandle: isIntent('AMAZON.CancelIntent'), handle: cancel },
   { canHandle: isIntent('AMAZON.HelpIntent'), handle: help },
   { canHandle: isIntent('AMAZON.RepeatIntent'), handle: repeat },
   { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
+  { canHandle: ({ turn, dialogue }) => isGuessAtProof(turn, dialogue), handle: miss },
   { canHandle: isIntent('CustomerServiceIntent'), handle: tellContact },
   { canHandle: isIntent('RemindMeIntent'), handle: answerReminder },
   { canHandle: (context) => rowGoingOn(context) !== undefined, handle: (context) => handleWith(context, rowGoingOn) },
@@ -154,7 +159,7 @@ function rowFor({ active, turn, dialogue }: Context, isAsked: boolean) {
 
 /** The interaction that goes on with what it has shown, in words that would else be another's. */
 function rowGoingOn({ active, turn, dialogue }: Context) {
-  if (turn.kind !== 'intent' || dialogue.shown === null) return undefined;
+  if (turn.kind !== 'intent') return undefined;
   return active.find(({ row }) => row.goesOn?.(turn, dialogue) === true);
 }
 
@@ -249,6 +254,17 @@ function cancel(context: Context): Reply {
   return sayAndGoOn(context, phrasesOf(context).dropped);
 }
 
+/** "Cancel it" after an order was told is about the order, where orders can be cancelled here. */
+function isCancelOfOrder(context: Context): boolean {
+  const { turn, dialogue } = context;
+  if (!isIntent('AMAZON.CancelIntent')(context) || !cancelsToldOrder(turn, dialogue)) return false;
+  return rowFor(asCancelOfOrder(context), false) !== undefined;
+}
+
+function asCancelOfOrder(context: Context): Context {
+  return { ...context, turn: { ...context.turn, intent: 'CancelOrderIntent' } };
+}
+
 /** Answers, and asks whether there is anything else. */
 function sayAndGoOn(context: Context, says: string): Reply {
   return answer(context.dialogue, assistantType, {
@@ -266,6 +282,10 @@ function help(context: Context): Reply {
   const here = dialogue.asking?.interaction ?? dialogue.shown?.interaction;
   const concerned =
     active.find(({ row }) => row.key === here) ?? active.find(({ row }) => row.key === dialogue.shown?.interaction);
+  // Who asks for help a third time, or says three times that they do not know, has no number to tell.
+  if (isProofAsked(dialogue) && dialogue.misses >= repromptsMax) {
+    return sayAndGoOn(context, fill(proofPhrases[language].contact, { shop: shopNameOf(app) }));
+  }
   if (concerned) {
     const own = ownMessage(app, locale, 'user_help_message');
     const isOpen = dialogue.asking !== null && dialogue.asking.interaction === concerned.row.key;
@@ -274,6 +294,7 @@ function help(context: Context): Reply {
       asks: isOpen ? (dialogue.last?.reprompt ?? phrases.whatNow) : phrases.whatNow,
       handled: 'answered',
       asking: isOpen ? dialogue.asking : null,
+      misses: isProofAsked(dialogue) ? dialogue.misses + 1 : 0,
     });
   }
   const own = ownMessage(app, locale, 'help_message');

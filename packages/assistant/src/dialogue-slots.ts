@@ -1,4 +1,4 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from './dialogue.ts';
 import { ordinalType } from './dialogue-intents/ordinals.ts';
 import { digitsSpoken } from './speech/digits.ts';
@@ -60,6 +60,29 @@ export function ordinalOf(turn: Turn): number | 'last' | null {
   }
   const digits = slotDigits(turn, 'ordinal') ?? slotDigits(turn, 'number');
   return digits !== null && digits.length <= 2 && Number(digits) > 0 ? Number(digits) : null;
+}
+
+const nextWords: Readonly<Record<Language, RegExp>> = {
+  en: /^next$/,
+  de: /^nächste[nrs]?$/,
+  es: /^(?:siguiente|próxim[oa])$/,
+  fr: /^(?:suivante?|prochaine?)$/,
+  hi: /^अगल[ाीे]$/,
+  it: /^(?:prossim[oa]|successiv[oa])$/,
+  ja: /^次$/,
+  pt: /^(?:próxim[oa]|seguinte)$/,
+};
+
+/** Words that stand where a place in a list is named and are none: "the pottery one". */
+export function wordsForPlace(turn: Turn): string | null {
+  return ordinalOf(turn) === null ? slotText(turn, 'ordinal') : null;
+}
+
+/** "The next one": the id after the one that was told last; null where nothing says so, or none comes after it. */
+export function nextId(turn: Turn, shown: NonNullable<Dialogue['shown']>): string | null {
+  const said = wordsForPlace(turn)?.toLowerCase();
+  if (said === undefined || shown.focus === null || !nextWords[languageOf(turn.locale)].test(said)) return null;
+  return shown.ids[shown.ids.indexOf(shown.focus) + 1] ?? null;
 }
 
 /**

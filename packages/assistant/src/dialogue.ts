@@ -4,6 +4,21 @@ import { compiledSchema } from './compiled-schema.ts';
 /** How many shown things are remembered; past that the shopper is asked to narrow the search. */
 export const shownMax = 30;
 
+const shownSchema = z.object({
+  interaction: z.string().max(40),
+  kind: z.enum(['products', 'deals', 'orders', 'stores', 'events', 'news', 'categories', 'faqs', 'subscriptions']),
+  ids: z.array(z.string().max(64)).max(shownMax),
+  /** How many of `ids` have been read out. */
+  said: z.number().int().min(0).max(shownMax),
+  /** Where in `ids` the part that was read out last begins: "the second one" counts from there. */
+  from: z.number().int().min(0).max(shownMax).default(0),
+  focus: z.string().max(64).nullable(),
+  query: z.string().max(300).nullable(),
+  maxPriceMinor: z.number().int().min(0).nullable(),
+  sort: z.enum(['relevance', 'price-ascending']).default('relevance'),
+  total: z.number().int().min(0),
+});
+
 /**
  * The dialogue state that travels in the channel's session attributes. Small, versioned and parsed on every turn, so
  * that any node can answer the next one and a forged or old state starts a fresh dialogue instead of a fault.
@@ -19,22 +34,9 @@ export const dialogueSchema = z.object({
     })
     .nullable(),
   /** What was just shown, so that "the second one" and "cheaper ones" mean something. */
-  shown: z
-    .object({
-      interaction: z.string().max(40),
-      kind: z.enum(['products', 'deals', 'orders', 'stores', 'events', 'news', 'categories', 'faqs', 'subscriptions']),
-      ids: z.array(z.string().max(64)).max(shownMax),
-      /** How many of `ids` have been read out. */
-      said: z.number().int().min(0).max(shownMax),
-      /** Where in `ids` the part that was read out last begins: "the second one" counts from there. */
-      from: z.number().int().min(0).max(shownMax).default(0),
-      focus: z.string().max(64).nullable(),
-      query: z.string().max(300).nullable(),
-      maxPriceMinor: z.number().int().min(0).nullable(),
-      sort: z.enum(['relevance', 'price-ascending']).default('relevance'),
-      total: z.number().int().min(0),
-    })
-    .nullable(),
+  shown: shownSchema.nullable(),
+  /** What was shown before the subject changed, for "back to the mugs". */
+  earlier: shownSchema.nullable().default(null),
   /** The last thing said, for "repeat". */
   last: z.object({ speech: z.string().max(2000), reprompt: z.string().max(600).nullable() }).nullable(),
   /** Re-prompts in a row that were not understood; at most two, then a way out. */
@@ -58,6 +60,7 @@ export const freshDialogue: Dialogue = {
   v: 1,
   asking: null,
   shown: null,
+  earlier: null,
   last: null,
   misses: 0,
   proven: null,

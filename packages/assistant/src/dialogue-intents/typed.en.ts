@@ -141,6 +141,10 @@ export const typedEn = sampleLines({
     thanks bye bye`,
   CustomerServiceIntent: `
     i want to speak to a manager
+    can i talk to someone
+    what's your email
+    what is your email address
+    how can i email you
     let me speak to your manager
     can i speak with a manager
     i'd like to talk to somebody from the shop

@@ -187,6 +187,25 @@ export const dayWordType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
   pt: valuesOf('pt'),
 };
 
+/** More words than this are a question of their own. */
+const dayWordsMax = 4;
+
+/** The day in a few words such as "and on Monday", however they were understood; null where there is none. */
+export function dayIn(text: string | null, language: Language): string | null {
+  const said = text?.trim().toLowerCase() ?? '';
+  if (said === '' || said.split(/\s+/).length > dayWordsMax || said.length > 40) return null;
+  const isThere = (word: string) =>
+    language === 'ja'
+      ? said.includes(word)
+      : ` ${said.replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')} `.includes(` ${word} `);
+  const found = dayWordType[language].flatMap(({ id, value, synonyms }) =>
+    [value, ...(synonyms ?? [])]
+      .map((word) => ({ id: id ?? null, word: word.toLowerCase() }))
+      .filter((one) => isThere(one.word)),
+  );
+  return found.sort((a, b) => b.word.length - a.word.length)[0]?.id ?? null;
+}
+
 /** First and last day, counted from the epoch, that a day word means to somebody whose day is `today`. */
 export function daysMeant(id: string, today: number): { readonly from: number; readonly to: number } | null {
   const weekday = weekdayOf(today);

@@ -1,7 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../answer.ts';
 import type { Dialogue } from '../dialogue.ts';
-import { idAtPlace, ordinalOf } from '../dialogue-slots.ts';
+import { idAtPlace, nextId, ordinalOf, wordsForPlace } from '../dialogue-slots.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { assistantPhrases } from '../phrases.ts';
 import type { Card, Reply, Screen } from '../reply.ts';
@@ -158,7 +158,9 @@ export async function tellWanted<T, S>(
   shown: Shown,
   wish: string,
 ): Promise<Reply> {
-  const id = wantedId(context, shown);
+  const named = await tellNamed(listing, context, wordsForPlace(context.turn));
+  if (named) return named;
+  const id = nextId(context.turn, shown) ?? wantedId(context, shown);
   if (id !== null && id !== 'too-far') return tellById(listing, context, id, wish);
   const phrases = assistantPhrases[languageOf(context.turn.locale)];
   return answer(context.dialogue, listing.type, {

@@ -58,3 +58,23 @@ test.each([
   const reply = await conversation(memoryShop({}), { app: appWith(23, settings) }).turn('ShippingPolicyIntent');
   expect(reply.speech).toBe(`${said} Is there anything else?`);
 });
+
+test.each([
+  ['en-US', 'how long does it take', /three days/],
+  ['de-DE', 'wie lange dauert das', /three days/],
+  ['es-ES', 'cuánto tarda', /three days/],
+  ['fr-FR', 'ça prend combien de temps', /three days/],
+  ['hi-IN', 'कितने दिन लगेंगे', /three days/],
+  ['it-IT', 'quanto ci vuole', /three days/],
+  ['ja-JP', 'どのくらいかかりますか', /three days/],
+  ['pt-BR', 'quanto tempo demora', /three days/],
+  ['en-US', 'when will my order arrive', /order number/],
+] as const)('after the shipping was told, %s: %s', async (locale, text, said) => {
+  const app = demoApp({
+    interactions: [4, 23].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+  });
+  const shop = memoryShop({ policies: { shipping: { text: 'It takes three days.', url: '' } } });
+  const talk = conversation(shop, { app, turn: { locale } });
+  await talk.turn('ShippingPolicyIntent');
+  expect((await talk.turn('OrderDateIntent', { text })).speech).toMatch(said);
+});

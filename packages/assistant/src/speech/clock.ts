@@ -1,4 +1,4 @@
-import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import { calendarDay } from './dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,18 +32,31 @@ export function weekdayOf(day: number): number {
 }
 
 /** Languages whose short form of a whole hour is a time by itself: "6 PM", "18 Uhr", "18 h", "18時". */
-const saysHourAlone: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'ja']);
+const saysHourAlone: ReadonlySet<Language> = new Set(['en', 'de', 'fr', 'hi', 'ja']);
+/** What the locale's own form lacks to be read out well: "18:30" beside "18 Uhr", "6:30 pm" where nobody says "pm". */
+const finished: Partial<Record<Language, (time: string) => string>> = {
+  de: (time) => (time.includes(':') ? `${time} Uhr` : time),
+  fr: (time) => time.replace(':', ' h '),
+  hi: (time) => `${time} बजे`,
+  ja: (time) => time.replace(/^(\d+):(\d+)$/, '$1時$2分'),
+};
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A time of day as the locale says it. @param minutes past midnight; 1440 is midnight again */
 export function timeSpoken(minutes: number, locale: Locale): string {
-  const isShort = minutes % 60 === 0 && saysHourAlone.has(languageOf(locale));
+  const language = languageOf(locale);
+  const isShort = minutes % 60 === 0 && saysHourAlone.has(language);
   const key = `${locale} ${isShort}`;
   let format = formats.get(key);
   if (!format) {
-    const options: Intl.DateTimeFormatOptions = isShort ? { hour: 'numeric' } : { hour: 'numeric', minute: '2-digit' };
-    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(locale, {
+      hour: 'numeric',
+      ...(isShort ? {} : { minute: '2-digit' }),
+      ...(language === 'hi' ? { dayPeriod: 'long' } : {}),
+      timeZone: 'UTC',
+    });
     formats.set(key, format);
   }
-  return format.format((minutes % 1440) * MINUTE_MS).replace(/[\u00a0\u202f]/g, ' ');
+  const time = format.format((minutes % 1440) * MINUTE_MS).replace(/[\u00a0\u202f]/g, ' ');
+  return finished[language]?.(time) ?? time;
 }

@@ -52,6 +52,9 @@ const frames: Readonly<Record<Language, { readonly weekday: string; readonly dat
   pt: { weekday: 'na {day}', date: 'em {day}' },
 };
 
+/** Where the first of a month is the first, and all others are two, three, four. */
+const firstOfMonth: Partial<Record<Language, string>> = { fr: '1er', it: '1º', pt: '1º' };
+
 const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
 
 /**
@@ -83,5 +86,6 @@ export function daySpoken(date: string | number, at: number, timeZone: string, l
   const options: Intl.DateTimeFormatOptions = isNear
     ? { month: 'long', day: 'numeric' }
     : { month: 'long', day: 'numeric', year: 'numeric' };
-  return fill(frames[language].date, { day: dateFormat(locale, 'UTC', options).format(moment) });
+  const said = dateFormat(locale, 'UTC', options).format(moment);
+  return fill(frames[language].date, { day: said.replace(/^1(?= )/, firstOfMonth[language] ?? '1') });
 }

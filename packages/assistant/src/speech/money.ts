@@ -60,7 +60,10 @@ export function moneySpoken(amountMinor: number, currency: string, locale: Local
     return `${numberSpoken(amountMinor / 100, locale)} ${currency.replace(/[^\p{L}]/gu, '').slice(0, 3)}`.trim();
   const kept = money.said.get(amountMinor);
   if (kept !== undefined) return kept;
-  const said = money.format.format(amountMinor / 10 ** money.minorDigits).replace(/[\u00a0\u202f]/g, ' ');
+  const written = money.format.format(amountMinor / 10 ** money.minorDigits).replace(/[\u00a0\u202f]/g, ' ');
+  // Intl begins the names of currencies with a capital in Portuguese, as no sentence does.
+  const said =
+    locale === 'pt-BR' ? written.replace(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()) : written;
   if (money.said.size >= 5_000) money.said.clear();
   money.said.set(amountMinor, said);
   return said;

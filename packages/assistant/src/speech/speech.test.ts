@@ -1,5 +1,6 @@
-import { languages, locales } from '@voicecart/contract/locales';
+import { type Locale, languages, locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
+import { timeSpoken } from './clock.ts';
 import { calendarDay, daySpoken } from './dates.ts';
 import { codeSpoken, digitsSpoken } from './digits.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from './money.ts';
@@ -18,6 +19,7 @@ describe('money', () => {
     [1980, 'JPY', 'ja-JP', '1,980円'],
     [1980, 'JPY', 'en-US', '1,980 Japanese yen'],
     [1999, 'BRL', 'pt-BR', 'R$ 19,99'],
+    [1999, 'USD', 'pt-BR', '19,99 dólares americanos'],
     [1999, 'nonsense', 'en-US', '19.99 non'],
   ] as const)('%i %s in %s is %s', (minor, currency, locale, spoken) => {
     expect(moneySpoken(minor, currency, locale)).toBe(spoken);
@@ -70,10 +72,39 @@ describe('days', () => {
     expect(daySpoken('2026-03-11', at, zone, locale)).toBe(date);
   });
 
+  test('the first of a month', () => {
+    const first = (locale: Locale) => daySpoken('2026-04-01', at, zone, locale);
+    expect((['fr-FR', 'it-IT', 'pt-BR', 'es-ES', 'de-DE'] as const).map(first)).toEqual([
+      'le 1er avril',
+      'il 1º aprile',
+      'em 1º de abril',
+      'el 1 de abril',
+      'am 1. April',
+    ]);
+    expect(daySpoken('2026-04-11', at, zone, 'fr-FR')).toBe('le 11 avril');
+  });
+
   test('what is no date, and a zone nobody knows', () => {
     expect(daySpoken('soon', at, zone, 'en-US')).toBeNull();
     expect(daySpoken('2026-13-45', at, zone, 'en-US')).toBeNull();
     expect(calendarDay(at, 'Mars/Base')).toBe(calendarDay(at, 'UTC'));
+  });
+});
+
+describe('times of day', () => {
+  test.each([
+    ['en-US', '6 PM', '6:30 PM'],
+    ['de-DE', '18 Uhr', '18:30 Uhr'],
+    ['es-ES', '18:00', '18:30'],
+    ['fr-FR', '18 h', '18 h 30'],
+    ['fr-CA', '18 h', '18 h 30'],
+    ['hi-IN', 'शाम 6 बजे', 'शाम 6:30 बजे'],
+    ['it-IT', '18:00', '18:30'],
+    ['ja-JP', '18時', '18時30分'],
+    ['pt-BR', '18:00', '18:30'],
+  ] as const)('in %s as it is said', (locale, whole, half) => {
+    expect(timeSpoken(18 * 60, locale)).toBe(whole);
+    expect(timeSpoken(18 * 60 + 30, locale)).toBe(half);
   });
 });
 

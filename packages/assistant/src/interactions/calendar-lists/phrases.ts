@@ -95,7 +95,7 @@ export const calendarPhrases: Readonly<Record<Language, CalendarPhrases>> = {
     unknown: 'Non conosco un calendario chiamato {name}.',
     none: 'Al momento il calendario è vuoto.',
     whichOne: 'Quale calendario vuoi ascoltare?',
-    whichOrMore: 'Quale calendario vuoi ascoltare? Oppure di: ancora.',
+    whichOrMore: 'Quale calendario vuoi ascoltare? Oppure di’: ancora.',
     here: 'Eccone altri.',
     noMore: 'Era tutto.',
     gone: 'Non è più nel calendario.',

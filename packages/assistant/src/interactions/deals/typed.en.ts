@@ -27,6 +27,9 @@ export const typedEn = sampleLines({
     do you have sales
     is there a sale going on
     any sale on {topic}
+    when does the {topic} deal end
+    when does the {topic} sale end
+    how long is the {topic} deal on
     what's reduced in {topic}
     are {topic} on sale
     is there any discount on {topic}

@@ -37,7 +37,7 @@ test('the list is read a few at a time, and any of it can be chosen', async () =
     [
       'FaqListIntent',
       'There are 4 questions that shoppers ask. First: Do you wrap gifts. Second: How do I wash linen. ' +
-        'Third: Which cards do you take. Which one would you like answered, or say more.',
+        'Third: Which cards do you take. Which one would you like answered? Or say: more.',
     ],
     ['MoreResultsIntent', /^Here are more\. First: Is there a warranty\./],
     [{ SelectItemIntent: { ordinal: place(1) } }, /^Two years\./],
@@ -70,4 +70,25 @@ test("the merchant's questions are values of the slot with their ids, so that Al
     id: 'f1',
     name: { value: 'Do you wrap gifts', synonyms: ['gift wrap'] },
   });
+});
+
+test('a long word of one question only finds it among all its wordings, typed as well', async () => {
+  const paid = memoryShop({
+    faqs: [
+      { id: 'f1', question: 'How can I pay?', wordings: ['do you take paypal'], answer: 'By card or PayPal.', url: '' },
+      {
+        id: 'f2',
+        question: 'How do I care for wood?',
+        wordings: ['can the boards go into the dishwasher'],
+        answer: 'Oil it twice a year.',
+        url: '',
+      },
+    ],
+  });
+  const talk = conversation(paid, { app: appWith() });
+  expect((await talk.turn('FaqIntent', { text: 'can i pay with paypal' })).speech).toMatch(/^By card or PayPal\./);
+  const typed = { intent: 'AMAZON.FallbackIntent', text: 'can i put the board in the dishwasher' };
+  expect((await talk.turn('mumble', typed)).speech).toMatch(/^Oil it twice a year\./);
+  const other = { intent: 'AMAZON.FallbackIntent', text: 'is the dishwasher of my neighbour broken again today' };
+  expect((await talk.turn('mumble', other)).speech).not.toMatch(/Oil it/);
 });

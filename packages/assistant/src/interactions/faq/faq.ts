@@ -22,7 +22,7 @@ import {
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { nearness } from '../nearness.ts';
+import { nearness, wordsOf } from '../nearness.ts';
 import { faqPhrases } from './phrases.ts';
 import { faqExamples, faqIntents, questionType } from './samples.ts';
 import { type FaqSettings, faqSettings } from './settings.ts';
@@ -155,9 +155,30 @@ async function answerAsked(context: Context, id: string | null, said: string | n
 /** The question that is most like what was said, in any of its wordings; null where none is. */
 function nearest(known: readonly ShopFaq[], said: string, enough = nearEnough): ShopFaq | null {
   const [best] = known
-    .map((faq) => ({ faq, near: Math.max(...[faq.question, ...faq.wordings].map((words) => nearness(said, words))) }))
+    .map((faq) => ({ faq, near: Math.max(...wordingsOf(faq).map((words) => nearness(said, words))) }))
     .sort((a, b) => b.near - a.near);
-  return best && best.near >= enough ? best.faq : null;
+  return best && best.near >= enough ? best.faq : byTellingWord(known, said);
+}
+
+function wordingsOf({ question, wordings }: ShopFaq): readonly string[] {
+  return [question, ...wordings];
+}
+
+const tellingLettersMin = 6;
+const sameWord = 0.8;
+const nearEnoughTelling = 0.6;
+
+/**
+ * "Can I pay with PayPal", where the wordings are "How can I pay?" and "Do you take PayPal?": the words of all wordings
+ * together, where a long one of those that were said stands in this question only.
+ */
+function byTellingWord(known: readonly ShopFaq[], said: string): ShopFaq | null {
+  for (const word of wordsOf(said)) {
+    if (word.length < tellingLettersMin) continue;
+    const [only, other] = known.filter((faq) => wordingsOf(faq).some((words) => nearness(word, words) >= sameWord));
+    if (only && !other && nearness(said, wordingsOf(only).join(' ')) >= nearEnoughTelling) return only;
+  }
+  return null;
 }
 
 /** What is answered here, a few at a time. `before` is why it is read. */

@@ -151,6 +151,7 @@ const samples: Readonly<Record<Language, Samples<'NewsIntent'>>> = {
   hi: {
     NewsIntent: [
       'ख़बरें',
+      'खबरें',
       'कोई ख़बर है',
       'नया क्या है',
       'क्या कुछ नया है',

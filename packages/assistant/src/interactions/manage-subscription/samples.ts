@@ -185,6 +185,7 @@ const samples: Readonly<Record<Language, Samples<SubscriptionIntentName>>> = {
     SubscriptionsIntent: [
       'お知らせの設定',
       '通知の設定',
+      '通知を見せて',
       '通知を管理して',
       '購読を管理して',
       'サブスクリプションの管理',

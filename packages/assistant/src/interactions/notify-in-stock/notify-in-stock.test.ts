@@ -71,3 +71,20 @@ test('a link to an order asks for its second fact, and tells a linked shopper at
   expect(owner.outcome).toMatchObject({ handled: 'answered', interactionType: 4 });
   expect(owner.speech).toContain('1042');
 });
+
+test('what is not sold in that colour, or not at all, is not watched in place of what was meant', async () => {
+  const answering = (found: object) => ({
+    ...shop,
+    searchProducts: async (query: ProductQuery) => ({
+      ...(await inner.searchProducts({ ...query, text: 'tray' })),
+      ...found,
+    }),
+  });
+  for (const found of [{ lackingColour: 'red' }, { knownShare: 0.3 }]) {
+    const { speech } = await conversation(answering(found), { app, shopper: { linked } }).turn({
+      NotifyInStockIntent: { query: 'red walnut tray' },
+    });
+    expect(speech).toMatch(/^I don't know which product you mean\./);
+  }
+  expect(wishes.splice(0)).toEqual([]);
+});

@@ -22,6 +22,9 @@ const task = 'NotifyInStock';
 
 type Context = InteractionContext<NotifySettings>;
 
+/** Where the catalogue knows fewer of the words, something else was meant. */
+const knownShareMin = 0.5;
+
 /** Type 90: a shopper wants to hear when something is there again; asked by voice, or by a link that opened the app. */
 export const notifyInStock: Interaction<typeof notifySettings> = {
   type,
@@ -102,9 +105,11 @@ async function meantProduct({ turn, dialogue, shop }: Context): Promise<ShopProd
   const focus = dialogue.shown?.kind === 'products' ? dialogue.shown.focus : null;
   if (text === null) return focus === null ? null : shop.getProduct(focus);
   const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 } as const;
-  const { items } = await shop.searchProducts(query);
+  const { items, correctedQuery, lackingColour, knownShare } = await shop.searchProducts(query);
+  // A red one that is not sold is not the white one: nobody wants to hear of that.
+  if (lackingColour || (knownShare ?? 1) < knownShareMin) return null;
   // Who waits for something means what is sold out, where the name fits it as well as what is there.
-  const near = items.map((item) => ({ item, near: nearness(text, item.title) }));
+  const near = items.map((item) => ({ item, near: nearness(correctedQuery ?? text, item.title) }));
   const best = Math.max(0, ...near.map((one) => one.near));
   const fitting = near.filter((one) => one.near >= best).map(({ item }) => item);
   return fitting.find(({ availability }) => availability !== 'in_stock') ?? fitting[0] ?? null;

@@ -1,7 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from '../../dialogue.ts';
 import { slotId, slotText } from '../../dialogue-slots.ts';
-import { codeSpoken } from '../../speech/digits.ts';
+import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 
@@ -39,9 +39,25 @@ export function codeIn(turn: Turn): string | null {
   const said =
     slotText(turn, 'postcode') ??
     slotText(turn, 'number') ??
-    (turn.intent === 'SelectItemIntent' ? (slotId(turn, 'ordinal') ?? slotText(turn, 'ordinal')) : null) ??
+    (turn.intent === 'SelectItemIntent' ? figuresOf(turn) : null) ??
     (isLoose && slotText(turn, 'query') === null ? (slotText(turn, 'product') ?? turn.text) : null);
   if (said === null) return null;
   const code = codeSpoken(speakable(said, 80), language);
   return /\d/.test(code) && code.length <= 20 ? code : null;
+}
+
+/** "My zip is nine eight one oh one" is five figures, though the first of them was taken for a place in a list. */
+function figuresOf(turn: Turn): string | null {
+  const figures = digitsSpoken(turn.text ?? '', languageOf(turn.locale));
+  return figures.length > 2 ? figures : (slotId(turn, 'ordinal') ?? slotText(turn, 'ordinal'));
+}
+
+const sureEnough = 0.6;
+
+/** Words that were hardly understood do not take the question for a number away: "I don't know it" is no store. */
+export function isGuessAtProof(turn: Turn, dialogue: Dialogue): boolean {
+  if (!isProofAsked(dialogue) || turn.kind !== 'intent' || turn.confidence === null || turn.intent === null)
+    return false;
+  if (turn.confidence >= sureEnough || turn.intent.startsWith('AMAZON.')) return false;
+  return turn.intent !== 'ReturnReasonIntent' && codeIn(turn) === null;
 }

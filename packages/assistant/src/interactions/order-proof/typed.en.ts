@@ -3,6 +3,8 @@ import { sampleLines } from '../../intent-samples.ts';
 export const typedEn = sampleLines({
   ProvidePostcodeIntent: `
     the zip is {postcode}
+    my zip is {postcode}
+    my zip code is {postcode}
     zip {postcode}
     zip code is {postcode}
     zip code {postcode} please

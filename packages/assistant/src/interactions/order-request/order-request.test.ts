@@ -41,6 +41,43 @@ const passedOn1042 =
   'I have passed on that you want to cancel order 1042. Maple Street will look at it and let you know. Is there anything else?';
 
 describe('cancelling an order', () => {
+  test('"cancel it" after the order was told asks to cancel it; "cancel" and "forget it" end the talk', async () => {
+    const { shop, requests } = makeShop();
+    const told = async () => {
+      const talk = conversation(shop, { app: appWith(17) });
+      await talk.script([
+        [{ OrderStatusIntent: { number: '1042' } }, askProof],
+        [postcode, /^Order 1042/],
+      ]);
+      return talk;
+    };
+    expect((await (await told()).turn('cancel', { text: 'cancel it please' })).speech).toBe(confirm1042);
+    for (const text of ['cancel', 'forget it', null]) {
+      expect((await (await told()).turn('cancel', { text })).endsSession).toBe(true);
+    }
+    expect(requests).toEqual([]);
+  });
+
+  test('what was hardly understood does not take the question for the number away, and no number ends it', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(17) });
+    await talk.turn('CancelOrderIntent');
+    const guessed = await talk.turn('MyOrdersIntent', { text: 'no clue at all', confidence: 0.51 });
+    expect(guessed.speech).toMatch(/^Sorry, I didn't get that\. .*What is your order number\?$/);
+    await talk.script([
+      ['help', /What is your order number\?$/],
+      ['help', 'Please contact Maple Street and they will gladly help. Is there anything else?'],
+    ]);
+  });
+
+  test('a postcode that was taken for a place in a list is read from the words', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(17) });
+    await talk.turn({ CancelOrderIntent: { number: '1042' } });
+    const taken = { SelectItemIntent: { ordinal: place(2) } };
+    expect((await talk.turn(taken, { text: 'my zip is oh two one three nine' })).speech).toBe(confirm1042);
+  });
+
   test('asks for the number, a second fact and a yes, and makes one request', async () => {
     const { shop, requests } = makeShop();
     const talk = conversation(shop, { app: appWith(17) });
@@ -280,4 +317,19 @@ describe('returning an order', () => {
       ['ReturnOrderIntent', /^Maple Street could not take back order 2003\. Please contact/],
     ]);
   });
+});
+
+test('a reason given before the number is known is kept', async () => {
+  const { shop, requests } = makeShop();
+  const broken = { ReturnReasonIntent: { reason: { value: 'broken', resolved: { id: 'damaged', name: 'damaged' } } } };
+  const talk = conversation(shop, { app: appWith(18) });
+  await talk.script([
+    ['ReturnOrderIntent', 'What is your order number?'],
+    [broken, 'What is your order number?'],
+    [{ ProvideNumberIntent: { number: '1045' } }, askProof],
+    [broken, askProof],
+    [postcode, /^Do you want to return order 1045/],
+  ]);
+  await talk.turn('yes');
+  expect(requests).toMatchObject([{ kind: 'return', reason: 'damaged' }]);
 });

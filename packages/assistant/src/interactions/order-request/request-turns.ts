@@ -5,8 +5,8 @@ import type { Reply } from '../../reply.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { proofPhrases } from '../order-proof/phrases.ts';
-import { answersProof } from '../order-proof/proof-turn.ts';
-import { continueProof } from '../order-proof/proving.ts';
+import { answersProof, isProofAsked } from '../order-proof/proof-turn.ts';
+import { askProof, continueProof } from '../order-proof/proving.ts';
 import { reasonPhrases } from './reason-phrases.ts';
 import type { RequestContext, RequestRow } from './request-row.ts';
 import { askReason, begin, confirmWithReason, keep, pick, pickById, submit, wayOf } from './requesting.ts';
@@ -37,12 +37,18 @@ export function takesTurn(row: RequestRow, turn: Turn, dialogue: Dialogue): bool
   // "It arrived broken", out of the blue, is the beginning of a return.
   if (row.kind === 'return' && turn.intent === reasonIntent && isFree(dialogue)) return true;
   if (dialogue.asking?.interaction !== row.key) return false;
+  if (isReasonAhead(row, turn, dialogue)) return true;
   if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
   if (answersProof(turn, dialogue, row.key)) return true;
   const { question } = dialogue.asking;
   if (question === 'which') return turn.intent === 'SelectItemIntent' || turn.intent === 'ProvideNumberIntent';
   if (question !== 'reason') return false;
   return turn.intent === reasonIntent || (turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null);
+}
+
+/** "It is broken", said to the question for the order's number: it is kept, and the question asked again. */
+function isReasonAhead(row: RequestRow, turn: Turn, dialogue: Dialogue): boolean {
+  return row.kind === 'return' && turn.intent === reasonIntent && isProofAsked(dialogue);
 }
 
 /** Whether no interaction waits for an answer. */
@@ -56,6 +62,9 @@ export async function takeTurn(row: RequestRow, context: RequestContext): Promis
   if (turn.intent === row.intent) return begin(context, row);
   if (turn.intent === reasonIntent && isFree(dialogue)) return begin(context, row, reasonOf(turn));
   const open = dialogue.asking?.interaction === row.key ? dialogue.asking : null;
+  if (open && isReasonAhead(row, turn, dialogue)) {
+    return askProof(context, wayOf(context, row, reasonOf(turn)), open.known.number ?? '');
+  }
   const isNo = turn.intent === 'AMAZON.NoIntent';
   if (open?.question === 'reason') {
     if (turn.intent === 'AMAZON.YesIntent') return askReason(context, row, open.known.order ?? '');

@@ -1,5 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
@@ -157,6 +157,17 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   const { turn, dialogue, settings, shop } = context;
   const words = withoutArticle(speakable(said, 120), languageOf(turn.locale)) || speakable(said, 120);
   const limit = settings.choicesPerTurn;
+  const kind = withoutCheapest(words, languageOf(turn.locale));
+  if (kind !== null) {
+    const { items } = await shop.searchProducts({
+      text: kind,
+      maxPriceMinor: null,
+      sort: 'price-ascending',
+      limit: 1,
+      offset: 0,
+    });
+    if (items[0]) return addProduct(context, items[0].id, quantity, {}, kind);
+  }
   const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 });
   const [first] = page.items;
   if (!first) {
@@ -189,6 +200,23 @@ export async function addByWords(context: Context, said: string, quantity: numbe
     },
     screen: listScreen(items, words, turn, key),
   });
+}
+
+const cheapest: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:the )?(?:cheapest|least expensive)(?: one)?(?: of)?(?: the)? /i,
+  de: /^(?:(?:de[nrm]|die|das) )?(?:billigste|günstigste|preiswerteste)[nrs]? /i,
+  es: / más (?:barat[oa]s?|económic[oa]s?)$/i,
+  fr: /^(?:l[ea] )?moins chère? (?:des )?| l[ea]s? moins chère?s?$/i,
+  hi: /^सबसे सस्त[ाीे] /,
+  it: / (?:più (?:economic(?:[oai]|he)|a buon mercato)|meno car(?:[oai]|e))$/i,
+  ja: /^(?:一番|いちばん)安い|^最安の?/,
+  pt: / mais (?:barat[oa]s?|em conta)$/i,
+};
+
+/** "The cheapest mug" is a mug; null where none was asked for. */
+function withoutCheapest(words: string, language: Language): string | null {
+  const rest = words.replace(cheapest[language], '').trim();
+  return rest === words || rest === '' ? null : rest;
 }
 
 /** Puts a product into the cart once it is clear which variant of it. */

@@ -38,6 +38,22 @@ const redShoes = { ProductSearchIntent: { query: 'red shoes' } };
 const askCheckout = 'Would you like to check out?';
 
 describe('filling a cart', () => {
+  test.each([
+    ['en-US', 'the cheapest shoes'],
+    ['de-DE', 'die günstigsten shoes'],
+    ['es-ES', 'shoes más baratas'],
+    ['fr-FR', 'shoes les moins chères'],
+    ['hi-IN', 'सबसे सस्ते shoes'],
+    ['it-IT', 'shoes più economiche'],
+    ['ja-JP', '一番安いshoes'],
+    ['pt-BR', 'shoes mais baratos'],
+  ] as const)('the cheapest is put in without a question (%s)', async (locale, query) => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(), turn: { locale } });
+    expect((await talk.turn({ AddToCartIntent: { query } })).speech).toContain('Red City Shoes');
+    expect(await shop.getCart()).toMatchObject([{ productId: 'p2', quantity: 1 }]);
+  });
+
   test('"add the second one", "two of them", and what is in the cart', async () => {
     const { shop } = makeShop();
     await conversation(shop, { app: appWith() }).script([

@@ -1313,6 +1313,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'cambia la quantità',
       'modifica la quantità',
       'cambia la quantità in {quantity}',
+      'fanne {quantity}',
       'facciamo {quantity}',
       'anzi facciamo {quantity}',
       'meglio {quantity}',

@@ -387,6 +387,12 @@ export const typedEn = sampleLines({
     remove only the {query}`,
   ChooseOptionIntent: `
     {option} for him
+    what sizes are there
+    what sizes does it come in
+    what sizes do you have it in
+    which sizes are there
+    what colours does it come in
+    what colors are there
     {option} for her
     a {option}
     a {option} for me

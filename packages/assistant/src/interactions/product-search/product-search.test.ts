@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ProductQuery } from '../../shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop, product } from '../../test-support/memory-shop.ts';
 
@@ -42,6 +43,41 @@ describe('product search', () => {
       [{ ProvideNumberIntent: { number: '2' } }, /^Red City Shoes costs \$59\./],
       ['StockIntent', 'Red City Shoes is in stock. Is there anything else?'],
       [{ PriceIntent: { ordinal: place('last') } }, /^Red Canvas Shoes is on sale for \$39\.99 instead of \$45\./],
+    ]);
+  });
+
+  test('a name in place of a place, and "the next one"', async () => {
+    await conversation(shop).script([
+      [redShoes, /^I found 4/],
+      [{ SelectItemIntent: { ordinal: 'canvas' } }, /^Red Canvas Shoes is on sale/],
+      ['GoBackIntent', /^First: Red Trail Shoes/],
+      [{ SelectItemIntent: { ordinal: place(1) } }, /^Red Trail Shoes costs/],
+      [{ SelectItemIntent: { ordinal: 'next' } }, /^Red City Shoes costs/],
+      [{ SelectItemIntent: { ordinal: 'red' } }, /^Red City Shoes costs/],
+    ]);
+  });
+
+  test('a size goes on with a list; a range or a limit that was heard in part is taken from the words', async () => {
+    const asked: ProductQuery[] = [];
+    const listening = {
+      ...shop,
+      searchProducts: (query: ProductQuery) => {
+        asked.push(query);
+        return shop.searchProducts({ ...query, text: 'red shoes' });
+      },
+    };
+    const talk = conversation(listening);
+    await talk.turn(redShoes);
+    await talk.turn('ChooseOptionIntent', { text: 'king size please' });
+    await talk.turn(
+      { ProductSearchIntent: { query: 'leather bag between 100', price: '200' } },
+      { text: 'i want a leather bag between 100 and 200 dollars' },
+    );
+    await talk.turn({ ProductSearchIntent: { query: 'red mugs' } }, { text: 'show me red mugs under thirty dollars' });
+    expect(asked.slice(1)).toMatchObject([
+      { text: 'red shoes king size', maxPriceMinor: null },
+      { text: 'leather bag between 100 and 200 dollars', maxPriceMinor: null },
+      { text: 'red mugs', maxPriceMinor: 3000 },
     ]);
   });
 

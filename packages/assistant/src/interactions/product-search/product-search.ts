@@ -2,7 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { idAtPlace, ordinalOf, slotName, slotText } from '../../dialogue-slots.ts';
+import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
@@ -13,6 +13,7 @@ import type { Turn } from '../../turn.ts';
 import { categoriesOf } from '../category-fallback/category-names.ts';
 import { genrePhrases } from '../genre-i-like/phrases.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { nearEnough, nearness } from '../nearness.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
@@ -73,6 +74,7 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   },
 
   canHandle(turn, dialogue) {
+    if (isOptionOfList(turn, dialogue)) return true;
     return (turn.intent !== null && turn.kind !== 'touch' && ownIntents.has(turn.intent)) || goesOn(turn, dialogue);
   },
 
@@ -80,6 +82,15 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   mail: productsMail,
   handle,
 };
+
+/** Belongs to no name, and sounds wrong said back. */
+const politeness = /[ ,]*(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|per favore)$/i;
+
+/** "In king size", of a list that was searched for: with one product in focus it is a question about that one. */
+function isOptionOfList({ intent }: Turn, { shown, asking }: Dialogue): boolean {
+  if (intent !== 'ChooseOptionIntent' || shown?.interaction !== key || asking?.interaction !== key) return false;
+  return shown.focus === null && shown.ids.length > 1 && shown.query !== null;
+}
 
 /** Whether a turn goes on with products that were listed, or answers what was asked about them. */
 export function goesOn(turn: Turn, dialogue: Dialogue): boolean {
@@ -111,6 +122,11 @@ async function handle(context: Context): Promise<Reply> {
       if (variant !== null) return readProduct(context, variant, 'detail');
       const text = recoloured(shown?.query ?? '', turn);
       if (text === '') return askQuery(context);
+      return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
+    }
+    case 'ChooseOptionIntent': {
+      const option = slotText(turn, 'option') ?? speakable(turn.text ?? '', 60).replace(politeness, '');
+      const text = [shown?.query ?? '', option].join(' ').trim();
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'PriceLimitIntent': {
@@ -188,7 +204,7 @@ async function productOfDeal({ dialogue: { shown }, shop, turn }: Context): Prom
 }
 
 /** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */
-function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply {
+async function readWanted(context: Context, wish: Wish): Promise<Reply> {
   const shown = context.dialogue.shown?.interaction === key ? context.dialogue.shown : null;
   if (!shown) return askQuery(context);
   const place = ordinalOf(context.turn);
@@ -196,8 +212,19 @@ function readWanted(context: Context, wish: Wish): Promise<Reply> | Reply {
     const id = idAtPlace(shown, place);
     return id === null ? askWhich(context, wish, true) : readProduct(context, id, wish);
   }
+  const named = nextId(context.turn, shown) ?? (await namedOf(shown, context));
+  if (named !== null) return readProduct(context, named, wish);
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
   return id === undefined ? askWhich(context, wish) : readProduct(context, id, wish);
+}
+
+/** "The candle one", of those that were listed; null where nothing of the kind was said. */
+async function namedOf({ ids }: NonNullable<Dialogue['shown']>, { turn, shop }: Context): Promise<string | null> {
+  const said = wordsForPlace(turn);
+  if (said === null) return null;
+  const near = (await shop.getProducts(ids)).map(({ id, title }) => ({ id, near: nearness(said, title) }));
+  const [best, second] = near.sort((a, b) => b.near - a.near);
+  return best && best.near >= nearEnough && best.near > (second?.near ?? 0) ? best.id : null;
 }
 
 function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {

@@ -28,8 +28,20 @@ export interface Wanted {
 /** Reads what a search turn wants; null where it only says that something is wanted. */
 export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const phrase = slotText(turn, 'query');
+  const range = phrase === null ? null : wholeRange(phrase, turn.text);
+  if (range !== null) return wantedPhrase(range, null, turn, app);
   const said = phrase ?? withColour(slotText(turn, 'product') ?? '', slotText(turn, 'colour'), languageOf(turn.locale));
-  return wantedPhrase(said, slotNumber(turn, 'price'), turn, app);
+  // A limit that stands in the words and in no slot was said all the same.
+  const amount = slotNumber(turn, 'price') ?? splitPriceLimit(turn.text ?? '', languageOf(turn.locale)).amount;
+  return wantedPhrase(said, amount, turn, app);
+}
+
+const rangeCutOff = /(?<=^|\s)(?:between|zwischen|entre|tra|fra) \S+(?: \S+)?$/iu;
+
+/** "Bags between 100", whose other end went into the slot of a price: the words as they were said. */
+function wholeRange(phrase: string, text: string | null): string | null {
+  const at = text?.toLowerCase().indexOf(phrase.toLowerCase()) ?? -1;
+  return text !== null && at >= 0 && rangeCutOff.test(phrase) ? cut(text.slice(at), 120) : null;
 }
 
 /** The same from plain words, where a channel gives them. */

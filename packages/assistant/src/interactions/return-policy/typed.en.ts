@@ -5,6 +5,8 @@ export const typedEn = sampleLines({
     how do i return things here
     how are returns handled
     how are refunds handled
+    how long do i have
+    how many days do i have
     how does a return work
     how does a refund work
     how long do i have to send something back

@@ -19,6 +19,18 @@ const row: PolicyRow = {
   words: shippingPhrases,
 };
 
+/** "How long does it take", after the shipping was told, is about no order. */
+const howLong: Readonly<Record<Language, RegExp>> = {
+  en: /\bhow long\b/i,
+  de: /wie lange/i,
+  es: /cu[aá]nto (?:tiempo )?(?:tarda|se tarda|lleva)/i,
+  fr: /combien de temps|ça prend combien/i,
+  hi: /कितन[ाेी] (?:समय|दिन|वक्त|टाइम)/,
+  it: /quanto (?:tempo )?(?:ci vuole|ci mette|impiega)/i,
+  ja: /どのくらい|どれくらい|何日/,
+  pt: /quanto tempo|quantos dias|demora/i,
+};
+
 /** Type 23: how long delivery takes and what it costs. */
 export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
   type: row.type,
@@ -42,6 +54,12 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
   help: (language) => shippingPhrases[language].help,
 
   canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),
+
+  goesOn: ({ intent, text, locale }, { by, asking }) =>
+    intent === 'OrderDateIntent' &&
+    by === row.key &&
+    asking?.interaction === 'assistant' &&
+    howLong[languageOf(locale)].test(text ?? ''),
 
   permissions: mailPermissions,
   mail: (context) => policyMail(row, context, factsOf(context)),

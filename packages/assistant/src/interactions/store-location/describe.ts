@@ -74,12 +74,16 @@ function dayOf(day: number, store: ShopStore, turn: StoreContext['turn']): strin
   return daySpoken(date, turn.at, store.timeZone, turn.locale) ?? date;
 }
 
+/** A day was named, though none that is known by its name: a holiday. */
+export const dayNotKnown = 'unknown';
+
 /** The hours of the day or days that were asked for; a whole week is said for today. */
 export function hoursSpoken(store: ShopStore, wanted: string, context: StoreContext): string {
   const { turn } = context;
   const phrases = phrasesOf(context);
   if (store.hours.length === 0) return phrases.hoursUnknown;
   const { day: today } = wallClock(turn.at, store.timeZone);
+  if (wanted === dayNotKnown) return sentences(phrases.dayUnknown, openNowSpoken(store, context));
   const meant = daysMeant(wanted, today);
   if (!meant || meant.from === today)
     return sentences(openNowSpoken(store, context), meant && meant.to > today ? hoursOn(store, meant.to, context) : '');

@@ -51,6 +51,32 @@ describe('store location', () => {
     ]);
   });
 
+  test('a day, another place or another store after the hours of one; and a day that nobody knows', async () => {
+    const talk = conversation(shop, { app: app() });
+    await talk.turn({ StoreLocationIntent: { place: 'portland maine' } });
+    await talk.turn({ SelectItemIntent: { ordinal: place(1) } });
+    const typed = async (intent: string, text: string, slots = {}) =>
+      (await talk.turn({ [intent]: slots }, { text, locale: 'en-US' })).speech;
+    expect(await typed('EventsIntent', 'and on friday', { day: 'friday' })).toMatch(/^It is open on Friday from 9 AM/);
+    expect(await typed('AMAZON.FallbackIntent', 'and on friday')).toMatch(/^It is open on Friday from 9 AM/);
+    expect(await typed('StoreHoursIntent', 'are you open on thanksgiving', { day: 'on thanksgiving' })).toMatch(
+      /^I do not know its hours for that day\. It is open now/,
+    );
+    expect(await typed('StoreContactIntent', 'and old mill')).toMatch(/^Old Mill is at 4 Mill Road/);
+    expect(await typed('AMAZON.FallbackIntent', 'what about harbor street')).toMatch(/^Harbor Street is at/);
+    expect(await typed('SelectItemIntent', 'the next one', { ordinal: 'next' })).toMatch(/^Old Mill is at/);
+    expect(await typed('ProvideNumberIntent', '04101', { number: '04101' })).toMatch(/^These stores are nearest to/);
+    expect(await typed('AMAZON.FallbackIntent', 'portland maine')).toMatch(/^These stores are nearest to Portland/);
+    expect(await typed('StoreHoursIntent', 'when does old mill open')).toMatch(/^I do not know its opening hours/);
+  });
+
+  test('a store named with the question needs no place', async () => {
+    const { speech } = await conversation(shop, { app: app() }).turn('StoreHoursIntent', {
+      text: 'when does the corner store in bangor open',
+    });
+    expect(speech).toMatch(/^I do not know its opening hours/);
+  });
+
   test('a bare city or postcode answers the question, whatever it was taken for', async () => {
     const answers: Step[] = [
       { ProductSearchIntent: { query: 'Portland Maine' } },

@@ -3,7 +3,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { ordinalOf, slotId, slotText } from '../../dialogue-slots.ts';
+import { ordinalOf, slotDigits, slotId, slotText } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { PlaceAsked, ShopStore } from '../../shop.ts';
@@ -13,7 +13,7 @@ import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { dayWordType } from '../day-words.ts';
+import { dayIn, dayWordType } from '../day-words.ts';
 import {
   isNameAsked,
   type Listing,
@@ -28,10 +28,12 @@ import {
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { nearness } from '../nearness.ts';
 import { searchInstead } from '../product-search/handed-list.ts';
 import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
+  dayNotKnown,
   hoursSpoken,
   openNowSpoken,
   phoneSpoken,
@@ -51,6 +53,10 @@ const key = 'store-location';
 const type = interactionNumbers.storeLocation;
 const ownIntents: ReadonlySet<string> = new Set(storeIntents.map((intent) => intent.name));
 const placeWordsMax = 5;
+/** Fewer figures are a place in the list. */
+const postcodeFiguresMin = 4;
+/** Each word of a name stands in what was said. */
+const saidWhole = 0.85;
 
 /** What may be asked of a store; `hours:` is followed by the day. */
 const listing: Listing<ShopStore, StoreLocationSettings> = {
@@ -111,18 +117,29 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
   ],
   mail: (context) => listingMail(listing, context, phrasesOf(context).title, (store) => storeCard(store, context)),
   goesOn: (turn, dialogue) => isNameAsked(turn, dialogue, key) || isDayAsked(turn, dialogue),
-  rescue: (context) => tellNamed(listing, context, wordsAnswered(context.turn)),
+  async rescue(context) {
+    const said = wordsAnswered(context.turn);
+    const named =
+      context.dialogue.shown?.interaction === key ? await storeNamedIn(context, ({ name }) => [name]) : null;
+    if (named !== null) return tellById(listing, context, named, 'detail');
+    return (await tellNamed(listing, context, said)) ?? readOtherPlace(context, said);
+  },
   handle,
 };
 
-const dayWordsMax = 4;
+/** What "and on Saturday" may be taken for by itself. */
+const dayIntents: ReadonlySet<string> = new Set(['EventsIntent', 'MoreResultsIntent', 'AMAZON.FallbackIntent']);
 
 /** "And on Saturday?" after a store's hours, which by itself would ask for events. */
-function isDayAsked({ intent, text, slots }: Turn, { shown, asking }: Dialogue): boolean {
-  if (intent !== 'EventsIntent' || slots.day === undefined || text === null) return false;
-  const isTold =
-    shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
-  return isTold && text.trim().split(/\s+/).length <= dayWordsMax;
+function isDayAsked({ intent, text, locale }: Turn, { shown, asking }: Dialogue): boolean {
+  if (intent === null || !dayIntents.has(intent) || dayIn(text, languageOf(locale)) === null) return false;
+  return shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
+}
+
+/** The day that was asked for, as `hoursSpoken` takes it. */
+function dayAsked(turn: Turn): string {
+  const day = slotId(turn, 'day') ?? dayIn(turn.text, languageOf(turn.locale));
+  return `hours:${day ?? (slotText(turn, 'day') === null ? 'today' : dayNotKnown)}`;
 }
 
 /**
@@ -147,11 +164,13 @@ async function handle(context: StoreContext): Promise<Reply> {
   if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
   if (isNameAsked(turn, dialogue, key)) {
     const said = wordsAnswered(turn) ?? '';
-    return (await tellNamed(listing, context, said)) ?? searchInstead(context, said);
+    return (
+      (await tellNamed(listing, context, said)) ?? (await readOtherPlace(context, said)) ?? searchInstead(context, said)
+    );
   }
-  if (shown && isDayAsked(turn, dialogue)) {
-    return tellWanted(listing, context, shown, `hours:${slotId(turn, 'day') ?? 'today'}`);
-  }
+  if (shown && isDayAsked(turn, dialogue)) return tellWanted(listing, context, shown, dayAsked(turn));
+  const postcode = turn.intent === 'ProvideNumberIntent' ? (slotDigits(turn, 'number') ?? '') : '';
+  if (postcode.length >= postcodeFiguresMin && asked?.question !== 'place') return readNear(context, postcode, wish);
   switch (turn.intent) {
     case 'StoreLocationIntent': {
       const place = slotText(turn, 'place');
@@ -160,7 +179,9 @@ async function handle(context: StoreContext): Promise<Reply> {
     }
     case 'StoreHoursIntent':
     case 'StoreContactIntent': {
-      const wanted = turn.intent === 'StoreHoursIntent' ? `hours:${slotId(turn, 'day') ?? 'today'}` : 'contact';
+      const wanted = turn.intent === 'StoreHoursIntent' ? dayAsked(turn) : 'contact';
+      const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
+      if (named !== null) return tellById(listing, context, named, wanted);
       if (!shown) return readAround(context, wanted);
       // "When does it open" after a list means the nearest, unless another was named.
       const isNearest = shown.focus === null && shown.query !== null && ordinalOf(turn) === null;
@@ -293,6 +314,27 @@ async function hasProduct(store: ShopStore, { dialogue, shop, turn }: StoreConte
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
   const product = id === undefined ? null : await shop.getProduct(id);
   return product ? storeHasSpoken(shop, product, store, turn) : '';
+}
+
+/** A city or postcode after a list of stores, which asks for those near it; null where it is no place. */
+async function readOtherPlace(context: StoreContext, said: string | null): Promise<Reply | null> {
+  if (said === null || context.dialogue.shown?.interaction !== key || said.split(' ').length > placeWordsMax)
+    return null;
+  const { place } = await context.shop.findStores(askedFor(said, context.turn), 1);
+  return place === null ? null : readNear(context, said, 'detail');
+}
+
+/** "When does the Brooklyn store open": the only store that was called by its name, where the channel gives the words. */
+async function storeNamedIn(
+  { turn, shop }: StoreContext,
+  namesOf: (store: ShopStore) => readonly string[],
+): Promise<string | null> {
+  const { text } = turn;
+  if (text === null) return null;
+  const { stores } = await shop.findStores(null, shownMax);
+  const isSaid = (name: string) => name !== '' && nearness(name, text) >= saidWhole;
+  const [only, other] = stores.filter((store) => namesOf(store).some(isSaid));
+  return only && !other ? only.id : null;
 }
 
 /** Shoppers who will not say where they are hear all stores by name. */

@@ -3,6 +3,8 @@ import { sampleLines } from '../../intent-samples.ts';
 export const typedEn = sampleLines({
   EventsIntent: `
     any event {day}
+    what's on in {day}
+    what is on in {day}
     any events soon
     any events planned
     any classes {day}

@@ -54,6 +54,22 @@ describe('upcoming events', () => {
     ]);
   });
 
+  test('a day, a name, or "where is it" goes on with the events, whatever else it was taken for', async () => {
+    const talk = conversation(shop, { app: app() });
+    const typed = async (intent: string, text: string, slots = {}) =>
+      (await talk.turn({ [intent]: slots }, { text })).speech;
+    await talk.turn('EventsIntent');
+    expect(await typed('StoreHoursIntent', 'this weekend', { day: day('weekend') })).toMatch(
+      /^There is one event then/,
+    );
+    await talk.turn('EventsIntent');
+    expect(await typed('AMAZON.FallbackIntent', 'and next month')).toMatch(/Spring sale/);
+    await talk.turn('EventsIntent');
+    expect(await typed('TellMeMoreIntent', 'the pottery one', { ordinal: 'pottery' })).toMatch(/^Pottery class/);
+    expect(await typed('StockIntent', 'where is that')).toMatch(/^Pottery class, .* The place is Studio 2/);
+    expect(await typed('StoreLocationIntent', 'where is it')).toMatch(/The place is Studio 2/);
+  });
+
   test('nothing then names the next one, and "tell me more" means it', async () => {
     const few = memoryShop({ events: [event('e5', 'Glaze class', '2026-03-20T22:30:00Z')] });
     await conversation(few, { app: app() }).script([

@@ -1,4 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { languageOf } from '@voicecart/contract/locales';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotId } from '../../dialogue-slots.ts';
@@ -10,7 +11,7 @@ import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { daysMeant, dayWordType } from '../day-words.ts';
+import { dayIn, daysMeant, dayWordType } from '../day-words.ts';
 import {
   isNameAsked,
   type Listing,
@@ -38,6 +39,15 @@ const type = interactionNumbers.upcomingEvents;
 
 /** Taken for questions about an order or a price, where an event has just been told. */
 const ofOneEvent: ReadonlySet<string> = new Set(['OrderDateIntent', 'PriceIntent', 'StoreContactIntent']);
+/** "Where is it", in a few words that carry nothing else. */
+const ofOnePlace: ReadonlySet<string> = new Set([
+  'OrderStatusIntent',
+  'StockIntent',
+  'StoreLocationIntent',
+  'ProductSearchIntent',
+]);
+/** What "this weekend" may be taken for by itself. */
+const dayIntents: ReadonlySet<string> = new Set(['StoreHoursIntent', 'MoreResultsIntent', 'AMAZON.FallbackIntent']);
 const shortWordsMax = 3;
 
 /** "Where is it" may be about anything; "where is my order" is about an order. */
@@ -89,10 +99,12 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
   goesOn(turn, dialogue) {
     if (isNameAsked(turn, dialogue, key)) return true;
     const { shown, asking } = dialogue;
-    if (shown?.interaction !== key || shown.focus === null || turn.intent === null) return false;
+    if (shown?.interaction !== key || turn.intent === null) return false;
+    if (dayIntents.has(turn.intent) && dayIn(turn.text, languageOf(turn.locale)) !== null) return true;
+    if (shown.focus === null) return false;
     if (asking !== null && asking.interaction !== 'assistant') return false;
     if (Object.keys(turn.slots).length > 0) return false;
-    return ofOneEvent.has(turn.intent) || (turn.intent === 'OrderStatusIntent' && isShort(turn.text));
+    return ofOneEvent.has(turn.intent) || (ofOnePlace.has(turn.intent) && isShort(turn.text));
   },
 
   permissions: mailPermissions,
@@ -114,7 +126,9 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     }
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
-    if (turn.intent === 'EventsIntent' || !shown) return readEvents(context, slotId(turn, 'day'));
+    const day = slotId(turn, 'day') ?? dayIn(turn.text, languageOf(turn.locale));
+    const isOfDay = turn.intent !== null && dayIntents.has(turn.intent) && day !== null;
+    if (turn.intent === 'EventsIntent' || isOfDay || !shown) return readEvents(context, day);
     if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
     if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
     return tellWanted(listing, context, shown, 'detail');

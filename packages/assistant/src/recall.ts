@@ -1,0 +1,39 @@
+import type { Dialogue } from './dialogue.ts';
+import { idAtPlace, ordinalOf } from './dialogue-slots.ts';
+import type { Turn } from './turn.ts';
+
+/** Said of products; where something else was told in between, they mean the products from before. */
+const ofProducts: ReadonlySet<string> = new Set([
+  'AddToCartIntent',
+  'CheaperIntent',
+  'CheapestIntent',
+  'PriceLimitIntent',
+  'RefineColourIntent',
+  'SimilarIntent',
+  'StockIntent',
+]);
+const askedInBetween: ReadonlySet<string> = new Set(['orders', 'stores', 'faqs', 'news', 'subscriptions']);
+
+/**
+ * The dialogue as a turn means it: "go back" from an order to the mugs, "the third one" after a single order was told,
+ * "cheaper ones" after the opening hours. In each case what is shown now can't be meant, and what was shown before it can.
+ */
+export function recalled(turn: Turn, dialogue: Dialogue): Dialogue {
+  const { shown, earlier, asking } = dialogue;
+  if (turn.kind !== 'intent' || turn.intent === null || shown === null || earlier === null) return dialogue;
+  if (turn.intent === 'GoBackIntent') {
+    const isAtItsBeginning = shown.ids.length <= 1 || (shown.focus === null && shown.from === 0);
+    if (!isAtItsBeginning) return dialogue;
+    // With one of them in focus "back" reads the part of the list that it was chosen from.
+    const focus = earlier.focus ?? earlier.ids[earlier.from] ?? null;
+    return { ...dialogue, shown: { ...earlier, focus }, earlier: null, asking: null };
+  }
+  if (turn.intent === 'SelectItemIntent' || turn.intent === 'TellMeMoreIntent') {
+    const isFree = asking === null || asking.interaction === 'assistant';
+    const place = ordinalOf(turn);
+    const isMeant = place !== null && idAtPlace(shown, place) === null && idAtPlace(earlier, place) !== null;
+    return isFree && isMeant ? { ...dialogue, shown: earlier, earlier: null } : dialogue;
+  }
+  const isOfThem = ofProducts.has(turn.intent) && earlier.kind === 'products' && askedInBetween.has(shown.kind);
+  return isOfThem ? { ...dialogue, shown: earlier, earlier: shown } : dialogue;
+}
