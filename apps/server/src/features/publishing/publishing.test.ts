@@ -5,6 +5,7 @@ import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../test/test-server.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   isFinished,
   latest,
@@ -81,6 +82,45 @@ test('an app is published: the steps in order, the skill built and enabled, the 
   // The model is kept, to tell later what was edited at Amazon.
   const files = await db.selectFrom('publish_files').select('name').where('publish_id', '=', publish.id).execute();
   expect(files).toEqual([{ name: 'en-US' }]);
+});
+
+test('the end of a publish keeps the files of the other stage, and of its own those sent last', async () => {
+  const { server } = world;
+  const { db } = server.platform;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  const first = await until(server, owner, appId, isFinished);
+  // One to live is on its way, older than any that ends here.
+  const liveId = newId();
+  const [publish, files] = await Promise.all([
+    db.selectFrom('publishes').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow(),
+    db.selectFrom('publish_files').selectAll().where('publish_id', '=', first.id).execute(),
+  ]);
+  const asJson = { progress: JSON.stringify(publish.progress), faults: JSON.stringify(publish.faults) };
+  await db
+    .insertInto('publishes')
+    .values({ ...publish, ...asJson, id: liveId, stage: 'live', status: 'running', finished_at: null })
+    .execute();
+  const sent = files.map((file) => ({ ...file, content: JSON.stringify(file.content), publish_id: liveId }));
+  await db
+    .insertInto('publish_files')
+    .values([...sent, ...sent.map((file) => ({ ...file, name: 'manifest' }))])
+    .execute();
+
+  await start(server, owner, appId);
+  const second = await until(server, owner, appId, (one) => one.id !== first.id && isFinished(one));
+  expect(second.status).toBe('succeeded');
+  const kept = await db
+    .selectFrom('publish_files')
+    .select(['publish_id', 'name'])
+    .where('merchant_id', '=', owner.merchantId)
+    .orderBy('publish_id')
+    .orderBy('name')
+    .execute();
+  expect(new Set(kept.map((file) => `${file.publish_id} ${file.name}`))).toEqual(
+    new Set([`${liveId} en-US`, `${liveId} manifest`, `${second.id} en-US`]),
+  );
 });
 
 test('the steps arrive over the socket as they are written', async () => {
