@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { standings } from './features/accounts/permissions-cache.ts';
+import { readAhead } from './features/catalogue/read-ahead.ts';
 import { featureJobs, mountFeatures } from './features.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -83,7 +84,9 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };
-  realtime = createRealtime(app.server, databaseUrl, config, log, socketSessions, notices);
+  realtime = createRealtime(app.server, databaseUrl, config, log, socketSessions, notices, (merchantId) =>
+    readAhead(platform).of(merchantId),
+  );
   listenDirectly(app.server, platform);
   passed('routes');
   await app.listen({ host: config.HOST, port: config.PORT });

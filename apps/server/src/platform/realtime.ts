@@ -31,6 +31,7 @@ export interface SocketSessions {
  * socket.io at /socket.io over PostgreSQL: any node can send to any browser. Events say what changed; screens read
  * the rest from the API, and refetch after a reconnect, so that a lost event loses nothing. A socket ends with the
  * session that opened it.
+ * @param onArrival told of each page that somebody who is signed in to a merchant opens
  */
 export function createRealtime(
   server: HttpServer,
@@ -39,6 +40,7 @@ export function createRealtime(
   log: Log,
   sessions: SocketSessions,
   notices: Notices,
+  onArrival: (merchantId: string) => void,
 ): Realtime {
   const bus = new RealtimeBus(url, log);
   const io: SessionServer = new Server(server, {
@@ -60,7 +62,10 @@ export function createRealtime(
         socket.data.sessionId = session.id;
         socket.join(sessionRoom(session.id));
         socket.join(`user:${session.userId}`);
-        if (session.merchantId) socket.join(`merchant:${session.merchantId}`);
+        if (session.merchantId) {
+          socket.join(`merchant:${session.merchantId}`);
+          onArrival(session.merchantId);
+        }
         next();
       })
       .catch(() => next(new Error('unavailable')));

@@ -42,6 +42,27 @@ export async function listProducts(
   return { rows, total };
 }
 
+/** Of a larger catalogue the first are enough: its lists read a page of it and not all. */
+const aheadProducts = 2_000;
+const aheadRows = 100;
+
+/**
+ * Reads for nobody what a merchant's lists and searches read first: afterwards it lies in PostgreSQL's memory. Products
+ * come in the order in which they lie on disk, which takes a third of the time that reading them as a list does.
+ */
+export async function readProductsAhead(db: Db, merchantId: string): Promise<void> {
+  const mine = sql`from products where merchant_id = ${merchantId}`;
+  await sql`select max(length(description)) from (select description ${mine} order by id limit ${aheadProducts}) as ahead`.execute(
+    db,
+  );
+  // A small catalogue's search walks by this index.
+  await sql`select max(category) from (select category ${mine} order by category limit ${aheadProducts}) as ahead`.execute(
+    db,
+  );
+  for (const sort of [undefined, 'title'])
+    await listProducts(db, merchantId, {}, { sort, offset: 0, limit: aheadRows });
+}
+
 const uuidBytes = 16;
 const pieceRows = 1_000;
 

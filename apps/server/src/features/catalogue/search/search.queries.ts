@@ -44,6 +44,8 @@ export async function countLeads(db: Db, merchantId: string, limit: number): Pro
         .where('merchant_id', '=', merchantId)
         .where('is_lead', '=', true)
         .where('status', '=', 'active')
+        // As they lie on disk: then a page of it is read once.
+        .orderBy('id')
         .limit(limit)
         .as('some'),
     )
@@ -69,7 +71,7 @@ export async function readIndexedProducts(
     .$if(ids !== null, (q) => q.where(sql<boolean>`id = any(${ids}::uuid[])`))
     .where('is_lead', '=', true)
     .where('status', '=', 'active')
-    .$if(ids === null, (q) => q.orderBy('created_at'))
+    // Ids rise with time, and rows mostly lie in that order.
     .orderBy('id')
     .execute();
   const groups = ids === null ? null : leads.flatMap(({ group_key }) => group_key ?? []);
