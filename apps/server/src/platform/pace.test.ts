@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Clock, Pace, restMsMax, share, speakingMs } from './pace.ts';
+import { type Clock, Pace, restMsMax, shareOn, speakingMs } from './pace.ts';
 
 /** Time that passes only where a test lets it, or where it is rested. */
 class SetClock implements Clock {
@@ -16,9 +16,9 @@ class SetClock implements Clock {
 }
 
 describe('work that gives way', () => {
-  it('rests in proportion to what it worked while somebody speaks, each slice for itself', async () => {
+  it.each([1, 2, 4, 8])('rests in proportion to what it worked while somebody speaks, on %i cores', async (cores) => {
     const clock = new SetClock();
-    const pace = new Pace(0, clock);
+    const pace = new Pace(0, clock, cores);
     const started = clock.at;
     let worked = 0;
     for (const slice of [10, 40, 20]) {
@@ -27,19 +27,23 @@ describe('work that gives way', () => {
       await pace.rest();
     }
     expect(clock.rests).toHaveLength(3);
-    expect(worked / (clock.at - started)).toBeCloseTo(share);
+    expect(worked / (clock.at - started)).toBeCloseTo(shareOn(cores));
+  });
+
+  it('gives way less where there are more cores, and never works more than half its time', () => {
+    expect([1, 2, 4, 64].map(shareOn)).toEqual([0.03, 0.03, 0.09, 0.5]);
   });
 
   it('does not rest in silence, nor for what it did in silence', async () => {
     const clock = new SetClock();
-    const pace = new Pace(undefined, clock);
+    const pace = new Pace(undefined, clock, 2);
     clock.at += 60_000;
     await pace.rest();
     expect(clock.rests).toEqual([]);
     pace.hear();
     clock.at += 10;
     await pace.rest();
-    expect(clock.rests).toEqual([10 / share - 10]);
+    expect(clock.rests).toEqual([10 / shareOn(2) - 10]);
   });
 
   it('knows of words before it began, and works fully again some time after the last', async () => {
@@ -56,7 +60,7 @@ describe('work that gives way', () => {
 
   it('goes on at least so often, however long a slice took', async () => {
     const clock = new SetClock();
-    const pace = new Pace(0, clock);
+    const pace = new Pace(0, clock, 2);
     clock.at += 5_000;
     await pace.rest();
     expect(clock.rests).toEqual([restMsMax]);

@@ -331,6 +331,20 @@ export async function chooseLeads(
   return rowCount ?? 0;
 }
 
+/**
+ * The groups of the next some thousand products, in their order: variants of a product share a group.
+ * @param after the last of those before; null for the first
+ */
+export async function nextGroups(client: ClientBase, merchantId: string, after: string | null): Promise<string[]> {
+  const { rows } = await client.query(
+    `select distinct group_key from (
+       select group_key from products where merchant_id = $1 and group_key is not null and ($2::text is null or group_key > $2) order by group_key limit ${pieceRows}
+     ) as next order by group_key`,
+    [merchantId, after],
+  );
+  return rows.map(({ group_key }) => group_key);
+}
+
 /** Ends a run. False where it had ended meanwhile. */
 export async function endRun(
   client: ClientBase,

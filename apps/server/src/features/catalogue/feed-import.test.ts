@@ -406,9 +406,45 @@ describe('while somebody speaks', () => {
     ]);
     // The last is told at the end of reading.
     expect(paced.checkpoints.slice(0, 9)).toEqual([250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000, 2_100]);
-    expect(rests()).toBe(9);
+    // And one after the leads of its groups are chosen.
+    expect(rests()).toBe(9 + 1);
     expect(silent.checkpoints[0]).toBe(2_100);
     expect(await catalogue(one.merchantId, false)).toEqual(await catalogue(other.merchantId, false));
+  });
+
+  test('leads are chosen in pieces of whole groups, with rests, and anew where it breaks off between', async () => {
+    const { merchantId } = await server.merchant();
+    const rows = Array.from({ length: 4_500 }, (_row, n) => `S${n},Thing,1.50,G${n % 1_500},Cat,1`);
+    const runId = await newRun(merchantId, header + rows.join('\n'));
+    const leads = async () => {
+      const { rows: counted } = await server.platform.pool.query(
+        `select count(*) filter (where leads = 1) as one, count(*) filter (where leads > 1) as several
+           from (select count(*) filter (where is_lead) as leads from products where merchant_id = $1 group by group_key) groups`,
+        [merchantId],
+      );
+      return counted[0];
+    };
+    let rests = 0;
+    const clock = (rest: () => Promise<void>) => ({ now: () => 0, rest });
+    const breaking = new Pace(
+      0,
+      clock(async () => {
+        rests += 1;
+        if (rests === 4_500 / 250 + 2) throw new Error('killed');
+      }),
+    );
+    await expect(importAt(breaking, merchantId, runId)).rejects.toThrow('killed');
+    // Some are chosen, of whole groups, and nobody is told yet.
+    const between = await leads();
+    expect(between.one).toBeGreaterThan(0);
+    expect(between.several).toBeGreaterThan(0);
+    expect(between.one + between.several).toBe(1_500);
+    expect(await version(merchantId)).toBe(0);
+
+    const { run } = await importAt(new Pace(), merchantId, runId);
+    expect(run).toMatchObject({ status: 'done', inserted: 4_500 });
+    expect(await leads()).toEqual({ one: 1_500, several: 0 });
+    expect(await version(merchantId)).toBe(1);
   });
 
   test('words that fall while it runs slow it, and it runs on fully once it is silent', async () => {

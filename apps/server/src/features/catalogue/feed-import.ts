@@ -15,6 +15,7 @@ import {
   findVanished,
   loadLedger,
   markVanished,
+  nextGroups,
   pieceRows,
   type RunCounts,
   type RunToImport,
@@ -383,12 +384,13 @@ class FeedImport {
     const error = fault ?? (isNothingImported ? 'Not one row of the file could be imported.' : null);
     const status = error === null ? 'done' : 'failed';
     if (error === null && this.#ledger.countVanishing() > 0) await this.#markVanished();
+    await this.#chooseLeads();
     await this.#inTransaction(async (client) => {
       const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error });
       if (!isEnded) throw new Cancelled('cancelled');
-      const hasChanged = await this.#settle(client);
+      if (this.#hasChanged) await announceCatalogue(client, this.#merchantId);
       // Another number: somebody has changed products meanwhile, whom the next import may have to overrule.
-      const expected = this.#versionBefore + (hasChanged ? 1 : 0);
+      const expected = this.#versionBefore + (this.#hasChanged ? 1 : 0);
       const version = await catalogueVersion(client, this.#merchantId);
       if (status === 'done' && this.#isTimeless && version === expected)
         await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), version);
@@ -409,18 +411,29 @@ class FeedImport {
     }
   }
 
+  /**
+   * In pieces as well, each of whole groups. Chosen again it changes nothing: a killed import goes on, and chooses anew.
+   */
+  async #chooseLeads(): Promise<void> {
+    if (!this.#hasChanged) return;
+    let groups = await nextGroups(this.#client, this.#merchantId, null);
+    while (groups.length > 0) {
+      await chooseLeads(this.#client, this.#merchantId, groups);
+      await this.#rest();
+      groups = await nextGroups(this.#client, this.#merchantId, groups.at(-1) ?? null);
+    }
+  }
+
   /** What was imported before the cancel stays, and is told. */
   async #settleCancelled(): Promise<void> {
-    await this.#inTransaction(async (client) => void (await this.#settle(client)));
+    await this.#chooseLeads();
+    if (this.#hasChanged) await announceCatalogue(this.#client, this.#merchantId);
     this.#report('cancelled', '');
   }
 
-  /** Whether the catalogue has changed; an import that changed nothing tells nobody. */
-  async #settle(client: pg.PoolClient): Promise<boolean> {
-    if (this.#counts.inserted + this.#counts.updated + this.#vanished === 0) return false;
-    await chooseLeads(client, this.#merchantId);
-    await announceCatalogue(client, this.#merchantId);
-    return true;
+  /** An import that changed nothing tells nobody. */
+  get #hasChanged(): boolean {
+    return this.#counts.inserted + this.#counts.updated + this.#vanished > 0;
   }
 
   async #inTransaction(task: (client: pg.PoolClient) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import type { SearchConfiguration } from '@voicecart/contract/routes/search-word
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { databaseOn } from '../../../platform/database.ts';
+import { Pace } from '../../../platform/pace.ts';
 import { readIndexedProducts } from './search.queries.ts';
 import { isDead, setDead } from './segment.ts';
 import { SegmentDraft } from './segment-draft.ts';
@@ -10,6 +11,10 @@ import { SegmentDraft } from './segment-draft.ts';
 const smallSegment = 16_384;
 const smallSegmentsMax = 6;
 const readProducts = 2_000;
+/** The same while somebody speaks: neither the thread nor PostgreSQL holds a core for long. */
+const sliceProducts = 250;
+/** Looked at between two rests. */
+const compareProducts = 5_000;
 const blocksAtOnceBytes = 2_000_000;
 
 interface Segment {
@@ -35,12 +40,14 @@ export interface IndexOutcome {
  * are not read: a mark made of the versions of a row and of its variants tells. Several processes at once wait for each
  * other. Safe to call again: without changes it writes nothing.
  * @param configuration its weights are part of what is written
+ * @param pace rests while somebody speaks; where absent, it works without a rest
  */
 export async function refreshStoredIndex(
   client: pg.PoolClient,
   merchantId: string,
   configuration: SearchConfiguration,
   configurationVersion: number,
+  pace = new Pace(),
 ): Promise<IndexOutcome> {
   await client.query('begin');
   try {
@@ -51,7 +58,7 @@ export async function refreshStoredIndex(
          from catalogue_versions where merchant_id = $1`,
       [merchantId],
     );
-    const outcome = await new IndexWriter(client, merchantId, configuration).run(
+    const outcome = await new IndexWriter(client, merchantId, configuration, pace).run(
       (rows[0]?.configured ?? configurationVersion) !== configurationVersion,
     );
     await client.query(
@@ -74,12 +81,14 @@ class IndexWriter {
   readonly #client: pg.PoolClient;
   readonly #merchantId: string;
   readonly #configuration: SearchConfiguration;
+  readonly #pace: Pace;
   #nextId = 1;
 
-  constructor(client: pg.PoolClient, merchantId: string, configuration: SearchConfiguration) {
+  constructor(client: pg.PoolClient, merchantId: string, configuration: SearchConfiguration, pace: Pace) {
     this.#client = client;
     this.#merchantId = merchantId;
     this.#configuration = configuration;
+    this.#pace = pace;
   }
 
   async run(isAnew: boolean): Promise<IndexOutcome> {
@@ -160,6 +169,7 @@ class IndexWriter {
         } else bury(segment, found);
       }
       if (!isKept) changed.add(id, mark);
+      if (total % compareProducts === 0) await this.#pace.rest();
     }
     for (const segment of segments) advance(segment, null);
     return { changed, total };
@@ -194,14 +204,17 @@ class IndexWriter {
     const db = databaseOn(this.#client);
     let draft = new SegmentDraft(this.#configuration);
     const marks = changed.sorted();
-    for (let from = 0; from < marks.length; from += readProducts) {
-      const part = new Map(marks.slice(from, from + readProducts));
+    let to = 0;
+    for (let from = 0; from < marks.length; from = to) {
+      to = from + (this.#pace.isGivingWay ? sliceProducts : readProducts);
+      const part = new Map(marks.slice(from, to));
       for (const item of await readIndexedProducts(db, this.#merchantId, [...part.keys()])) {
         draft.add(item, part.get(item.product.id) ?? 0);
         if (!draft.isFull) continue;
         await this.#insert(draft);
         draft = new SegmentDraft(this.#configuration);
       }
+      await this.#pace.rest();
     }
     if (draft.size > 0) await this.#insert(draft);
   }
@@ -232,7 +245,9 @@ class IndexWriter {
       words.push(firstWord);
       blocks.push(bytes);
       size += bytes.length;
-      if (size >= blocksAtOnceBytes) await flush();
+      if (size < blocksAtOnceBytes) continue;
+      await flush();
+      await this.#pace.rest();
     }
     if (size > 0) await flush();
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import type { VoiceActivity } from '../../../platform/voice-activity.ts';
 import type { LogLevel } from './index.worker.ts';
 
 export interface IndexTask {
@@ -10,12 +11,19 @@ export interface IndexTask {
 
 const outcome = z.object({ documents: z.number(), written: z.number() });
 
-/** Brings a stored index up to date in a thread of its own: a million products take a core for a minute. */
-export async function indexInThread(task: IndexTask): Promise<z.output<typeof outcome> | null> {
+/**
+ * Brings a stored index up to date in a thread of its own: a million products take a core for a minute. It gives way to
+ * voice as imports do.
+ */
+export async function indexInThread(
+  task: IndexTask,
+  activity: Pick<VoiceActivity, 'onVoice' | 'silentMs'>,
+): Promise<z.output<typeof outcome> | null> {
   const worker = new Worker(new URL('./index.worker.ts', import.meta.url), {
-    workerData: task,
+    workerData: { ...task, silentMs: activity.silentMs() },
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
   });
+  const unhear = activity.onVoice(() => worker.postMessage('voice'));
   let result: z.output<typeof outcome> | null = null;
   worker.on('message', (message: unknown) => {
     result = outcome.parse(message);
@@ -26,6 +34,6 @@ export async function indexInThread(task: IndexTask): Promise<z.output<typeof ou
       if (code === 0) resolve();
       else reject(new Error(`the index's thread ended with code ${code}`));
     });
-  });
+  }).finally(unhear);
   return result;
 }

@@ -3,19 +3,30 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createDatabase, createPool } from '../../../platform/database.ts';
 import { createLog } from '../../../platform/log.ts';
+import { Pace } from '../../../platform/pace.ts';
 import { refreshStoredIndex } from './index-writer.ts';
 import { getConfiguration } from './search-rules.queries.ts';
 
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 export type LogLevel = z.output<typeof logLevel>;
 
-const task = z.object({ databaseUrl: z.string(), logLevel, merchantId: z.uuid() }).parse(workerData);
+const task = z
+  .object({
+    databaseUrl: z.string(),
+    logLevel,
+    merchantId: z.uuid(),
+    /** Infinite where nobody has spoken yet. */
+    silentMs: z.custom<number>((ms) => typeof ms === 'number'),
+  })
+  .parse(workerData);
+const pace = new Pace(task.silentMs);
+parentPort?.on('message', () => pace.hear());
 const pool = createPool(task.databaseUrl, 2, createLog(task.logLevel));
 try {
   const { configuration, version } = await getConfiguration(createDatabase(pool));
   const client = await pool.connect();
   try {
-    parentPort?.postMessage(await refreshStoredIndex(client, task.merchantId, configuration, version));
+    parentPort?.postMessage(await refreshStoredIndex(client, task.merchantId, configuration, version, pace));
   } finally {
     client.release();
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobRow } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { voiceActivity } from '../../../platform/voice-activity.ts';
 import { indexInThread } from './index.thread.ts';
 import { countLeads } from './search.queries.ts';
 import { memoryProductsMax } from './search-cache.ts';
@@ -20,15 +21,13 @@ export function searchIndexJobs(platform: Platform): JobRow[] {
       key: (payload) => searchIndexJob.payload.parse(payload).merchantId,
       retryLimit: 3,
       retryDelaySeconds: 30,
-      expireInSeconds: 3600,
+      // A million products while somebody speaks all the time take most of an hour.
+      expireInSeconds: 4 * 3600,
       concurrency: 1,
       handle: async (payload) => {
         const { merchantId } = searchIndexJob.payload.parse(payload);
-        await indexInThread({
-          databaseUrl: platform.pool.options.connectionString ?? '',
-          logLevel: platform.config.LOG_LEVEL,
-          merchantId,
-        });
+        const databaseUrl = platform.pool.options.connectionString ?? '';
+        await indexInThread({ databaseUrl, logLevel: platform.config.LOG_LEVEL, merchantId }, voiceActivity(platform));
       },
     },
     {

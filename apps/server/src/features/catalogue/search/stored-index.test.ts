@@ -3,6 +3,7 @@ import { defaultSearchConfiguration } from '@voicecart/contract/routes/search-wo
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { newId } from '../../../platform/ids.ts';
+import { Pace } from '../../../platform/pace.ts';
 import { seededRandom } from '../../../seed/random.ts';
 import { bumpCatalogue } from '../products.queries.ts';
 import { refreshStoredIndex } from './index-writer.ts';
@@ -52,10 +53,10 @@ async function add(from: number, count: number, title?: string): Promise<void> {
   await bumpCatalogue(db, merchantId);
 }
 
-async function refresh(version = 0) {
+async function refresh(version = 0, pace = new Pace()) {
   const client = await server.platform.pool.connect();
   try {
-    return await refreshStoredIndex(client, merchantId, defaultSearchConfiguration, version);
+    return await refreshStoredIndex(client, merchantId, defaultSearchConfiguration, version, pace);
   } finally {
     client.release();
   }
@@ -107,6 +108,24 @@ test('finds what the index in memory finds', async () => {
       expect(Math.abs(score / (scores(theirs)[place] ?? 0) - 1), asked.text).toBeLessThan(0.03);
     }
   }
+});
+
+test('gives way while somebody speaks: written in slices with rests, and the same', async () => {
+  const before = await titles(await stored(), query('soft cotton blanket'));
+  let rests = 0;
+  const clock = {
+    now: () => 0,
+    rest: async () => {
+      rests += 1;
+    },
+  };
+  // Another version of the configuration: all is written anew.
+  expect(await refresh(1, new Pace(0, clock))).toEqual({ documents: 800, written: 800 });
+  expect(rests).toBeGreaterThanOrEqual(Math.ceil(800 / 250));
+  expect(await titles(await stored(), query('soft cotton blanket'))).toEqual(before);
+  const paced = rests;
+  await refresh(0, new Pace(undefined, clock));
+  expect(rests).toBe(paced);
 });
 
 test('follows what changes, and reads nothing else', async () => {
