@@ -172,8 +172,10 @@ export const timelineEntry = z.union([
     ...entry,
     kind: z.literal('request'),
     request: z.enum(orderRequestKinds),
-    step: z.enum(['asked', 'accepted', 'refused', 'carried', 'done']),
+    /** `not-taken`: the connected shop refused what was accepted; `reason` is in its words. */
+    step: z.enum(['asked', 'accepted', 'refused', 'not-taken', 'carried', 'done']),
     by: z.string().nullable(),
+    reason: z.string().default(''),
   }),
 ]);
 export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -76,10 +76,11 @@ function Told({ entry }: { entry: TimelineEntry }) {
         asked: t`The shopper asked: ${what}`,
         accepted: t`Accepted: ${what}`,
         refused: t`Refused: ${what}`,
+        'not-taken': t`The shop did not take it: ${what}`,
         carried: t`The shop was told: ${what}`,
         done: t`Done: ${what}`,
       };
-      return steps[entry.step];
+      return entry.reason ? `${steps[entry.step]}. ${entry.reason}` : steps[entry.step];
     }
   }
 }

@@ -127,9 +127,23 @@ describe('what was accepted of a WooCommerce order', () => {
     const again = () => server.call(routes.carryOrderRequest, merchant, { params: { id }, body: { kind: 'cancel' } });
     expect((await again()).body.items).toMatchObject([{ carried: 'waiting', carryProblem: null }]);
     expect((await again()).status).toBe(200);
+    await carry(merchant, id);
+    await again();
     woo.shop.putOrder({ id: 503, status: 'on-hold' });
     await carry(merchant, id);
     expect(woo.shop.orders.get(503)?.status).toBe('cancelled');
+    // Both refusals stay in the timeline, in the shop's words, between what was accepted and what went through.
+    const { entries } = (await server.call(routes.orderTimeline, merchant, { params: { id } })).body;
+    const told = (wanted: string) => entries.filter(({ step }: { step?: string }) => step === wanted);
+    const because = { reason: expect.stringContaining('completed in your shop') };
+    expect(told('not-taken')).toMatchObject([because, because]);
+    const [carried, accepted] = [told('carried')[0], told('accepted')[0]].map((entry) => entries.indexOf(entry));
+    const places = told('not-taken').map((entry: unknown) => entries.indexOf(entry));
+    expect([carried, ...places, accepted].toSorted((one, other) => one - other)).toEqual([
+      carried,
+      ...places,
+      accepted,
+    ]);
   });
 
   it('is told, where the shop is connected no more, and of other systems’ orders nothing is', async () => {

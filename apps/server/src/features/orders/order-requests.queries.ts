@@ -1,5 +1,5 @@
 import type { OrderRequestKind, OrderRequestState } from '@voicecart/assistant/shop';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import type { OrderRequestsTable } from './orders.tables.ts';
 
@@ -83,6 +83,7 @@ export function getRequest(db: Db, merchantId: string, id: string): Promise<Orde
     .executeTakeFirst();
 }
 
+/** A shop's refusal stays noted, whatever comes of a later try. */
 export async function noteCarried(
   db: Db,
   { merchant_id, id }: Pick<OrderRequestRow, 'merchant_id' | 'id'>,
@@ -91,6 +92,10 @@ export async function noteCarried(
   await db
     .updateTable('order_requests')
     .set({ ...set, carried_at: set.carried === 'carried' ? new Date() : null })
+    .$if(set.carried === 'refused', (q) => {
+      const refusal = JSON.stringify([{ at: new Date().toISOString(), reason: set.carry_problem ?? '' }]);
+      return q.set({ shop_refusals: sql`shop_refusals || ${refusal}::jsonb` });
+    })
     .where('merchant_id', '=', merchant_id)
     .where('id', '=', id)
     .execute();

@@ -29,18 +29,33 @@ export async function readTimeline(db: Db, session: Session, id: string, merchan
   return { order: { ...toOrder(order), ...owner }, entries };
 }
 
+type Step = Extract<TimelineEntry, { kind: 'request' }>['step'];
+
 async function requestEntries(db: Db, merchantId: string, orderId: string): Promise<TimelineEntry[]> {
   const requests = await listRequests(db, merchantId, orderId);
   return requests.flatMap((row) => {
     const request = orderRequestKinds.find((kind) => kind === row.kind);
     if (!request) return [];
-    const entry = (step: 'asked' | 'accepted' | 'refused' | 'carried' | 'done', at: Date | null, by: string | null) =>
-      at ? [{ id: `${row.id} ${step}`, at: at.toISOString(), kind: 'request' as const, request, step, by }] : [];
+    const entry = (step: Step, at: Date | null, by: string | null, reason = '') =>
+      at
+        ? [
+            {
+              id: `${row.id} ${step} ${at.getTime()}`,
+              at: at.toISOString(),
+              kind: 'request' as const,
+              request,
+              step,
+              by,
+              reason,
+            },
+          ]
+        : [];
     const decision = row.state === 'refused' ? 'refused' : 'accepted';
     // Newest first, as the rest.
     return [
       ...entry('done', row.done_at, null),
       ...entry('carried', row.carried_at, null),
+      ...row.shop_refusals.toReversed().flatMap(({ at, reason }) => entry('not-taken', new Date(at), null, reason)),
       ...entry(decision, row.decided_at, row.decided_by_email),
       ...entry('asked', row.requested_at, row.app_name),
     ];

@@ -80,6 +80,8 @@ export interface OrderRequestsTable {
   carried_at: Generated<Date | null>;
   carry_attempts: Generated<number>;
   carry_problem: Generated<string | null>;
+  /** When the connected shop refused it, and why, oldest first. */
+  shop_refusals: JSONColumnType<{ at: string; reason: string }[], string | undefined, string>;
 }
 
 /** Written by a trigger on `orders` (migration order_timeline) and nowhere else. */
