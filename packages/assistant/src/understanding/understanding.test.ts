@@ -310,3 +310,29 @@ describe('a sentence that an app lists as a value', () => {
     expect(model.understand('do you have blue socks').intent).toBe('ProductSearchIntent');
   });
 });
+
+describe('what is no text', () => {
+  const model = train(SHOP, COLOURS, { slots: SLOTS });
+
+  it.each([undefined, null, true, {}, [], Symbol('order'), () => 'order'])('is understood as nothing: %o', (said) => {
+    const understood: unknown = Reflect.apply(model.understand, model, [said]);
+    expect(understood).toEqual({ intent: null, confidence: 0, slots: {}, alternatives: [] });
+  });
+
+  it('is read as figures where it is a number', () => {
+    const understood: unknown = Reflect.apply(model.understand, model, [4711]);
+    expect(understood).toEqual(model.understand('4711'));
+  });
+
+  it.each([
+    ['words', 'where is my order '.repeat(60_000)],
+    ['one word', 'a'.repeat(1_000_000)],
+    ['figures', '9'.repeat(1_000_000)],
+    ['marks', '\u0300{}<>\u0000'.repeat(100_000)],
+    ['half a sign', '\ud83d'.repeat(100_000)],
+  ])('may be long without end: %s', (_, said) => {
+    const { confidence } = model.understand(said);
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  });
+});

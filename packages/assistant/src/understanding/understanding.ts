@@ -41,6 +41,7 @@ export type Understood = {
 };
 
 export type Model = {
+  /** Never throws: a number is read as its figures, and in what is no text nothing is understood. Read are its first 600 characters. */
   understand(text: string): Understood;
   /** All that `loadModel` needs, as plain JSON. */
   toJSON(): ModelJson;
@@ -211,7 +212,8 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     return wholes.length === 1 && whole ? whole : undefined;
   };
 
-  const understand = (text: string): Understood => {
+  const understand = (said: string): Understood => {
+    const text = textOf(said);
     const heard = hear(mend(tokenise(text)), types);
     const { tokens, found } = heard;
     if (tokens.length === 0 || intents.length === 0) return understood(null, 0, [], text, tokens, []);
@@ -259,6 +261,12 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
   };
 
   return { understand, toJSON };
+}
+
+/** What callers without types hand over, such as a field that a request left out. */
+function textOf(said: unknown): string {
+  if (typeof said === 'string') return said;
+  return typeof said === 'number' || typeof said === 'bigint' ? String(said) : '';
 }
 
 /** So many words at the beginning of samples say what is wanted. */

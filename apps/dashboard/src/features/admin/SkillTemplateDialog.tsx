@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { AppMessageName } from '@voicecart/contract/routes/apps';
 import { type SkillTemplate, skillTemplatesRoutes } from '@voicecart/contract/routes/skill-templates';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { assignFaults, faultsOf } from '../../ui/form-faults.ts';
+import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMessageWords } from '../apps/apps.ts';
 
@@ -24,7 +23,6 @@ export function SkillTemplateDialog({ template, onClose, onSaved }: SkillTemplat
   const { t } = useLingui();
   const toast = useToast();
   const words = useMessageWords();
-  const [isSaving, setSaving] = useState(false);
   const interactions = useQuery({
     queryKey: ['interaction-templates'],
     queryFn: async ({ signal }) => (await call(skillTemplatesRoutes.interactionTemplates, { signal })).items,
@@ -43,78 +41,67 @@ export function SkillTemplateDialog({ template, onClose, onSaved }: SkillTemplat
   });
 
   async function save(values: typeof form.values) {
-    if (isSaving) return;
-    setSaving(true);
     const given = { ...values, interactionTypes: values.interactionTypes.map(Number) };
-    try {
-      if (template) await call(skillTemplatesRoutes.updateSkillTemplate, { body: { id: template.id, ...given } });
-      else await call(skillTemplatesRoutes.createSkillTemplate, { body: given });
-      await onSaved();
-      toast.success(template ? t`Saved` : t`“${values.name}” is added.`);
-      onClose();
-    } catch (error) {
-      setSaving(false);
-      const faults = faultsOf(error);
-      if (assignFaults(form, faults).length > 0 || faults.length === 0) toast.error(error);
-    }
+    if (template) await call(skillTemplatesRoutes.updateSkillTemplate, { body: { id: template.id, ...given } });
+    else await call(skillTemplatesRoutes.createSkillTemplate, { body: given });
+    await onSaved();
+    toast.success(template ? t`Saved` : t`“${values.name}” is added.`);
+    onClose();
   }
 
   return (
     <Dialog title={template ? t`Change “${template.name}”` : t`Add a template`} onClose={onClose} isWide>
-      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-        <Stack>
-          <TextInput
-            data-autofocus
-            label={t`Name`}
-            description={t`As merchants see it when they make an app.`}
-            maxLength={80}
-            autoComplete="off"
-            {...form.getInputProps('name')}
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={template ? t`Save` : t`Add`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onClose}
+      >
+        <TextInput
+          data-autofocus
+          label={t`Name`}
+          description={t`As merchants see it when they make an app.`}
+          maxLength={80}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t`Description`}
+          description={t`For which shops it is, in one line.`}
+          maxLength={400}
+          {...form.getInputProps('description')}
+        />
+        <Switch label={t`Offer it to merchants`} {...form.getInputProps('isOffered', { type: 'checkbox' })} />
+        {interactions.data ? (
+          <Checkbox.Group
+            label={t`Interactions`}
+            description={t`What is switched on in a new app.`}
+            {...form.getInputProps('interactionTypes')}
+          >
+            <Group mt="xs" gap="md">
+              {interactions.data.map(({ type, title }) => (
+                <Checkbox key={type} value={String(type)} label={title} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        ) : (
+          interactions.error && <ErrorState error={interactions.error} onRetry={() => interactions.refetch()} />
+        )}
+        {words.map(({ name, label, when }) => (
+          <Textarea
+            key={name}
+            label={label}
+            description={when}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={600}
+            {...form.getInputProps(`messages.${name}`)}
           />
-          <TextInput
-            label={t`Description`}
-            description={t`For which shops it is, in one line.`}
-            maxLength={400}
-            {...form.getInputProps('description')}
-          />
-          <Switch label={t`Offer it to merchants`} {...form.getInputProps('isOffered', { type: 'checkbox' })} />
-          {interactions.data ? (
-            <Checkbox.Group
-              label={t`Interactions`}
-              description={t`What is switched on in a new app.`}
-              {...form.getInputProps('interactionTypes')}
-            >
-              <Group mt="xs" gap="md">
-                {interactions.data.map(({ type, title }) => (
-                  <Checkbox key={type} value={String(type)} label={title} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-          ) : (
-            interactions.error && <ErrorState error={interactions.error} onRetry={() => interactions.refetch()} />
-          )}
-          {words.map(({ name, label, when }) => (
-            <Textarea
-              key={name}
-              label={label}
-              description={when}
-              autosize
-              minRows={1}
-              maxRows={4}
-              maxLength={600}
-              {...form.getInputProps(`messages.${name}`)}
-            />
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {template ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        ))}
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Paper, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Exchange, stepsOf } from './dialogue.ts';
 import { sandboxTestsQuery } from './sandbox-queries.ts';
@@ -22,8 +22,6 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
   const { t } = useLingui();
   const toast = useToast();
   const client = useQueryClient();
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const form = useForm({
     initialValues: {
       name: exchanges.find(({ phrase }) => phrase.text !== '')?.phrase.text ?? '',
@@ -33,82 +31,60 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
   });
 
   async function save({ name, steps }: typeof form.values) {
-    setSaving(true);
-    setError(null);
-    try {
-      await call(conversationsRoutes.saveSandboxTest, {
-        body: {
-          skill_id: place.appId,
-          name: name.trim(),
-          locale: place.locale,
-          device: place.device,
-          steps: steps.map(({ isIntentExpected, ...step }) => ({
-            ...step,
-            expectIntent: isIntentExpected ? step.expectIntent : null,
-            expectNothing: isIntentExpected && step.expectIntent === null,
-          })),
-        },
-      });
-      void client.invalidateQueries({ queryKey: sandboxTestsQuery(place.appId).queryKey });
-      toast.success(t`Saved as a test.`);
-      onClose();
-    } catch (fault) {
-      setError(fault instanceof Error ? fault.message : t`Server error`);
-      setSaving(false);
-    }
+    await call(conversationsRoutes.saveSandboxTest, {
+      body: {
+        skill_id: place.appId,
+        name: name.trim(),
+        locale: place.locale,
+        device: place.device,
+        steps: steps.map(({ isIntentExpected, ...step }) => ({
+          ...step,
+          expectIntent: isIntentExpected ? step.expectIntent : null,
+          expectNothing: isIntentExpected && step.expectIntent === null,
+        })),
+      },
+    });
+    void client.invalidateQueries({ queryKey: sandboxTestsQuery(place.appId).queryKey });
+    toast.success(t`Saved as a test.`);
+    onClose();
   }
 
   return (
     <Dialog title={t`Save this dialogue as a test`} onClose={onClose} isWide>
-      <form onSubmit={form.onSubmit((values) => void save(values))}>
-        <Stack>
-          <TextInput label={t`Name`} maxLength={120} autoFocus {...form.getInputProps('name')} />
-          <Text size="sm" c="dimmed">
-            <Trans>
-              A step passes when the same intent is understood and the same is said. Leave an answer empty where it
-              changes from day to day.
-            </Trans>
-          </Text>
-          {form.values.steps.map((step, index) => {
-            const phrase = exchanges[index]?.phrase;
-            const said = phrase && phrase.text !== '' ? phrase.text : t`opens the app`;
-            return (
-              <Paper key={index} withBorder p="sm" component="fieldset" m={0}>
-                <Text component="legend" fw={600} size="sm" px="xs">
-                  {index + 1}. {step.touch && step.touch.length > 0 ? t`Touched: ${said}` : said}
-                </Text>
-                <Checkbox
-                  label={step.expectIntent === null ? t`Nothing understood` : t`Understood as ${step.expectIntent}`}
-                  {...form.getInputProps(`steps.${index}.isIntentExpected`, { type: 'checkbox' })}
-                />
-                <Textarea
-                  mt="xs"
-                  label={t`Answer`}
-                  placeholder={t`Any answer`}
-                  autosize
-                  minRows={1}
-                  maxRows={5}
-                  maxLength={4000}
-                  {...form.getInputProps(`steps.${index}.expectSpeech`)}
-                />
-              </Paper>
-            );
-          })}
-          {error && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {error}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              <Trans>Save test</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form form={form} mode="create" saveLabel={t`Save test`} savedMessage={null} onSave={save} onCancel={onClose}>
+        <TextInput label={t`Name`} maxLength={120} data-autofocus {...form.getInputProps('name')} />
+        <Text size="sm" c="dimmed">
+          <Trans>
+            A step passes when the same intent is understood and the same is said. Leave an answer empty where it
+            changes from day to day.
+          </Trans>
+        </Text>
+        {form.values.steps.map((step, index) => {
+          const phrase = exchanges[index]?.phrase;
+          const said = phrase && phrase.text !== '' ? phrase.text : t`opens the app`;
+          return (
+            <Paper key={index} withBorder p="sm" component="fieldset" m={0}>
+              <Text component="legend" fw={600} size="sm" px="xs">
+                {index + 1}. {step.touch && step.touch.length > 0 ? t`Touched: ${said}` : said}
+              </Text>
+              <Checkbox
+                label={step.expectIntent === null ? t`Nothing understood` : t`Understood as ${step.expectIntent}`}
+                {...form.getInputProps(`steps.${index}.isIntentExpected`, { type: 'checkbox' })}
+              />
+              <Textarea
+                mt="xs"
+                label={t`Answer`}
+                placeholder={t`Any answer`}
+                autosize
+                minRows={1}
+                maxRows={5}
+                maxLength={4000}
+                {...form.getInputProps(`steps.${index}.expectSpeech`)}
+              />
+            </Paper>
+          );
+        })}
+      </Form>
     </Dialog>
   );
 }

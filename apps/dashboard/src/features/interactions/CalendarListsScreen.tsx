@@ -1,18 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Calendar, eventsRoutes } from '@voicecart/contract/routes/events';
 import { CalendarRange, CalendarSync, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Form } from '../../ui/FormPage.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { ActionsHeading, ContentRowActions } from './ContentRowActions.tsx';
 import { calendarsQuery, eventListPath } from './event-queries.ts';
@@ -138,48 +139,37 @@ function Calendars({ onEdit }: { onEdit: (calendar: Calendar | 'new') => void })
 function CalendarDialog({ calendar, onClose }: { calendar: Calendar | null; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [name, setName] = useState(calendar?.name ?? '');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { name: calendar?.name ?? '' },
+    validate: { name: (name) => (name.trim() === '' ? t`This is needed.` : null) },
+  });
 
-  async function save(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (name.trim() === '') return setFault(t`This is needed.`);
-    setBusy(true);
-    try {
-      if (calendar) await call(eventsRoutes.renameCalendar, { params: { id: calendar.id }, body: { name } });
-      else await call(eventsRoutes.createCalendar, { body: { name } });
-      await client.invalidateQueries({ queryKey: ['events'] });
-      onClose();
-    } catch (error) {
-      setFault(error instanceof ApiError ? error.message : t`This could not be saved.`);
-      setBusy(false);
-    }
+  async function save(body: typeof form.values) {
+    if (calendar) await call(eventsRoutes.renameCalendar, { params: { id: calendar.id }, body });
+    else await call(eventsRoutes.createCalendar, { body });
+    await client.invalidateQueries({ queryKey: ['events'] });
+    onClose();
   }
 
   return (
     <Dialog title={calendar ? t`Rename the calendar` : t`Add a calendar`} onClose={onClose}>
-      <form onSubmit={save} noValidate>
-        <Stack>
-          <TextInput
-            label={t`Name`}
-            description={t`As shoppers say it, without the word calendar: “workshops”.`}
-            value={name}
-            onChange={({ currentTarget: { value } }) => setName(value)}
-            error={fault}
-            maxLength={60}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {calendar ? <Trans>Rename</Trans> : <Trans>Add</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={calendar ? t`Rename` : t`Add`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onClose}
+      >
+        <TextInput
+          label={t`Name`}
+          description={t`As shoppers say it, without the word calendar: “workshops”.`}
+          maxLength={60}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -27,14 +27,12 @@ export function PublishHistory({ appId }: { appId: string }) {
       )}
       {query.data && query.data.length > 0 && (
         <Paper withBorder style={{ overflow: 'clip' }}>
-          <DataTable label={t`Earlier publishes`}>
+          <DataTable label={t`Earlier publishes`} isStacking>
             <thead>
               <tr>
                 <th>{t`When`}</th>
                 <th>{t`Result`}</th>
-                <th data-align="end">{t`Revision`}</th>
                 <th data-align="end">{t`Took`}</th>
-                <th>{t`What went wrong`}</th>
               </tr>
             </thead>
             <tbody>
@@ -42,17 +40,23 @@ export function PublishHistory({ appId }: { appId: string }) {
                 <tr key={publish.id}>
                   <td>
                     <RelativeTime at={publish.createdAt} />
+                    <Text size="sm" c="dimmed">
+                      <Trans>Revision {formatNumber(publish.revision)}</Trans>
+                    </Text>
                   </td>
                   <td>
                     <PublishStatus status={publish.status} />
+                    {publish.error && (
+                      <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+                        {publish.error}
+                      </Text>
+                    )}
                   </td>
-                  <td data-align="end">{formatNumber(publish.revision)}</td>
                   <td data-align="end" style={{ whiteSpace: 'nowrap' }}>
                     {publish.finishedAt
                       ? formatDuration(Date.parse(publish.finishedAt) - Date.parse(publish.createdAt))
                       : '–'}
                   </td>
-                  <td>{publish.error ?? '–'}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type SearchRule, type SearchRuleFields, searchRuleKinds } from '@voicecart/contract/routes/search-words';
-import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { focusFirstFault } from '../../ui/focus-first-fault.ts';
-import { assignFaults, faultsOf } from '../../ui/form-faults.ts';
+import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ruleKindNames } from './search-names.ts';
 
@@ -22,7 +20,6 @@ interface SearchWordDialogProps {
 export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWordDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const [isSaving, setSaving] = useState(false);
   const form = useForm({
     initialValues: {
       kind: rule.kind ?? ('same' as const),
@@ -45,17 +42,9 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
   const { kind } = form.values;
 
   async function save(values: typeof form.values) {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      await onSave({ ...values, phrases: linesOf(values.phrases), skus: linesOf(values.skus) });
-      toast.success(t`The search knows it from now on.`);
-      onClose();
-    } catch (error) {
-      setSaving(false);
-      const faults = faultsOf(error).map(({ path, message }) => ({ path: path.replace(/\.\d+$/, ''), message }));
-      if (assignFaults(form, faults).length > 0 || faults.length === 0) toast.error(error);
-    }
+    await onSave({ ...values, phrases: linesOf(values.phrases), skus: linesOf(values.skus) });
+    toast.success(t`The search knows it from now on.`);
+    onClose();
   }
 
   const kinds = searchRuleKinds.filter((one) => one !== 'first' || !isShared);
@@ -67,53 +56,50 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
   }[kind];
   return (
     <Dialog title={rule.id ? t`Change a search word` : t`Teach the search a word`} onClose={onClose}>
-      <form onSubmit={form.onSubmit((values) => void save(values), focusFirstFault(form))} noValidate>
-        <Stack>
-          <NativeSelect
-            data-autofocus
-            label={t`Kind`}
-            description={about}
-            data={kinds.map((one) => ({ value: one, label: i18n._(ruleKindNames[one]) }))}
-            {...form.getInputProps('kind')}
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={rule.id ? t`Save` : t`Add`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onClose}
+      >
+        <NativeSelect
+          data-autofocus
+          label={t`Kind`}
+          description={about}
+          data={kinds.map((one) => ({ value: one, label: i18n._(ruleKindNames[one]) }))}
+          {...form.getInputProps('kind')}
+        />
+        <Textarea
+          label={kind === 'same' ? t`Words that mean the same` : t`What shoppers say`}
+          description={t`One a line.`}
+          placeholder={kind === 'same' ? 'sofa\ncouch' : kind === 'heard' ? 'air for swans' : undefined}
+          autosize
+          minRows={kind === 'same' ? 3 : 2}
+          maxRows={8}
+          {...form.getInputProps('phrases')}
+        />
+        {kind === 'heard' && (
+          <TextInput
+            label={t`What is meant`}
+            placeholder="air force ones"
+            maxLength={120}
+            {...form.getInputProps('meant')}
           />
+        )}
+        {kind === 'first' && (
           <Textarea
-            label={kind === 'same' ? t`Words that mean the same` : t`What shoppers say`}
-            description={t`One a line.`}
-            placeholder={kind === 'same' ? 'sofa\ncouch' : kind === 'heard' ? 'air for swans' : undefined}
+            label={t`Products, by SKU`}
+            description={t`One a line, the best first.`}
             autosize
-            minRows={kind === 'same' ? 3 : 2}
+            minRows={2}
             maxRows={8}
-            {...form.getInputProps('phrases')}
+            {...form.getInputProps('skus')}
           />
-          {kind === 'heard' && (
-            <TextInput
-              label={t`What is meant`}
-              placeholder="air force ones"
-              maxLength={120}
-              {...form.getInputProps('meant')}
-            />
-          )}
-          {kind === 'first' && (
-            <Textarea
-              label={t`Products, by SKU`}
-              description={t`One a line, the best first.`}
-              autosize
-              minRows={2}
-              maxRows={8}
-              {...form.getInputProps('skus')}
-            />
-          )}
-          <Switch label={t`In use`} {...form.getInputProps('isOn', { type: 'checkbox' })} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {rule.id ? <Trans>Save</Trans> : <Trans>Add</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        )}
+        <Switch label={t`In use`} {...form.getInputProps('isOn', { type: 'checkbox' })} />
+      </Form>
     </Dialog>
   );
 }

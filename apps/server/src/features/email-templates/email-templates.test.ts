@@ -109,11 +109,26 @@ describe('a template', () => {
         body: mjml('{{ deal.title }}|{{ deal.constructor }}|{{ deal.__proto__.x }}|{{ merchantId }}'),
       },
       data: { deal: { title: '<img src=x onerror=alert(1)>\nBcc: a@b' }, merchantId: undefined },
+      language: 'en',
     });
     expect(made.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(made.html).not.toContain(merchantId);
     expect(made.subject).toBe('<img src=x onerror=alert(1)> Bcc: a@b');
     expect(made.text).toMatch(/\|\|\|$/);
+  });
+
+  it.each([
+    ['<mjml>', 'de', '<html lang="de"'],
+    ['<mjml owa="desktop">', 'ja', '<html lang="ja"'],
+    ['<mjml lang="fr-CA">', 'de', '<html lang="fr-CA"'],
+  ])('that begins with %s is, in %s, told to the mail program as %s', async (beginning, language, told) => {
+    const made = await emailRenderer(server.platform).render({
+      source: { subject: 'For you', body: mjml('fine').replace('<mjml>', beginning) },
+      data: {},
+      language,
+    });
+    expect(made.faults).toEqual([]);
+    expect(made.html).toContain(told);
   });
 
   it('is sent to the person who tries it', async () => {

@@ -141,7 +141,7 @@ export async function previewEmail(
   kind: EmailKind,
   source: EmailSource,
 ): Promise<RenderedEmail> {
-  return render(platform, merchantId, source, kind, exampleData[kind], 'Ada');
+  return render(platform, merchantId, source, kind, { data: exampleData[kind], shopperName: 'Ada', language: 'en' });
 }
 
 /** Sends a template with example data to the person who asks. @throws AppError 400 where it could not be sent */
@@ -194,10 +194,11 @@ export async function sendReplyEmail(platform: Platform, given: z.output<typeof 
   const { merchantId, kind, to, shopperName, language } = given;
   const data = emailData[kind].parse(given.data);
   const own = await getDefaultTemplate(platform.db, merchantId, kind);
-  let made = await render(platform, merchantId, own ?? standardEmail(kind, language), kind, data, shopperName);
+  const filling = { data, shopperName, language };
+  let made = await render(platform, merchantId, own ?? standardEmail(kind, language), kind, filling);
   if (own && made.faults.some(({ isFatal }) => isFatal)) {
     platform.log.warn({ merchantId, templateId: own.id, faults: made.faults }, 'a mail template could not be filled');
-    made = await render(platform, merchantId, standardEmail(kind, language), kind, data, shopperName);
+    made = await render(platform, merchantId, standardEmail(kind, language), kind, filling);
   }
   await platform.mail.send({ to, subject: made.subject, text: made.text, html: made.html });
 }
@@ -207,8 +208,7 @@ async function render(
   merchantId: string,
   source: EmailSource,
   kind: EmailKind,
-  data: object,
-  shopperName: string,
+  { data, shopperName, language }: { data: object; shopperName: string; language: Language },
 ): Promise<RenderedEmail> {
   if (source.body.length > emailBodyMax) throw invalid('body', 'The mail is too long.');
   const values = emailData[kind].parse(data);
@@ -217,6 +217,7 @@ async function render(
   return emailRenderer(platform).render({
     source: { subject, body },
     data: { ...values, shop, shopper: { name: shopperName } },
+    language,
   });
 }
 

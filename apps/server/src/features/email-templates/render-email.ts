@@ -36,11 +36,12 @@ const faultsMax = 20;
 /**
  * Fills a template and makes a mail of it: Liquid first, which escapes what it is given, then MJML. What can't be sent,
  * or would be stripped by every mail program, comes back as faults; `html` is empty where one of them is fatal.
- * To be called in a thread that may be ended, since a template may be hostile.
+ * `language` is a tag such as `de-DE`. To be called in a thread that may be ended, since a template may be hostile.
  */
 export async function renderEmail(
   source: EmailSource,
   data: Readonly<Record<string, unknown>>,
+  language: string,
 ): Promise<RenderedEmail> {
   const faults: EmailFault[] = [];
   const subject = await fill(plain, source.subject, data, 'subject', faults);
@@ -53,7 +54,7 @@ export async function renderEmail(
     return { subject: title, html: '', text: '', faults: [...faults, fatal('body', 1, 'A mail begins with <mjml>.')] };
   }
   try {
-    const made = await mjml2html(body, { validationLevel: 'soft', ignoreIncludes: true });
+    const made = await mjml2html(inLanguage(body, language), { validationLevel: 'soft', ignoreIncludes: true });
     faults.push(
       ...made.errors.slice(0, faultsMax).map(({ line, message, tagName }) => ({
         field: 'body' as const,
@@ -67,6 +68,11 @@ export async function renderEmail(
     const message = error instanceof Error ? error.message : 'The mail could not be made.';
     return { subject: title, html: '', text: '', faults: [...faults, fatal('body', null, message.slice(0, 300))] };
   }
+}
+
+/** Programs that read a mail aloud go by its language; a template that names its own keeps it. */
+function inLanguage(body: string, language: string): string {
+  return body.replace(/<mjml(?![^>]*\slang=)(?=[\s>])/, `<mjml lang="${language}"`);
 }
 
 async function fill(

@@ -25,6 +25,8 @@ export interface ReadEvents {
     readonly input: EventInput;
   }[];
   readonly refused: readonly Refusal[];
+  /** Of a calendar without events: what stands in it instead, as a sentence. */
+  readonly emptyBecause?: string;
 }
 
 /** An iCalendar or CSV file, told apart by its content. @throws AppError 400 where it is neither */
@@ -48,6 +50,9 @@ async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> 
     throw unreadable('This calendar file is broken: it cannot be read.');
   }
   const components = calendar.getAllSubcomponents('vevent');
+  if (components.length === 0) {
+    return { columns: icsColumns, events: [], refused: [], emptyBecause: insteadOfEvents(calendar) };
+  }
   if (components.length > icsEventsMax) throw unreadable(`At most ${icsEventsMax} events can be imported at once.`);
   const name = calendar.getFirstPropertyValue('x-wr-calname');
   const calendarName = typeof name === 'string' ? name.trim().slice(0, 60) : '';
@@ -105,6 +110,25 @@ async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> 
   }
   return { columns: icsColumns, events, refused };
 }
+
+const otherEntries: ReadonlyMap<string, readonly [one: string, many: string]> = new Map([
+  ['vtodo', ['task', 'tasks']],
+  ['vjournal', ['journal entry', 'journal entries']],
+  ['vfreebusy', ['free/busy entry', 'free/busy entries']],
+  ['vavailability', ['availability', 'availabilities']],
+]);
+
+function insteadOfEvents(calendar: ICAL.Component): string {
+  const found = [...otherEntries].flatMap(([name, [one, many]]) => {
+    const count = calendar.getAllSubcomponents(name).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const instead =
+    found.length === 0 ? 'It is empty.' : `It holds ${listed(found)}, which shoppers can’t be told as events.`;
+  return `This calendar file has no events. ${instead} Export a calendar that has events, and import that file.`;
+}
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 /** Days on which an occurrence was moved or changed by an entry of its own: the rule must not make them again. */
 function movedOccurrences(components: readonly ICAL.Component[], shopTimeZone: string): Map<string, string[]> {

@@ -15,7 +15,7 @@ import {
   requireEvent,
 } from './calendar-events.ts';
 import { readEventsFile, writeEvents } from './calendar-events-file.ts';
-import { readContentFile } from './content-csv.ts';
+import { readContentFile, unreadable } from './content-csv.ts';
 import { createGoogleCalendar } from './google-calendars.ts';
 import { merchantTimeZone } from './stores.queries.ts';
 
@@ -35,6 +35,8 @@ export const eventsHandlers: Handlers<typeof eventsRoutes> = {
   async importShopEvents({ platform, session, merchantId, file }) {
     const text = await readContentFile(file);
     const read = await readEventsFile(text, await merchantTimeZone(platform.db, merchantId));
+    // A connected calendar may be empty for a while; a file that somebody chose was meant to bring something.
+    if (read.emptyBecause !== undefined) throw unreadable(read.emptyBecause);
     return importEvents(platform.db, doerOf(session, merchantId), read);
   },
 

@@ -80,6 +80,17 @@ describe('an event', () => {
     expect(later).toEqual([]);
   });
 
+  it.each([
+    ['nothing', [], 'It is empty.'],
+    ['tasks', ['VTODO', 'VTODO', 'VJOURNAL'], 'It holds 2 tasks and 1 journal entry, which shoppers can’t be told'],
+  ])('a calendar file that holds %s instead of events is refused with what it holds', async (_, names, why) => {
+    const merchant = await server.merchant();
+    const entries = names.flatMap((name, index) => [`BEGIN:${name}`, `UID:${index}`, 'SUMMARY:Paint', `END:${name}`]);
+    const reply = await upload(merchant, ['BEGIN:VCALENDAR', 'VERSION:2.0', ...entries, 'END:VCALENDAR'].join('\r\n'));
+    expect([reply.status, reply.body.code]).toEqual([400, 'unreadable_file']);
+    expect(reply.body.error).toContain(`This calendar file has no events. ${why}`);
+  });
+
   it('is told while it is on, not once it is over, and to customers only where it is theirs', async () => {
     const merchant = await server.merchant();
     await create(merchant, { title: 'Fair', starts: '2027-02-20T09:00', ends: '2027-03-03T18:00' });
