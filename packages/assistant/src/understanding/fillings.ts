@@ -17,10 +17,17 @@ const FILLED_SAMPLES_ENOUGH = 900;
 /** Beyond this, each sample is filled once, the rounds taking turns. */
 const FILLED_ONCE_FROM = 5000;
 
-/** How often each sample with slots is to be filled, for so many of them. */
-export function fillingsFor(samplesWithSlots: number): number {
-  if (samplesWithSlots >= FILLED_ONCE_FROM) return 1;
-  const wanted = Math.round(FILLED_SAMPLES_ENOUGH / Math.max(1, samplesWithSlots));
+/** So many samples that show values of their own need no others in their places. */
+const SHOWN_ONCE_FROM = 2000;
+
+/** How often each sample with slots is to be filled: the more there are, the less often. */
+export function fillingsFor(samples: readonly Sample[]): number {
+  const withSlots = samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot'));
+  const showing = withSlots.filter(({ parts }) =>
+    parts.every((part) => part.kind === 'words' || part.example.length > 0),
+  );
+  if (withSlots.length >= FILLED_ONCE_FROM || showing.length >= SHOWN_ONCE_FROM) return 1;
+  const wanted = Math.round(FILLED_SAMPLES_ENOUGH / Math.max(1, withSlots.length));
   return 3 * Math.round(Math.max(FILLINGS_MIN, Math.min(FILLINGS_MAX, wanted)) / 3);
 }
 

@@ -5,18 +5,8 @@ import { carrierWords, type Sample } from './samples.ts';
 import { rivalsIn } from './slotRivals.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
-import {
-  beginOf,
-  believe,
-  type LabelSet,
-  OUTSIDE,
-  type Rivals,
-  rowsOf,
-  slotsOfIntent,
-  type TaggedSlot,
-  type Tagger,
-  tag,
-} from './tagger.ts';
+import { beginOf, OUTSIDE, type Rivals, rowsOf, slotsOfIntent, type TaggedSlot, type Tagger, tag } from './tagger.ts';
+import { believe } from './taggerBeliefs.ts';
 import { endOfPhrase, type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
 import { type TaggerExample, trainTagger } from './taggerTraining.ts';
 import type { Token } from './tokens.ts';
@@ -148,25 +138,25 @@ export function readSlots(
   types: SlotTypes,
 ): ReadSlot[] {
   const { tagger, rivals } = reader;
-  const set = tagger.labelsOf.get(intent);
-  if (!set) return [];
+  const labels = tagger.labelsOf.get(intent);
+  if (!labels) return [];
   const places = rowsOf(tagger, tokenFeatures({ tokens, found }, types.byName, reader.words, { intent }));
   const read = settleAll(tag(tagger, intent, places, rivals), intent, tokens, found, types);
   let beliefs: Float64Array | undefined;
-  if (read.length === 0 && set.labels.length > 1) {
-    beliefs = believe(tagger, set, places, false).single;
-    if (isSomewhereInside(beliefs, set))
+  if (read.length === 0 && labels.length > 1) {
+    beliefs = believe(tagger, labels, places).single;
+    if (isSomewhereInside(beliefs, labels))
       read.push(...settleAll(tag(tagger, intent, places, rivals, EAGERNESS), intent, tokens, found, types));
   }
   for (const slot of slotsOfIntent(tagger, intent)) {
     if (read.some((one) => one.slot === slot || areRivals(rivals, intent, one.slot, slot))) continue;
-    const label = set.labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
+    const label = labels.indexOf(beginOf(tagger.slots.indexOf(slot)));
     let best: Found | undefined;
     let bestBelief = RESCUE_BELIEF_MIN;
     for (const find of found.get(types.nameOf(intent, slot)) ?? []) {
       if (read.some((one) => find.from < one.to && one.from < find.to)) continue;
-      beliefs ??= believe(tagger, set, places, false).single;
-      const belief = beliefs[find.from * set.labels.length + label] ?? 0;
+      beliefs ??= believe(tagger, labels, places).single;
+      const belief = beliefs[find.from * labels.length + label] ?? 0;
       if (belief <= bestBelief) continue;
       best = find;
       bestBelief = belief;
@@ -187,7 +177,7 @@ function areRivals(rivals: Rivals, intent: string, one: string, other: string): 
 }
 
 /** Whether some token is likely to be in a slot. */
-function isSomewhereInside(beliefs: Float64Array, { labels }: LabelSet): boolean {
+function isSomewhereInside(beliefs: Float64Array, labels: Int32Array): boolean {
   const outside = labels.indexOf(OUTSIDE);
   for (let at = outside; at < beliefs.length; at += labels.length)
     if ((beliefs[at] ?? 1) < OUTSIDE_BELIEF_MIN) return true;

@@ -19,12 +19,22 @@ export function rivalsIn(samples: readonly Sample[]): Rivals {
   }
   const rivals = new Map<string, [string, string][]>();
   for (const [intent, sets] of slotSets) {
-    const names = [...new Set(sets.flatMap((slots) => [...slots]))];
-    const having = (...wanted: string[]) => sets.filter((slots) => wanted.every((slot) => slots.has(slot))).length;
+    const having = new Map<string, number>();
+    const together = new Map<string, Set<string>>();
+    for (const slots of sets) {
+      for (const slot of slots) {
+        having.set(slot, (having.get(slot) ?? 0) + 1);
+        const met = together.get(slot) ?? new Set();
+        for (const other of slots) met.add(other);
+        together.set(slot, met);
+      }
+    }
+    const names = [...having.keys()];
+    const byChance = (one: string, other: string) => ((having.get(one) ?? 0) * (having.get(other) ?? 0)) / sets.length;
     const pairs = names.flatMap((one, place) =>
       names
         .slice(place + 1)
-        .filter((other) => (having(one) * having(other)) / sets.length >= MET_BY_CHANCE_MIN && having(one, other) === 0)
+        .filter((other) => byChance(one, other) >= MET_BY_CHANCE_MIN && !together.get(one)?.has(other))
         .map((other): [string, string] => [one, other]),
     );
     if (pairs.length > 0) rivals.set(intent, pairs);

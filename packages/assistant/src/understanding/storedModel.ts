@@ -2,7 +2,7 @@ import type { Classifier } from './classifier.ts';
 import { FeatureRows } from './featureRows.ts';
 import type { SlotReader } from './slotReader.ts';
 import { type SparseRows, sparseRows } from './sparseRows.ts';
-import { labelSet, type Tagger } from './tagger.ts';
+import { risesOf, type Tagger } from './tagger.ts';
 
 /** Typed arrays as base64 of their bytes, little-endian as every machine this runs on. */
 type Packed = string;
@@ -85,7 +85,7 @@ export function storeLearning({ threshold, classifier, slotReader }: Learning): 
     },
     slotReader: {
       slots: tagger.slots,
-      labelsOf: [...tagger.labelsOf].map(([intent, set]) => [intent, [...set.labels]]),
+      labelsOf: [...tagger.labelsOf].map(([intent, labels]) => [intent, [...labels]]),
       hashes: pack(tagger.rows.hashes),
       weights: packRows(learntRows(tagger)),
       follow: pack(tagger.follow),
@@ -101,6 +101,7 @@ export function restoreLearning(
   wordsOf: (known: ReadonlySet<string>) => SlotReader['words'],
 ): Learning {
   const { classifier, slotReader } = stored;
+  const follow = new Float32Array(unpack(slotReader.follow));
   return {
     threshold: stored.threshold,
     classifier: {
@@ -119,10 +120,11 @@ export function restoreLearning(
     slotReader: {
       tagger: {
         slots: slotReader.slots,
-        labelsOf: new Map(slotReader.labelsOf.map(([intent, labels]) => [intent, labelSet(labels)])),
+        labelsOf: new Map(slotReader.labelsOf.map(([intent, labels]) => [intent, Int32Array.from(labels)])),
         rows: new FeatureRows(new Int32Array(unpack(slotReader.hashes))),
         weights: unpackRows(slotReader.weights, new Float32Array(unpack(slotReader.weights.values))),
-        follow: new Float32Array(unpack(slotReader.follow)),
+        follow,
+        rises: risesOf(follow, 2 * slotReader.slots.length + 1),
       },
       words: wordsOf(new Set(slotReader.knownWords)),
       rivals: new Map(slotReader.rivals),

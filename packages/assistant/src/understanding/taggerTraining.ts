@@ -1,7 +1,8 @@
 import { FeatureRows } from './featureRows.ts';
 import { randomFrom } from './softmax.ts';
 import { sparseRows } from './sparseRows.ts';
-import { beginOf, believe, labelSet, OUTSIDE, type TaggedSlot, type Tagger } from './tagger.ts';
+import { beginOf, OUTSIDE, risesOf, type TaggedSlot, type Tagger } from './tagger.ts';
+import { believe, pairsAt } from './taggerBeliefs.ts';
 
 /** One text to learn slots from: the features of its tokens and the slots that are in it. */
 export type TaggerExample = {
@@ -17,6 +18,8 @@ const DECAY = 0.2;
 const CALM = 0.1;
 /** A slope this small moves nothing. */
 const SLOPE_MIN = 0.002;
+/** A weight this small turns no label; a model without them is asked sooner, and is smaller. */
+const NOTHING = 0.01;
 /** With so many examples, a feature that occurs once is noise and memory. */
 const EXAMPLES_WITH_SINGLES_MAX = 8000;
 
@@ -26,7 +29,7 @@ const EXAMPLES_WITH_SINGLES_MAX = 8000;
  */
 export function trainTagger(examples: readonly TaggerExample[], epochs: number, seed: number): Tagger {
   const tagger = emptyTagger(examples);
-  const { rows, labelsOf, weights, follow } = tagger;
+  const { rows, labelsOf, weights, follow, rises } = tagger;
   const labelCount = 2 * tagger.slots.length + 1;
   const placeOf = new Map(tagger.slots.map((slot, place) => [slot, place]));
   const weightSlopes = new Float32Array(weights.length).fill(CALM);
@@ -46,11 +49,11 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
       const example = examples[position];
       const gold = golds[position];
       const places = rowLists[position];
-      const set = labelsOf.get(example?.intent ?? '');
-      if (!example || !gold || !places || !set) continue;
-      const { labels, before } = set;
+      const labels = labelsOf.get(example?.intent ?? '');
+      if (!example || !gold || !places || !labels) continue;
       const width = labels.length;
-      const { single, pair } = believe(tagger, set, places, true);
+      const beliefs = believe(tagger, labels, places);
+      const { single } = beliefs;
       for (let place = 0; place < gold.length; place += 1) {
         for (let at = 0; at < width; at += 1) {
           const label = labels[at] ?? 0;
@@ -61,21 +64,27 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
             step(weights, weightSlopes, (own[index] ?? 0) * labelCount + label, slope);
         }
         if (place === 0) continue;
-        const base = place * width * width;
-        for (let to = 0; to < width; to += 1) {
-          const label = labels[to] ?? 0;
-          const mayPrecede = before[to] ?? NO_ROWS;
-          for (let index = 0; index < mayPrecede.length; index += 1) {
-            const from = mayPrecede[index] ?? 0;
-            const earlier = labels[from] ?? 0;
-            const isGold = gold[place - 1] === earlier && gold[place] === label;
-            const slope = example.weight * ((isGold ? 1 : 0) - (pair[base + from * width + to] ?? 0));
-            if (Math.abs(slope) >= SLOPE_MIN) step(follow, followSlopes, earlier * labelCount + label, slope);
-          }
+        const earlier = gold[place - 1] ?? OUTSIDE;
+        const label = gold[place] ?? OUTSIDE;
+        let goldBelief = 0;
+        const { pairs, beliefs: pairBeliefs } = pairsAt(tagger, labels, beliefs, place, SLOPE_MIN);
+        const move = (at: number, slope: number) => {
+          if (Math.abs(slope) < SLOPE_MIN) return;
+          step(follow, followSlopes, at, slope);
+          rises[at] = Math.exp(follow[at] ?? 0);
+        };
+        for (let index = 0; index < pairs.length; index += 1) {
+          const belief = pairBeliefs[index] ?? 0;
+          const pair = pairs[index] ?? 0;
+          const [from, to] = [labels[Math.floor(pair / width)] ?? 0, labels[pair % width] ?? 0];
+          if (from === earlier && to === label) goldBelief = belief;
+          else move(from * labelCount + to, -example.weight * belief);
         }
+        move(earlier * labelCount + label, example.weight * (1 - goldBelief));
       }
     }
   }
+  for (let at = 0; at < weights.length; at += 1) if (Math.abs(weights[at] ?? 0) < NOTHING) weights[at] = 0;
   return { ...tagger, weights: sparseRows(weights, labelCount) };
 }
 
@@ -108,12 +117,14 @@ function emptyTagger(examples: readonly TaggerExample[]): Tagger & { weights: Fl
   const features = [...counts].flatMap(([feature, count]) => (count >= countMin ? [feature] : []));
   const rows = new FeatureRows(Int32Array.from(features));
   const labelCount = 2 * slots.length + 1;
+  const follow = new Float32Array(labelCount * labelCount);
   return {
     slots,
-    labelsOf: new Map([...labels].map(([intent, own]) => [intent, labelSet(own)])),
+    labelsOf: new Map([...labels].map(([intent, own]) => [intent, Int32Array.from(own)])),
     rows,
     weights: new Float32Array(rows.size * labelCount),
-    follow: new Float32Array(labelCount * labelCount),
+    follow,
+    rises: risesOf(follow, labelCount),
   };
 }
 

@@ -73,7 +73,7 @@ export function train(
   const seed = options.seed ?? 1;
   const app = readApp(samples, slotTypes, options.slots ?? {}, locale);
   const { intents, types } = app;
-  const rounds = fillingsFor(app.samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).length);
+  const rounds = fillingsFor(app.samples);
   const isRare = rareWordsOf(app.samples);
   const fillings = app.samples.map((sample) =>
     fillSample(sample, (slot) => types.byName.get(types.nameOf(sample.intent, slot)), isRare, rounds, seed),
