@@ -155,6 +155,11 @@ test('products: searched and filtered in the address, opened, edited, added, and
   await shop.reload();
   await expect(shop.getByRole('row').filter({ hasText: 'mug' })).toHaveCount(4);
 
+  // An old address of a page that is no more leads to the last one there is.
+  await shop.goto(url('/products?q=mug&category=Mugs&page=9'));
+  await expect(shop).not.toHaveURL(/page=/);
+  await expect(shop.getByRole('row').filter({ hasText: 'mug' })).toHaveCount(4);
+
   await shop.getByRole('link', { name: 'Red stoneware mug' }).first().click();
   await expect(shop.getByRole('heading', { level: 1, name: 'Red stoneware mug' })).toBeVisible();
   await shop.getByRole('link', { name: 'Edit' }).click();

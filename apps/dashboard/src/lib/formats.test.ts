@@ -20,7 +20,7 @@ describe('amounts', () => {
 
   it('write shares and sizes in short', () => {
     expect(formatShare(0.1234)).toBe('12.3%');
-    expect(formatBytes(0)).toBe('0 byte');
+    expect([0, 1, 137].map(formatBytes)).toEqual(['0 bytes', '1 byte', '137 bytes']);
     expect(formatBytes(2_500_000)).toBe('2.5 MB');
   });
 });

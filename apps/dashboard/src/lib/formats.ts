@@ -44,7 +44,9 @@ export function formatBytes(sizeBytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(Math.floor(Math.log10(Math.max(sizeBytes, 1)) / 3), units.length - 1);
   const unit = units[step] ?? 'byte';
-  return formatNumber(sizeBytes / 1000 ** step, { style: 'unit', unit, maximumFractionDigits: step === 0 ? 0 : 1 });
+  // In short, two bytes would be "2 byte".
+  const form = step === 0 ? ({ unitDisplay: 'long', maximumFractionDigits: 0 } as const) : { maximumFractionDigits: 1 };
+  return formatNumber(sizeBytes / 1000 ** step, { style: 'unit', unit, ...form });
 }
 
 /** Day and time in the viewer's zone, which is named: "20 Nov 2026, 19:47 CET". */

@@ -77,7 +77,8 @@ export interface ListState {
   /** First value of a filter, for rows that take one. */
   filter(name: string): string | undefined;
   setQ(q: string): void;
-  setPage(page: number): void;
+  /** `isStep` false takes the place of the page in the history, such as for one past the end. */
+  setPage(page: number, isStep?: boolean): void;
   setLimit(limit: number): void;
   setSort(sort: string | undefined): void;
   setFilter(name: string, values: readonly string[]): void;
@@ -122,7 +123,7 @@ export function useListState(options: ListStateOptions = {}): ListState {
       request: { currentPage: page, limit, ...(sort ? { sort } : {}), ...(q ? { q } : {}) },
       filter: (name) => filters[name]?.[0],
       setQ: (next) => change(setOrDelete('q', next)),
-      setPage: (next) => change(setOrDelete('page', next > 1 ? String(next) : undefined), true),
+      setPage: (next, isStep = true) => changeSearch(setOrDelete('page', next > 1 ? String(next) : undefined), isStep),
       setLimit: (next) => change(setOrDelete('limit', next === defaultLimit ? undefined : String(next))),
       setSort: (next) => change(setOrDelete('sort', next === defaultSort ? undefined : next)),
       setFilter: (name, values) =>
@@ -135,7 +136,7 @@ export function useListState(options: ListStateOptions = {}): ListState {
           for (const name of ['q', ...filterNames]) params.delete(name);
         }),
     };
-  }, [search, namesKey, defaultSort, defaultLimit, change]);
+  }, [search, namesKey, defaultSort, defaultLimit, change, changeSearch]);
 }
 
 function wholeNumber(text: string | null, fallback: number): number {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ListState } from '../lib/url-state.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -63,6 +63,16 @@ export function ListPage<Row>({
   );
 }
 
+/** A page past the end, of an old address or after its last row was deleted, becomes the last one. */
+function useStayWithinPages({ state, query }: Pick<ListProps<unknown>, 'state' | 'query'>): void {
+  const { data, isFetching } = query;
+  const { page, limit, setPage } = state;
+  const lastPage = !data || isFetching ? null : Math.max(1, Math.ceil(data.total / limit));
+  useEffect(() => {
+    if (lastPage !== null && page > lastPage) setPage(lastPage, false);
+  }, [lastPage, page, setPage]);
+}
+
 /**
  * Search, filters, sort, paging, density, columns, CSV, selection and row actions over a paged query. A table where
  * there is room (48em), cards below. State lives in the address through `useListState`.
@@ -73,6 +83,7 @@ export function List<Row>(props: ListProps<Row>) {
   const preferences = useListPreferences(props.name, columns);
   const rows = query.data?.items ?? [];
   const selection = useListSelection(rows, rowKey);
+  useStayWithinPages(props);
 
   if (query.data?.total === 0 && !state.hasFilters && !query.error) {
     return (

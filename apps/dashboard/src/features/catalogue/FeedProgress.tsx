@@ -36,7 +36,8 @@ export function FeedProgress({ run }: { run: FeedRun }) {
   return (
     <Timeline
       label={t`Steps of the import`}
-      steps={steps}
+      // What an ended import never reached is left out.
+      steps={steps.filter(({ state }) => state !== 'waiting' || isUnderWay(run))}
       startedAt={run.startedAt ?? run.createdAt}
       finishedAt={run.finishedAt}
     />

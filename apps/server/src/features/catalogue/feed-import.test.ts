@@ -225,6 +225,8 @@ line",1.50,,Home > Lamps,3\nB,Chair,free,,,\nC,Cup,2,,,\nA,Lamp again,3,,,\nD,Ta
       vanished: 0,
       error: expect.stringContaining('Not one row'),
     });
+    const bare = await importNow(merchantId, await newRun(merchantId, header));
+    expect(bare).toMatchObject({ status: 'failed', refused: 0, vanished: 0, error: expect.stringContaining('no row') });
     expect((await catalogue(merchantId))[0]?.status).toBe('active');
   });
 

@@ -30,7 +30,7 @@ import {
 import { feedLimits } from './feeds/limits.ts';
 import type { FeedBatch, ProductRow } from './feeds/product-row.ts';
 import { type OpenFeed, readFeed } from './feeds/read-feed.ts';
-import { FeedRefused, type RowRefusal, refuseRow } from './feeds/refusal.ts';
+import { FeedRefused, nothingImported, type RowRefusal, refuseRow } from './feeds/refusal.ts';
 import { productContent, productLine, refusalLine } from './product-lines.ts';
 import { risingIds } from './rising-ids.ts';
 import { contentHash, SkuLedger } from './sku-ledger.ts';
@@ -381,7 +381,7 @@ class FeedImport {
     this.#report('running', 'finishing');
     const { inserted, updated, unchanged } = this.#counts;
     const isNothingImported = inserted + updated + unchanged === 0;
-    const error = fault ?? (isNothingImported ? 'Not one row of the file could be imported.' : null);
+    const error = fault ?? (isNothingImported ? nothingImported(this.#counts.refused) : null);
     const status = error === null ? 'done' : 'failed';
     if (error === null && this.#ledger.countVanishing() > 0) await this.#markVanished();
     await this.#chooseLeads();

@@ -12,7 +12,7 @@ import { getShop } from './feed-runs.queries.ts';
 import { toAppError } from './feed-runs.ts';
 import { feedLimits } from './feeds/limits.ts';
 import { openTable } from './feeds/read-feed.ts';
-import { FeedRefused, type RowRefusal, refuseRow } from './feeds/refusal.ts';
+import { FeedRefused, nothingImported, type RowRefusal, refuseRow } from './feeds/refusal.ts';
 import { checkExtension } from './feeds/sniff.ts';
 import { rowsWithCells, type Table, type TablePiece } from './feeds/table.ts';
 import { endOrderFeed, getOrderFeed, insertOrderFeed, type OrderFeedRow } from './order-feed.queries.ts';
@@ -90,7 +90,7 @@ export async function importOrderFeed(
   let error: string | null = null;
   try {
     await readOrders(platform, run, found, refuse);
-    if (found.orders === 0) error = 'Not one row of the file could be imported.';
+    if (found.orders === 0) error = nothingImported(found.refused);
   } catch (cause) {
     if (!(cause instanceof FeedRefused)) throw cause;
     error = cause.message;

@@ -202,11 +202,14 @@ describe('the Alexa endpoint', () => {
   });
 
   it('logs the turns as one conversation, for its own merchant only', async () => {
+    const ahead = await signed(envelope({ at: Date.now() + 140_000, isNew: false }));
+    expect(ahead.status).toBe(200);
     await turnLog(server.platform).flush();
     const list = await server.call(routes.listConversations, merchant, { query: {} });
     expect(list.body.items).toHaveLength(1);
     const { body } = await server.call(routes.getConversation, merchant, { params: { id: list.body.items[0].id } });
     expect(body.turns.map((turn: { intent: string }) => turn.intent)).toContain('CheaperIntent');
+    expect(Math.max(...body.turns.map((turn: { at: string }) => Date.parse(turn.at)))).toBeLessThanOrEqual(Date.now());
     const stranger = await server.merchant();
     expect(
       (await server.call(routes.getConversation, stranger, { params: { id: list.body.items[0].id } })).status,

@@ -133,7 +133,9 @@ export const turnLog = perPlatform((platform) => new TurnLog(platform));
 function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, latencyMs }: TurnEntry): Row {
   // A postal code or the end of a phone number proves an order: what proves it is not kept.
   const keeps = (text: string, most: number) => (reply.outcome.isPrivate ? withheld : storable(text, most));
-  const id = newId(turn.at);
+  // A device's clock may be minutes ahead: on screen the turn would be one of the future.
+  const at = Math.min(turn.at, Date.now());
+  const id = newId(at);
   return {
     id,
     // Of a new conversation: its first turn's.
@@ -145,7 +147,7 @@ function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, lat
     locale: turn.locale,
     session_ref: turn.session.id,
     user_ref: shopperRef,
-    at: new Date(turn.at).toISOString(),
+    at: new Date(at).toISOString(),
     intent: turn.kind === 'launch' ? 'LaunchRequest' : turn.intent,
     slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, keeps(slot.value, 200)])),
     confidence: turn.confidence,

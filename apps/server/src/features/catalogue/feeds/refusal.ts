@@ -32,6 +32,13 @@ export class FeedRefused extends Error {
   }
 }
 
+/** Why a file that could be read gave nothing, for the merchant. `refused`: rows that were turned away. */
+export function nothingImported(refused: number): string {
+  return refused > 0
+    ? 'Not one row of the file could be imported.'
+    : 'The file names its columns and has no row beneath them.';
+}
+
 /** One row that was not imported, as the run page and its CSV show it. */
 export interface RowRefusal {
   /** Line of the file (CSV, XML) or row of the sheet, counted from 1. */
