@@ -3,7 +3,7 @@ import type { AppMessages } from './app-definition.ts';
 import { respond } from './assistant.ts';
 import { type LaterWish, type Shop, ShopUnavailable } from './shop.ts';
 import { conversation, demoApp, turnOf } from './test-support/conversation.ts';
-import { deal, memoryShop, product } from './test-support/memory-shop.ts';
+import { deal, memoryShop, order, product } from './test-support/memory-shop.ts';
 
 const shop = memoryShop({ products: [product('p1', 'Red Shoes', 5900)], deals: [deal('d1', 'Spring sale')] });
 const messages: AppMessages = { ...demoApp().messages };
@@ -281,4 +281,16 @@ test('what the merchant puts first is offered first', async () => {
   const ordered = (await talk(demoApp({ offerOrder: [2, 99] }))).speech;
   expect(standard.indexOf('order')).toBeLessThan(standard.indexOf('deal'));
   expect(ordered.indexOf('deal')).toBeLessThan(ordered.indexOf('order'));
+});
+
+test('words that came before they could be understood are asked for again, and are no miss', async () => {
+  const talk = conversation(memoryShop({ orders: [order('1042')] }));
+  const early = { intent: 'AMAZON.FallbackIntent', text: 'one zero four two', isTooEarly: true } as const;
+  await talk.turn('OrderStatusIntent');
+  for (let turns = 0; turns < 4; turns += 1) {
+    const reply = await talk.turn('mumble', early);
+    expect(reply.speech).toBe("I'm just getting ready. Please say that once more. What is your order number?");
+    expect(reply.endsSession).toBe(false);
+  }
+  expect((await talk.turn({ ProvideNumberIntent: { number: '1042' } })).speech).toMatch(/^To keep orders private/);
 });

@@ -122,6 +122,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isTaskOfOurs, handle: (context) => handleBy(context, false) },
   { canHandle: ({ turn }) => turn.kind === 'launch', handle: greet },
   { canHandle: ({ turn }) => turn.kind === 'returned', handle: goOn },
+  { canHandle: ({ turn }) => turn.isTooEarly === true, handle: askOnceMore },
   { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
   { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
   { canHandle: isCancelOfOrder, handle: (context) => handleBy(asCancelOfOrder(context), false) },
@@ -427,6 +428,18 @@ function refuse(context: Context): Reply {
 function openQuestion(context: Context): string {
   const { asking, last } = context.dialogue;
   return (asking === null ? null : last?.reprompt) ?? phrasesOf(context).whatNow;
+}
+
+/** Nothing is counted and nothing forgotten: the same words a moment later are understood. */
+function askOnceMore(context: Context): Reply {
+  const { dialogue } = context;
+  return answer(dialogue, assistantType, {
+    says: phrasesOf(context).tooEarly,
+    asks: openQuestion(context),
+    handled: 'asked',
+    asking: dialogue.asking,
+    misses: dialogue.misses,
+  });
 }
 
 /** Not understood: asked again, then with examples, then a way out. The open question stays open. */

@@ -12,6 +12,8 @@ export interface Turn {
   /** The words, where the channel gives them (chat and sandbox do, Alexa does not). */
   readonly text: string | null;
   readonly touch: readonly string[];
+  /** The words came before anything here could understand words: they are no miss of the shopper's. */
+  readonly isTooEarly?: true;
   /** What a link or another skill opened the app for, at a launch. */
   readonly task?: LaunchTask;
   /** How it went where the app had sent the shopper: to a question of the channel's own, or to another skill. */

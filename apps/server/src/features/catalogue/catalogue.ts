@@ -48,10 +48,12 @@ export async function searchProducts(
 export async function getProductsForShop(
   platform: Platform,
   merchantId: string,
-  ids: readonly string[],
+  asked: readonly string[],
   scope: Scope = everything,
 ): Promise<readonly ShopProduct[]> {
   const index = await searchCache(platform).get(merchantId);
+  // A touch and a session bring ids from outside: what is none is a product that is not there.
+  const ids = asked.filter((id) => z.uuid().safeParse(id).success);
   const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
   return allToldIn(held.length === ids.length ? held : await getShopProducts(platform.db, merchantId, ids), scope);
 }

@@ -4,7 +4,7 @@ import { type DialogflowResponse, writeDialogflowReply } from '@voicecart/assist
 import { type DialogflowTurn, readDialogflowTurn } from '@voicecart/assistant/channels/dialogflow/request';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { SlotValue } from '@voicecart/assistant/turn';
-import { inTime, withDeadline } from '../../platform/patience.ts';
+import { DatabaseSilent, inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeShop } from './shop.ts';
 import { spokenIn } from './spoken-scope.ts';
@@ -57,15 +57,23 @@ async function answer(platform: Platform, app: AppDefinition, body: unknown): Pr
 
 /**
  * Where Dialogflow matched nothing, our own understanding has a look at the words: a CX flow then needs no intents at
- * all, and an ES agent that was exported before the last change still understands it.
+ * all, and an ES agent that was exported before the last change still understands it. It is learnt from the beginning
+ * of a conversation on; until then what it was before the app changed answers, and without that the words are asked
+ * for once more.
  */
 async function understood(platform: Platform, app: AppDefinition, turn: DialogflowTurn): Promise<DialogflowTurn> {
+  const models = understandingModels(platform);
+  if (turn.kind === 'launch') models.get(app, turn.locale).catch(() => undefined);
   if (turn.intent !== 'AMAZON.FallbackIntent' || turn.text === null || turn.text.trim() === '') return turn;
-  const model = await withDeadline(understandingMsMax, () =>
-    inTime(understandingModels(platform).get(app, turn.locale)),
-  ).catch(() => null);
-  const found = model?.understand(turn.text.slice(0, 500));
-  if (!found || found.intent === null) return turn;
+  let isComing = false;
+  const learnt = await withDeadline(understandingMsMax, () => inTime(models.get(app, turn.locale))).catch((error) => {
+    isComing = error instanceof DatabaseSilent;
+    return null;
+  });
+  const model = learnt ?? models.before(app, turn.locale);
+  if (model === null) return isComing ? { ...turn, isTooEarly: true } : turn;
+  const found = model.understand(turn.text.slice(0, 500));
+  if (found.intent === null) return turn;
   const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
   return { ...turn, intent: found.intent, slots: Object.fromEntries(slots), confidence: found.confidence };
 }

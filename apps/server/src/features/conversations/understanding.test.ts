@@ -19,4 +19,11 @@ test('what an app says and how it is set up is not learnt anew, what it listens 
   const taught = await models.get(demoApp({ interactions: [{ ...clearCart, utterances: [added] }] }), 'en-US');
   expect(taught).not.toBe(first);
   expect(taught.understand('bin the lot').intent).toBe('ClearCartIntent');
+  expect(models.before(app, 'de-DE')).toBeNull();
+  const later = demoApp({ interactions: [{ ...clearCart, utterances: [{ ...added, text: 'throw it all out' }] }] });
+  const learning = models.get(later, 'en-US');
+  // Who can't wait for it is answered by what was known before.
+  expect(models.before(later, 'en-US')).toBe(taught);
+  const learnt = await learning;
+  expect(models.before(later, 'en-US')).toBe(learnt);
 }, 120_000);

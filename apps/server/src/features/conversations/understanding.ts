@@ -15,6 +15,8 @@ const modelsMax = 40;
 
 export class UnderstandingModels {
   readonly #models = new Map<string, Promise<Model>>();
+  /** By app and locale, what was ready last. */
+  readonly #ready = new Map<string, Model>();
   /** The app cache gives the same object until the app changes. */
   readonly #lessons = new WeakMap<AppDefinition, Map<Locale, string>>();
 
@@ -30,11 +32,26 @@ export class UnderstandingModels {
     this.#models.set(key, model);
     const [oldest] = this.#models.keys();
     if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
+    const place = `${definition.id} ${locale}`;
+    model.then(
+      (ready) => {
+        this.#ready.delete(place);
+        this.#ready.set(place, ready);
+        const [first] = this.#ready.keys();
+        if (this.#ready.size > modelsMax && first !== undefined) this.#ready.delete(first);
+      },
+      () => undefined,
+    );
     // A training that failed is tried again by the next who asks.
     model.catch(() => {
       if (this.#models.get(key) === model) this.#models.delete(key);
     });
     return model;
+  }
+
+  /** What understood the app before it changed, for whom nobody can wait; null where nothing has yet. */
+  before({ id }: AppDefinition, locale: Locale): Model | null {
+    return this.#ready.get(`${id} ${locale}`) ?? null;
   }
 
   #lessonKey(definition: AppDefinition, locale: Locale): string {
