@@ -1,4 +1,4 @@
-import type { Language } from '@voicecart/contract/locales';
+import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 
 /**
  * Amazon's own intents that the assistant answers: each has a handler in `assistant.ts`. A model declares them without
@@ -336,3 +336,10 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['começar de novo', 'recomeçar', 'do início', 'do começo', 'comece de novo'],
   },
 };
+
+/** "Stop", "no", "help", said as one of their phrases and nothing else: known without any model. */
+export function builtInSaid(words: string, locale: Locale): string | null {
+  const said = words.trim().toLowerCase();
+  const all = Object.entries(builtInPhrases[languageOf(locale)]);
+  return all.find(([, phrases]) => phrases.some((phrase) => phrase.toLowerCase() === said))?.[0] ?? null;
+}

@@ -1,5 +1,6 @@
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
+import { builtInSaid } from '@voicecart/assistant/built-in-intents';
 import { type DialogflowResponse, writeDialogflowReply } from '@voicecart/assistant/channels/dialogflow/reply';
 import { type DialogflowTurn, readDialogflowTurn } from '@voicecart/assistant/channels/dialogflow/request';
 import type { Reply } from '@voicecart/assistant/reply';
@@ -71,7 +72,12 @@ async function understood(platform: Platform, app: AppDefinition, turn: Dialogfl
     return null;
   });
   const model = learnt ?? models.before(app, turn.locale);
-  if (model === null) return isComing ? { ...turn, isTooEarly: true } : turn;
+  if (model === null) {
+    // Whoever wants to stop or says no is understood at any time.
+    const intent = builtInSaid(turn.text, turn.locale);
+    if (intent !== null) return { ...turn, intent };
+    return isComing ? { ...turn, isTooEarly: true } : turn;
+  }
   const found = model.understand(turn.text.slice(0, 500));
   if (found.intent === null) return turn;
   const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);

@@ -1,5 +1,5 @@
-import { defaultLocale, isLocale, type Locale, languageOf, locales } from '@voicecart/contract/locales';
-import { builtInPhrases } from '../../built-in-intents.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
+import { builtInSaid } from '../../built-in-intents.ts';
 import type { LaunchTask, SlotValue, Turn } from '../../turn.ts';
 import type { Envelope, EnvelopeSlot } from './envelope.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -156,12 +156,6 @@ function meantIntent({ request }: Envelope, kind: Turn['kind']): Pick<Turn, 'int
   if (request.dialogState !== 'IN_PROGRESS' || !only || another) return { intent, slots };
   const builtIn = builtInSaid(only.value, localeOf(request.locale));
   return builtIn === null ? { intent, slots } : { intent: builtIn, slots: {} };
-}
-
-function builtInSaid(words: string, locale: Locale): string | null {
-  const said = words.trim().toLowerCase();
-  const all = Object.entries(builtInPhrases[languageOf(locale)]);
-  return all.find(([, phrases]) => phrases.some((phrase) => phrase.toLowerCase() === said))?.[0] ?? null;
 }
 
 function slotsOf(slots: Record<string, EnvelopeSlot> | null | undefined): Readonly<Record<string, SlotValue>> {

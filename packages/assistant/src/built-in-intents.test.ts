@@ -1,0 +1,11 @@
+import { languageOf, locales } from '@voicecart/contract/locales';
+import { expect, test } from 'vitest';
+import { builtInPhrases, builtInSaid } from './built-in-intents.ts';
+
+test.each(locales)('in %s "stop" and "no" are known by their words alone, and nothing else is', (locale) => {
+  const phrases = builtInPhrases[languageOf(locale)];
+  for (const intent of ['AMAZON.StopIntent', 'AMAZON.NoIntent'] as const) {
+    expect(builtInSaid(` ${phrases[intent][0]?.toUpperCase()} `, locale)).toBe(intent);
+  }
+  expect(builtInSaid(`${phrases['AMAZON.StopIntent'][0]} 1042`, locale)).toBeNull();
+});
