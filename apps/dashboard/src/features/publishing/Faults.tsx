@@ -24,9 +24,7 @@ export function Faults({ faults, isFailed, replaceEdits }: FaultsProps) {
     <Alert color={isFailed && !isEdited ? 'red' : 'amber'} icon={<CircleAlert size={18} />} title={titleOf()}>
       {isEdited && (
         <Text size="sm" mb="xs">
-          <Trans>
-            Nothing was sent. Add what you want to keep to the interactions, then publish again; or replace it all.
-          </Trans>
+          <Trans>Nothing was sent. Take over here what you want to keep, then publish again; or replace it all.</Trans>
         </Text>
       )}
       <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>

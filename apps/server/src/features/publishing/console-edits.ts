@@ -1,3 +1,4 @@
+import { findLostManifestEdits, type ManifestEdit } from '@voicecart/assistant/channels/alexa/manifest-difference';
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
 import {
   compareModels,
@@ -5,14 +6,15 @@ import {
   type ModelDifference,
 } from '@voicecart/assistant/channels/alexa/model-difference';
 import type { Locale } from '@voicecart/contract/locales';
+import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadApp, requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from './amazon.ts';
-import { pointEdit } from './faults.ts';
-import { progressSchema } from './progress.ts';
+import { pointEdit, pointManifestEdit } from './faults.ts';
+import { type PublishFault, progressSchema, type Upload } from './progress.ts';
 import { getLastSuccess, listKept } from './publishing.queries.ts';
-import type { ModelSkillFile } from './skill-files.ts';
+import { manifestName } from './skill-files.ts';
 import { ConsoleEdited, type Walk } from './walk.ts';
 
 /** More than a person reads; the rest is counted. */
@@ -44,40 +46,77 @@ export async function compareWithConsole(platform: Platform, merchantId: string,
 const toldMax = 50;
 
 /**
- * Stops a publish that would undo edits of the models that somebody made in Amazon's console and nobody has seen here.
- * Nothing has been sent when this is asked.
+ * Stops a publish that would undo edits of the manifest or the models that somebody made in Amazon's console and nobody
+ * has seen here. Nothing has been sent when this is asked.
  * @throws ConsoleEdited with each of them
  */
 export async function refuseLostEdits(walk: Walk, skillId: string): Promise<void> {
   const { platform, merchantId, appId, row, smapi, signal } = walk;
   const last = await getLastSuccess(platform.db, merchantId, appId, row.stage, skillId);
-  const known = last ? progressSchema.parse(last.progress).models : {};
-  const { models } = await walk.files();
+  const known = last ? progressSchema.parse(last.progress) : null;
+  const { manifest, models } = await walk.files();
   const etags: Record<string, string> = {};
-  const edited: { file: ModelSkillFile; edits: ModelDifference[] }[] = [];
+  const told: Record<string, string> = {};
+  const faults: PublishFault[] = [];
+  const isSeen = (name: string, etag: string, before: Upload | undefined) =>
+    before?.etag === etag || walk.progress.mayReplace[name] === etag;
+
+  const there = await readManifest(walk, skillId);
+  if (there?.etag !== undefined) {
+    const { etag } = there;
+    etags[manifest.name] = etag;
+    if (!isSeen(manifest.name, etag, known?.manifest)) {
+      const edits = await findManifestEdits(walk, skillId, there.manifest);
+      if (edits.length > 0) told[manifest.name] = etag;
+      faults.push(...edits.map((edit) => pointManifestEdit(edit, appId)));
+    }
+  }
   for (const file of models) {
     const etag = await smapi.getInteractionModelEtag(skillId, row.stage, file.locale, { signal });
     if (etag === undefined) continue;
     etags[file.locale] = etag;
-    if (known[file.locale]?.etag === etag || walk.progress.mayReplace[file.locale] === etag) continue;
+    if (isSeen(file.locale, etag, known?.models[file.locale])) continue;
     const inConsole = await smapi.getInteractionModel(skillId, row.stage, file.locale, { signal });
     if (inConsole === null) continue;
     const edits = findLostEdits(inConsole, await sentBefore(walk, skillId, file.locale), file.content);
-    if (edits.length > 0) edited.push({ file, edits });
+    if (edits.length > 0) told[file.locale] = etag;
+    faults.push(...edits.map((edit) => pointEdit(edit, { appId, locale: file.locale })));
   }
   await walk.write({ progress: { etagsBefore: etags } });
-  if (edited.length === 0) return;
-  const editsTold = Object.fromEntries(edited.map(({ file }) => [file.locale, etags[file.locale] ?? '']));
-  await walk.write({ progress: { editsTold } });
-  const all = edited.flatMap(({ file, edits }) => edits.map((edit) => pointEdit(edit, { appId, locale: file.locale })));
-  throw new ConsoleEdited(all.slice(0, toldMax), all.length);
+  if (faults.length === 0) return;
+  await walk.write({ progress: { editsTold: told } });
+  throw new ConsoleEdited(faults.slice(0, toldMax), faults.length);
 }
 
-/** What our publishes sent of this model: the last that succeeded, and those since that may have left theirs there. */
-async function sentBefore(walk: Walk, skillId: string, locale: Locale): Promise<unknown[]> {
+/** What of the manifest at Amazon was edited there and would be undone by ours. */
+export async function findManifestEdits(
+  walk: Walk,
+  skillId: string,
+  inConsole: Record<string, unknown>,
+): Promise<ManifestEdit[]> {
+  const { manifest } = await walk.files();
+  const sent = await sentBefore(walk, skillId, manifest.name);
+  return findLostManifestEdits({ manifest: inConsole }, sent, manifest.content);
+}
+
+/** What our publishes sent of this file: the last that succeeded, and those since that may have left theirs there. */
+async function sentBefore(walk: Walk, skillId: string, name: string): Promise<unknown[]> {
   const { platform, merchantId, appId, row } = walk;
   const kept = await listKept(platform.db, merchantId, appId, row.stage, skillId);
   return kept
-    .filter((one) => one.locale === locale && progressSchema.parse(one.progress).models[locale]?.isUploaded)
+    .filter((one) => {
+      const { manifest, models } = progressSchema.parse(one.progress);
+      return one.name === name && (name === manifestName ? manifest : models[name])?.isUploaded;
+    })
     .map((one) => one.content);
+}
+
+/** The manifest as it stands at Amazon; null where none has been taken over yet. */
+export async function readManifest({ smapi, row, signal }: Walk, skillId: string) {
+  try {
+    return await smapi.getManifest(skillId, row.stage, { signal });
+  } catch (error) {
+    if (error instanceof SmapiError && error.status === 303) return null;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { type ManifestEdit, manifestParts } from '@voicecart/assistant/channels/alexa/manifest-difference';
 import type { ModelDifference } from '@voicecart/assistant/channels/alexa/model-difference';
 import type { Locale } from '@voicecart/contract/locales';
 import { builtInteractions } from '../apps/apps.ts';
@@ -88,6 +89,11 @@ const anyUtterance = (_groups: Groups, source: FaultSource): Place => ({
   field: 'utterances',
 });
 
+const interactionsOfApp = (_groups: Groups, source: FaultSource): Place => ({
+  screen: interactionsScreen(source, {}),
+  field: null,
+});
+
 const localeInfo = String.raw`^manifest\.publishingInformation\.locales\.[a-z]{2}-[A-Z]{2}`;
 const privacyInfo = String.raw`^(?:manifest\.)?privacyAndCompliance`;
 const language = String.raw`^interactionModel(?:\.languageModel)?`;
@@ -102,6 +108,8 @@ const rows: readonly Row[] = [
   { pattern: /^(?:manifest\.)?publishingInformation$/, place: appScreen('summary') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.privacyPolicyUrl`), place: appScreen('privacyUrl') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.termsOfUseUrl`), place: appScreen('termsUrl') },
+  // Asked for by the interactions that are on.
+  { pattern: /^manifest\.(?:permissions|apis\.custom\.tasks)/, place: interactionsOfApp },
   { pattern: new RegExp(`${language}\\.invocationName`), place: appScreen('invocationName') },
   { pattern: new RegExp(`${intent}\\.samples\\[(?<sample>\\d+)\\]`), place: atIntent },
   { pattern: new RegExp(`${intent}\\.slots\\[(?<slot>\\d+)\\]`), place: atIntentSlot },
@@ -160,7 +168,27 @@ const editedParts: Readonly<Record<ModelDifference['kind'], string>> = {
   dialog: 'dialog setting',
 };
 
-/** Tells an edit made in Amazon's console, and the screen where it can be taken over. */
+/** Descriptions are long: enough of one to know it again. */
+const quotedCharacters = 120;
+const editVerbs: Readonly<Record<ManifestEdit['change'], string>> = {
+  added: 'Added in the console',
+  removed: 'Removed in the console',
+  changed: 'Changed in the console',
+};
+
+/** Tells an edit of the manifest made in Amazon's console, and the screen where it can be taken over. */
+export function pointManifestEdit({ part, where, path, text, change }: ManifestEdit, appId: string): PublishFault {
+  const quoted = text.length > quotedCharacters ? `${text.slice(0, quotedCharacters)}…` : text;
+  const of = where === '' ? '' : ` (${where})`;
+  const what =
+    change === 'changed'
+      ? `${manifestParts[part].words}${of} is now “${quoted}”`
+      : `${manifestParts[part].words} “${quoted}”${of}`;
+  const finding = { code: 'CONSOLE_EDIT', message: `${editVerbs[change]}: ${what}.`, propertyPath: path };
+  return { ...pointFault(finding, { appId }), propertyPath: null };
+}
+
+/** Tells an edit of a model made in Amazon's console, and the screen where it can be taken over. */
 export function pointEdit(edit: ModelDifference, source: { appId: string; locale: Locale }): PublishFault {
   const { kind, where, text, only } = edit;
   const of = where ? ` of ${where}` : '';

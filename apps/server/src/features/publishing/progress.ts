@@ -40,11 +40,11 @@ export const progressSchema = z.object({
   manifest: upload.optional(),
   manifestStartedAt: z.iso.datetime().optional(),
   models: z.record(z.string(), upload).default({}),
-  /** Amazon's etags of the models by locale before this publish sends its own. */
+  /** Amazon's etags of the models by locale, and of the manifest by its name, before this publish sends its own. */
   etagsBefore: z.record(z.string(), z.string().optional()).default({}),
-  /** Etags of the models whose edits in the console stopped this publish and were told. */
+  /** Etags of those of them whose edits in the console stopped this publish and were told. */
   editsTold: z.record(z.string(), z.string()).default({}),
-  /** Etags of the models that a person has seen the edits of, and said to overwrite. */
+  /** Etags of those that a person has seen the edits of, and said to overwrite. */
   mayReplace: z.record(z.string(), z.string()).default({}),
   buildStartedAt: z.iso.datetime().optional(),
   isEnabled: z.boolean().default(false),

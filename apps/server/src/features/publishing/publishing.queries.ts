@@ -177,7 +177,7 @@ export async function forgetFiles(tx: Db, ended: PublishRow): Promise<void> {
   await tx
     .deleteFrom('publish_files')
     .where('merchant_id', '=', merchantId)
-    .where((eb) => eb.or([eb('name', '=', 'manifest'), eb('publish_id', 'not in', kept)]))
+    .where('publish_id', 'not in', kept)
     .where('publish_id', 'in', (eb) =>
       eb
         .selectFrom('publishes')
@@ -199,13 +199,12 @@ export function listKept(db: Db, merchantId: string, appId: string, stage: Stage
         .onRef('publish_files.publish_id', '=', 'publishes.id')
         .onRef('publish_files.merchant_id', '=', 'publishes.merchant_id'),
     )
-    .select(['publishes.id', 'publishes.progress', 'publish_files.name as locale', 'publish_files.content'])
+    .select(['publishes.id', 'publishes.progress', 'publish_files.name', 'publish_files.content'])
     .where('publishes.merchant_id', '=', merchantId)
     .where('publishes.app_id', '=', appId)
     .where('publishes.stage', '=', stage)
     .where('publishes.skill_id', '=', skillId)
     .where('publishes.finished_at', 'is not', null)
-    .where('publish_files.name', '!=', 'manifest')
     .orderBy('publishes.created_at', 'desc')
     .execute();
 }

@@ -79,9 +79,9 @@ test('an app is published: the steps in order, the skill built and enabled, the 
     { message: 'Hazel Home Goods: publishing to development started', user_id: owner.userId },
     { message: `Hazel Home Goods: published to development (revision ${app.revision})`, user_id: owner.userId },
   ]);
-  // The model is kept, to tell later what was edited at Amazon.
+  // Manifest and model are kept, to tell later what was edited at Amazon.
   const files = await db.selectFrom('publish_files').select('name').where('publish_id', '=', publish.id).execute();
-  expect(files).toEqual([{ name: 'en-US' }]);
+  expect(files.map(({ name }) => name).sort()).toEqual(['en-US', 'manifest']);
 });
 
 test('the end of a publish keeps the files of the other stage, and of its own those sent last', async () => {
@@ -103,10 +103,7 @@ test('the end of a publish keeps the files of the other stage, and of its own th
     .values({ ...publish, ...asJson, id: liveId, stage: 'live', status: 'running', finished_at: null })
     .execute();
   const sent = files.map((file) => ({ ...file, content: JSON.stringify(file.content), publish_id: liveId }));
-  await db
-    .insertInto('publish_files')
-    .values([...sent, ...sent.map((file) => ({ ...file, name: 'manifest' }))])
-    .execute();
+  await db.insertInto('publish_files').values(sent).execute();
 
   await start(server, owner, appId);
   const second = await until(server, owner, appId, (one) => one.id !== first.id && isFinished(one));
@@ -119,7 +116,7 @@ test('the end of a publish keeps the files of the other stage, and of its own th
     .orderBy('name')
     .execute();
   expect(new Set(kept.map((file) => `${file.publish_id} ${file.name}`))).toEqual(
-    new Set([`${liveId} en-US`, `${liveId} manifest`, `${second.id} en-US`]),
+    new Set([liveId, second.id].flatMap((id) => [`${id} en-US`, `${id} manifest`])),
   );
 });
 
@@ -435,7 +432,7 @@ test('a publish stops at an edit in the console that nobody has seen, and replac
     .select('name')
     .where('publish_id', '=', published.id)
     .execute();
-  expect(kept).toEqual([{ name: 'en-US' }]);
+  expect(kept.map(({ name }) => name).sort()).toEqual(['en-US', 'manifest']);
 
   // A second edit came after the first was told: consent to the first is none to the second.
   await edit('and some more of mine');
@@ -446,4 +443,53 @@ test('a publish stops at an edit in the console that nobody has seen, and replac
 
   expect((await publishAgain(true)).status).toBe('succeeded');
   await expect.poll(modelAtAmazon, { timeout: 15_000 }).not.toContain('my own words');
+});
+
+test('a publish stops at edits of the skill’s details in the console, and replaces what was seen only', async () => {
+  const { server, smapi, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await start(server, owner, appId);
+  const { skillId } = await until(server, owner, appId, isFinished);
+  const atAmazon = async () => JSON.stringify((await smapi.getManifest(skillId ?? '', 'development')).manifest);
+  const edit = async (change: (manifest: string) => string) => {
+    const manifest: object = JSON.parse(change(await atAmazon()));
+    await smapi.updateManifest(skillId ?? '', 'development', { manifest });
+    // Amazon takes it over a moment later.
+    await expect.poll(atAmazon, { timeout: 15_000 }).toBe(JSON.stringify(manifest));
+  };
+  const publishAgain = async (replace = false) => {
+    const body = { skill_id: appId, replace_console_edits: replace };
+    const started = (await server.call(rows.startPublish, owner, { body })).body.publish;
+    return until(server, owner, appId, (publish) => publish.id === started.id && isFinished(publish));
+  };
+  const { app } = (await server.call(appsRoutes.getApp, owner, { params: { id: appId } })).body;
+  await edit((manifest) => manifest.replaceAll(`"name":"${app.name}"`, '"name":"Mine of the console"'));
+  await edit((manifest) => manifest.replace('"keywords":[', '"keywords":["of my own",'));
+
+  const writes = () => amazon.requests().filter(({ method, path }) => method === 'PUT' && path.includes(`${skillId}`));
+  const before = writes().length;
+  const stopped = await publishAgain();
+  expect(stopped).toMatchObject({ status: 'failed', step: 'prepare-data' });
+  expect(stopped.faults).toEqual([
+    {
+      code: 'CONSOLE_EDIT',
+      message: 'Changed in the console: name (en-US) is now “Mine of the console”.',
+      propertyPath: null,
+      screen: `/myapps/voiceapp/${appId}`,
+      field: 'name',
+    },
+    expect.objectContaining({ message: 'Added in the console: keyword “of my own” (en-US).', screen: null }),
+  ]);
+  expect(writes()).toHaveLength(before);
+
+  // An edit after the telling is not covered by the consent to what was told.
+  await edit((manifest) => manifest.replace('"keywords":[', '"keywords":["one more",'));
+  const again = await publishAgain(true);
+  expect([again.status, again.faults.length]).toEqual(['failed', 3]);
+  expect((await publishAgain(true)).status).toBe('succeeded');
+  await expect.poll(atAmazon, { timeout: 15_000 }).not.toMatch(/Mine of the console|of my own|one more/);
+  // What was replaced is gone, and stops nothing any more.
+  await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'Ask for what you need' } });
+  expect((await publishAgain()).status).toBe('succeeded');
 });

@@ -63,8 +63,7 @@ async function findUnchanged(walk: Walk, skillId: string): Promise<Pick<Progress
   if (!last) return { manifest: own.manifest, models: own.models };
   const known = progressSchema.parse(last.progress);
   const files = await walk.files();
-  const manifestEtag = await readManifestEtag(walk, skillId);
-  const manifest = own.manifest ?? keep(files.manifest, known.manifest, manifestEtag);
+  const manifest = own.manifest ?? keep(files.manifest, known.manifest, own.etagsBefore[files.manifest.name]);
   const models: Record<string, Upload> = { ...own.models };
   for (const file of files.models) {
     const before = known.models[file.locale];
@@ -79,15 +78,4 @@ async function findUnchanged(walk: Walk, skillId: string): Promise<Pick<Progress
 function keep(file: SkillFile, before: Upload | undefined, etag: string | undefined): Upload | undefined {
   if (!before || etag === undefined || before.hash !== file.hash || before.etag !== etag) return undefined;
   return { hash: file.hash, etag, isUploaded: true, isUnchanged: true };
-}
-
-/** Undefined where no manifest has been taken over yet. */
-async function readManifestEtag(walk: Walk, skillId: string): Promise<string | undefined> {
-  try {
-    const { etag } = await walk.smapi.getManifest(skillId, walk.row.stage, { signal: walk.signal });
-    return etag;
-  } catch (error) {
-    if (error instanceof SmapiError && error.status === 303) return undefined;
-    throw error;
-  }
 }

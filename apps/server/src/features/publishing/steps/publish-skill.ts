@@ -1,7 +1,9 @@
 import { publishMessages } from '@voicecart/contract/messages';
+import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillStatus } from '../../../outside/amazon/smapi-replies.ts';
 import { setAwsSkillId } from '../../apps/apps.ts';
 import { linkingForAmazon } from '../../linking/linking.ts';
+import { findManifestEdits, readManifest } from '../console-edits.ts';
 import { summarise } from '../faults.ts';
 import { findFirstDoubt } from '../publishing.queries.ts';
 import { findLostSkills } from '../skill-search.ts';
@@ -85,10 +87,27 @@ async function uploadManifest(walk: Walk): Promise<void> {
     return status.manifest?.lastUpdateRequest?.status === 'IN_PROGRESS' ? undefined : true;
   });
   if (!isIdle) throw manifestLate();
-  await smapi.updateManifest(skillId, row.stage, manifest.content, undefined, { signal });
+  const etag = walk.progress.etagsBefore[manifest.name];
+  try {
+    await smapi.updateManifest(skillId, row.stage, manifest.content, etag, { signal });
+  } catch (error) {
+    if (!(error instanceof SmapiError) || error.status !== 412) throw error;
+    await refuseEditedMeanwhile(walk);
+    await walk.write({ progress: { etagsBefore: { ...walk.progress.etagsBefore, [manifest.name]: undefined } } });
+    return uploadManifest(walk);
+  }
   await walk.write({
     progress: { manifest: { hash: manifest.hash, isUploaded: true, isUnchanged: false }, manifestStartedAt: undefined },
   });
+}
+
+/** Amazon's manifest is another one than before this publish: ours, sent just before a kill, or one edited meanwhile. */
+async function refuseEditedMeanwhile(walk: Walk): Promise<void> {
+  const there = await readManifest(walk, walk.skillId);
+  if (!there || (await findManifestEdits(walk, walk.skillId, there.manifest)).length === 0) return;
+  throw new PublishRefused(
+    "The skill's details were edited in Amazon's console while the app was being published. Nothing of them was overwritten; publish again to see what was edited.",
+  );
 }
 
 async function manifestResult(walk: Walk): Promise<{ update: Update; etag: string | undefined }> {
