@@ -71,7 +71,8 @@ export interface MedusaOrder {
     variant_sku: string | null;
     quantity: number;
     unit_price: number;
-    detail: { return_received_quantity: number };
+    /** Left out: nothing of it. */
+    detail: { return_received_quantity: number; fulfilled_quantity?: number; return_requested_quantity?: number };
   }[];
   shipping_address: { phone: string | null; postal_code: string | null } | null;
   billing_address: { phone: string | null; postal_code: string | null } | null;
@@ -212,6 +213,7 @@ export function demoOrders(): MedusaOrder[] {
       },
     ];
     if (state === 'shipped' || state === 'delivered') {
+      for (const item of order.items) item.detail.fulfilled_quantity = item.quantity;
       order.fulfillments = [
         {
           id: `ful_${at}`,

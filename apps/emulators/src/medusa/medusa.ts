@@ -31,6 +31,15 @@ export interface MedusaEmulator {
   close(): Promise<void>;
 }
 
+interface MedusaReturn {
+  readonly id: string;
+  readonly order_id: string;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  status: 'open' | 'requested' | 'received' | 'canceled';
+  /** Of an open one they are not told. */
+  items: { id: string; quantity: number; internal_note?: string | undefined }[];
+}
+
 interface PriceList {
   id: string;
   type: 'sale' | 'override';
@@ -47,6 +56,7 @@ export interface MedusaShop {
   /** Deleted ones too, as Medusa keeps them. */
   readonly products: Map<string, MedusaProduct>;
   readonly orders: Map<string, MedusaOrder>;
+  readonly returns: Map<string, MedusaReturn>;
   readonly priceLists: Map<string, PriceList>;
   readonly hooks: Map<string, { url: string; secret: string }>;
   /** What was asked lately: method and path with its query. */
@@ -222,6 +232,70 @@ export function mountMedusa(app: FastifyInstance, prefix: string, options: { isE
       return { order: orderOf(request) };
     });
 
+    const returnOf = (request: FastifyRequest) => {
+      const { id } = z.object({ id: z.string() }).parse(request.params);
+      const found = shop.returns.get(id);
+      if (!found) throw new MedusaError(404, 'not_found', `Return id not found: ${id}`);
+      return found;
+    };
+    scope.get(`${base}/returns`, async (request) => {
+      const orderId = queryOf(request).one('order_id');
+      const returns = [...shop.returns.values()].filter((row) => orderId === null || row.order_id === orderId);
+      return listed('returns', request, returns, ({ items: _items, ...row }) => row);
+    });
+    scope.post(`${base}/returns`, async (request) => {
+      const given = z
+        .object({ order_id: z.string(), metadata: z.record(z.string(), z.unknown()).nullish() })
+        .parse(request.body);
+      const order = shop.orders.get(given.order_id);
+      if (!order) throw new MedusaError(404, 'not_found', `Order id not found: ${given.order_id}`);
+      if (order.status === 'canceled') {
+        throw new MedusaError(400, 'invalid_data', `Order with id ${order.id} has been canceled.`);
+      }
+      if ([...shop.returns.values()].some((row) => row.order_id === order.id && row.status === 'open')) {
+        const message = `Order (${order.id}) already has an existing active order change`;
+        throw new MedusaError(400, 'invalid_data', message);
+      }
+      const id = `return_${shop.returns.size + 1}`;
+      const made = { id, order_id: order.id, metadata: given.metadata ?? null, status: 'open' as const, items: [] };
+      shop.returns.set(id, made);
+      return { order, return: made };
+    });
+    scope.post(`${base}/returns/:id/request-items`, async (request) => {
+      const row = returnOf(request);
+      const item = z.object({ id: z.string(), quantity: z.number(), internal_note: z.string().optional() });
+      const { items } = z.object({ items: z.array(item) }).parse(request.body);
+      for (const { id, quantity } of items) {
+        const sold = shop.orders.get(row.order_id)?.items.find((one) => one.id === id);
+        if (!sold) throw new MedusaError(400, 'invalid_data', `Item ID "${id}" not found.`);
+        if (quantity > (sold.detail.fulfilled_quantity ?? 0) - (sold.detail.return_requested_quantity ?? 0)) {
+          const message = `Cannot request to return more items than what was fulfilled for item ${id}.`;
+          throw new MedusaError(400, 'invalid_data', message);
+        }
+      }
+      row.items.push(...items);
+      return { return: row };
+    });
+    scope.post(`${base}/returns/:id/request`, async (request) => {
+      const row = returnOf(request);
+      if (row.status !== 'open') throw new MedusaError(400, 'invalid_data', 'Order Change is not valid');
+      if (row.items.length === 0) {
+        throw new MedusaError(400, 'invalid_data', 'Order return request should have at least 1 item');
+      }
+      const order = shop.orders.get(row.order_id);
+      for (const { id, quantity } of row.items) {
+        const detail = order?.items.find((one) => one.id === id)?.detail;
+        if (detail) detail.return_requested_quantity = (detail.return_requested_quantity ?? 0) + quantity;
+      }
+      row.status = 'requested';
+      return { return: row };
+    });
+    scope.delete(`${base}/returns/:id/request`, async (request) => {
+      const row = returnOf(request);
+      shop.returns.delete(row.id);
+      return { id: row.id, object: 'return', deleted: true };
+    });
+
     // Ours, in the merchant's project.
     scope.post(`${base}/voicecart`, async (request) => {
       if (!shop.hasPlugin) throw new MedusaError(404, '', 'Cannot POST /admin/voicecart');
@@ -329,6 +403,7 @@ function makeShop(isEmpty: boolean): MedusaShop {
   };
   const shop: MedusaShop = {
     products: new Map((isEmpty ? [] : demoProducts()).map((product) => [product.id, product])),
+    returns: new Map(),
     orders: new Map((isEmpty ? [] : demoOrders()).map((order) => [order.id, order])),
     priceLists: new Map(),
     hooks: new Map(),

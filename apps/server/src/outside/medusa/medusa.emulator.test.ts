@@ -208,6 +208,42 @@ it('cancels an order of Medusa once its fulfillment is cancelled there, and a lo
     expect(shop.requests.filter((line) => line.startsWith('POST orders/order_1/cancel'))).toHaveLength(1);
   }));
 
+it('asks Medusa to take back all that was sent, once, and goes on with a return that broke off', () =>
+  withShop(async (emulator) => {
+    const { shop, faults } = emulator;
+    const item = (id: string, quantity: number, fulfilled: number) => ({
+      id,
+      title: 'Pot',
+      variant_sku: 'POT',
+      quantity,
+      unit_price: 9,
+      detail: { fulfilled_quantity: fulfilled, return_received_quantity: 0 },
+    });
+    shop.putOrder({ id: 'order_1', items: [item('one', 2, 2), item('two', 3, 1), item('three', 1, 0)] });
+    const giveBack = (wish: string) =>
+      clientOf(emulator).returnOrder?.('order_1', { id: wish, reason: 'does-not-fit' });
+    // It breaks off after the return was begun.
+    faults.set({ path: '/admin/returns/' }, { kind: 'status', status: 400 }, { count: 1 });
+    await expect(giveBack('wish-1')).rejects.toMatchObject({ isTransient: false });
+    expect([...shop.returns.values()]).toMatchObject([{ status: 'open', items: [] }]);
+    for (let time = 0; time < 2; time += 1) await giveBack('wish-1');
+    const asked = [
+      { id: 'one', quantity: 2, internal_note: 'does not fit' },
+      { id: 'two', quantity: 1, internal_note: 'does not fit' },
+    ];
+    expect([...shop.returns.values()]).toMatchObject([
+      { order_id: 'order_1', status: 'requested', metadata: { voicecart_request: 'wish-1' }, items: asked },
+    ]);
+    // All of it is on its way back already: another wish finds nothing to do.
+    await giveBack('wish-2');
+    expect(shop.returns.size).toBe(1);
+    shop.putOrder({ id: 'order_2', items: [item('four', 1, 0)] });
+    await expect(clientOf(emulator).returnOrder?.('order_2', { id: 'wish-3', reason: '' })).rejects.toMatchObject({
+      code: 'REFUSED',
+      message: 'Your shop has nothing of this order that could come back.',
+    });
+  }));
+
 describe('a promotion of Medusa', () => {
   const promotion = {
     id: 'promo_1',

@@ -4,6 +4,7 @@ import {
   askShop,
   movedTo,
   notAShop,
+  type OrderWish,
   type PageRequest,
   refusedKeys,
   type ShopClient,
@@ -36,6 +37,28 @@ const leanPageSize = 500;
 
 const orderState = z.object({
   order: z.object({ status: z.string(), fulfillments: z.array(z.object({ canceled_at: z.string().nullable() })) }),
+});
+const quantity = z.number().catch(0);
+const returnableOrder = z.object({
+  order: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        detail: z.object({
+          fulfilled_quantity: quantity,
+          return_requested_quantity: quantity,
+          return_received_quantity: quantity,
+          return_dismissed_quantity: quantity,
+        }),
+      }),
+    ),
+  }),
+});
+const returnRow = z.object({
+  id: z.string(),
+  /** open, until all that comes back is named and it is confirmed; requested, received, partially_received, canceled */
+  status: z.string(),
+  metadata: z.looseObject({ voicecart_request: z.string().optional() }).nullish(),
 });
 const refusal = z.object({ message: z.string(), type: z.string().optional() });
 const withId = z.object({ id: z.string() });
@@ -115,6 +138,41 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
       const { rows, count } = await list(name, `${query}&order=id&limit=${size}&offset=${offset}`);
       items.push(...readRows(rows, read).items);
       if (rows.length === 0 || offset + rows.length >= count) return items;
+    }
+  }
+
+  const isOf = (wish: OrderWish, row: z.output<typeof returnRow>) =>
+    row.metadata?.voicecart_request === wish.id && row.status !== 'canceled';
+
+  async function returnsOf(orderId: string) {
+    const query = `order_id=${encodeURIComponent(orderId)}&fields=id,status,metadata&limit=100`;
+    return z.array(returnRow).parse((await list('returns', query)).rows);
+  }
+
+  /** All that was sent and is not on its way back. */
+  async function returnable(orderId: string, wish: OrderWish) {
+    const { body } = await ask(`orders/${encodeURIComponent(orderId)}?fields=id,*items,*items.detail`);
+    return returnableOrder.parse(body).order.items.flatMap(({ id, detail }) => {
+      const back =
+        detail.return_requested_quantity + detail.return_received_quantity + detail.return_dismissed_quantity;
+      const left = detail.fulfilled_quantity - back;
+      return left > 0 ? [{ id, quantity: left, internal_note: wish.reason.replaceAll('-', ' ') }] : [];
+    });
+  }
+
+  /** Gives the id of a return that waits for its items. */
+  async function begin(orderId: string, wish: OrderWish): Promise<string> {
+    try {
+      const { body } = await ask('returns', {
+        method: 'POST',
+        body: { order_id: orderId, metadata: { voicecart_request: wish.id } },
+      });
+      return z.object({ return: withId }).parse(body).return.id;
+    } catch (error) {
+      // Of a try whose answer was lost there is one: Medusa begins no second.
+      const ours = (await returnsOf(orderId)).find((one) => isOf(wish, one) && one.status === 'open');
+      if (!ours) throw error;
+      return ours.id;
     }
   }
 
@@ -289,6 +347,28 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
         // A try whose answer was lost has done it: Medusa refuses the next one.
         if ((await read()).status !== 'canceled') throw error;
       }
+    },
+
+    // As its admin does it: a return is begun, what comes back is named, and it is asked for. Money goes back by the
+    // merchant's hand once the parcel is there.
+    async returnOrder(id, wish) {
+      const known = await returnsOf(id);
+      const ours = known.find((one) => isOf(wish, one));
+      if (ours && ours.status !== 'open') return;
+      // One that broke off on the way: what it was to hold is not told, so it is begun anew.
+      if (ours) await ask(`returns/${ours.id}/request`, { method: 'DELETE' });
+      const items = await returnable(id, wish);
+      if (items.length === 0) {
+        if (known.some(({ status }) => status !== 'open' && status !== 'canceled')) return;
+        throw tooLate('Your shop has nothing of this order that could come back.');
+      }
+      const path = `returns/${await begin(id, wish)}`;
+      await ask(`${path}/request-items`, { method: 'POST', body: { items } });
+      await ask(`${path}/request`, { method: 'POST', body: {} }).catch(async (error: unknown) => {
+        // A try whose answer was lost has done it.
+        const now = (await returnsOf(id)).find((one) => isOf(wish, one));
+        if (now?.status !== 'requested') throw error;
+      });
     },
 
     discounts: () => all('promotions', 'fields=*application_method,*campaign,*campaign.budget', readDiscount, 100),
