@@ -52,13 +52,23 @@ export interface Listing<T, S> {
 }
 
 /** Intents that mean a list only where one was shown. */
-export const listIntents: ReadonlySet<string> = new Set([
+const listIntents: ReadonlySet<string> = new Set([
   'SelectItemIntent',
   'TellMeMoreIntent',
   'MoreResultsIntent',
   'GoBackIntent',
   'ProvideNumberIntent',
 ]);
+
+/** Whether a turn goes on with the list that an interaction read out. */
+export function isOfList({ intent }: Turn, { shown }: Dialogue, key: string): boolean {
+  return shown?.interaction === key && intent !== null && listIntents.has(intent);
+}
+
+/** A touch on one of the things that an interaction drew. */
+export function isTouchOf({ touch }: Turn, key: string): boolean {
+  return touch[0] === 'select' && touch[1] === key;
+}
 
 export function readListing<T, S>(
   listing: Listing<T, S>,
@@ -143,6 +153,19 @@ export async function readPart<T, S>(
     start,
     direction === 'on' ? phrases.here : '',
   );
+}
+
+/** "More", "go back", or the one that is meant. */
+export function goOnWith<T, S>(
+  listing: Listing<T, S>,
+  context: InteractionContext<S>,
+  shown: Shown,
+  wish = 'detail',
+): Promise<Reply> {
+  const { intent } = context.turn;
+  if (intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
+  if (intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
+  return tellWanted(listing, context, shown, wish);
 }
 
 /** The place a shopper named, else what was told last, else the only one there is; null where none of these is. */

@@ -10,8 +10,9 @@ import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import {
+  isOfList,
+  isTouchOf,
   type Listing,
-  listIntents,
   listingMail,
   nothingElse,
   readListing,
@@ -108,10 +109,10 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
   },
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (turn.intent === null) return false;
     if (turn.intent === 'CalendarsIntent') return true;
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+    return isOfList(turn, dialogue, key);
   },
 
   permissions: mailPermissions,

@@ -5,7 +5,7 @@ import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
 import { fill } from '../../speech/phrase.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { listIntents, readPart, tellWanted, wantedId } from '../listing.ts';
+import { isOfList, isTouchOf, readPart, tellWanted, wantedId } from '../listing.ts';
 import { goesOnWithProducts, readProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { type Category, nearestTo } from './category-names.ts';
@@ -31,11 +31,11 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
   help: (language) => categoryPhrases[language].help,
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch' && turn.touch[0] === 'select' && turn.touch[1] === key) return true;
+    if (turn.kind === 'touch' && isTouchOf(turn, key)) return true;
     if (turn.intent === 'CategoriesIntent' || turn.intent === 'CategoryIntent') return true;
     if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
-    const isListed = dialogue.shown?.interaction === key && turn.intent !== null;
-    if (isListed && (listIntents.has(turn.intent ?? '') || turn.intent === 'AMAZON.YesIntent')) return true;
+    if (isOfList(turn, dialogue, key)) return true;
+    if (dialogue.shown?.interaction === key && turn.intent === 'AMAZON.YesIntent') return true;
     return goesOnWithProducts(turn, dialogue);
   },
 

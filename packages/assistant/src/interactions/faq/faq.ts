@@ -11,15 +11,15 @@ import { fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import {
+  goOnWith,
+  isOfList,
+  isTouchOf,
   type Listing,
-  listIntents,
   listingMail,
   nothingElse,
   readListing,
-  readPart,
   tellById,
   tellItem,
-  tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearness, wordsOf } from '../nearness.ts';
@@ -106,10 +106,10 @@ export const faq: Interaction<typeof faqSettings> = {
   help: (language) => faqPhrases[language].help,
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (faqIntents.some(({ name }) => name === turn.intent)) return true;
     if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent ?? '');
+    return isOfList(turn, dialogue, key);
   },
 
   async rescue(context) {
@@ -137,9 +137,7 @@ export const faq: Interaction<typeof faqSettings> = {
     const said = dialogue.asking?.interaction === key ? wordsAnswered(turn) : null;
     if (said !== null) return answerAsked(context, null, said);
     if (!shown) return list(context, '');
-    if (turn.intent === 'MoreResultsIntent') return readPart(faqs, context, shown, 'on');
-    if (turn.intent === 'GoBackIntent') return readPart(faqs, context, shown, 'back');
-    return tellWanted(faqs, context, shown, 'detail');
+    return goOnWith(faqs, context, shown);
   },
 };
 

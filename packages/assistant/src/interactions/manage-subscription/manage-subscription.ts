@@ -8,7 +8,16 @@ import type { Reply } from '../../reply.ts';
 import type { ShopWish } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
-import { type Listing, listIntents, nothingElse, readListing, readPart, tellWanted, wantedId } from '../listing.ts';
+import {
+  isOfList,
+  isTouchOf,
+  type Listing,
+  nothingElse,
+  readListing,
+  readPart,
+  tellWanted,
+  wantedId,
+} from '../listing.ts';
 import { subscriptionPhrases } from './phrases.ts';
 import { subscriptionExamples, subscriptionIntents } from './samples.ts';
 import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
@@ -73,12 +82,12 @@ export const manageSubscription: Interaction<typeof subscriptionSettings> = {
   help: (language) => subscriptionPhrases[language].help,
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (turn.task?.name === task) return true;
     if (turn.intent === 'SubscriptionsIntent' || turn.intent === 'StopNoticesIntent') return true;
     const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
     if (isAnswer && dialogue.asking?.interaction === key) return true;
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent ?? '');
+    return isOfList(turn, dialogue, key);
   },
 
   async handle(context) {

@@ -15,13 +15,14 @@ import type { Turn } from '../../turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { dayIn, dayWordType } from '../day-words.ts';
 import {
+  goOnWith,
   isNameAsked,
+  isOfList,
+  isTouchOf,
   type Listing,
-  listIntents,
   listingMail,
   nothingElse,
   readListing,
-  readPart,
   tellById,
   tellItem,
   tellNamed,
@@ -100,7 +101,7 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
   },
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (turn.intent === null) return false;
     // "In Boston" means a place only where one was asked for; elsewhere the words may be about anything.
     if (turn.intent === 'StorePlaceIntent') return slotText(turn, 'place') !== null;
@@ -108,7 +109,7 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
     if (dialogue.asking?.interaction === key && dialogue.asking.question === 'place') {
       return turn.intent === 'AMAZON.NoIntent' || placeIn(turn) !== null;
     }
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+    return isOfList(turn, dialogue, key);
   },
 
   permissions: (settings) => [
@@ -195,9 +196,7 @@ async function handle(context: StoreContext): Promise<Reply> {
     if (place !== null) return readNear(context, place, wish);
   }
   if (!shown) return readAround(context, wish);
-  if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
-  if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
-  return tellWanted(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+  return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
 }
 
 /** The list stays as it was heard, so that "the second one" still means something. */

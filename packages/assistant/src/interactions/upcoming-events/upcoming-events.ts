@@ -13,17 +13,17 @@ import { sentences } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { dayIn, daysMeant, dayWordType } from '../day-words.ts';
 import {
+  goOnWith,
   isNameAsked,
+  isOfList,
+  isTouchOf,
   type Listing,
-  listIntents,
   listingMail,
   nothingElse,
   readListing,
-  readPart,
   tellById,
   tellItem,
   tellNamed,
-  tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { searchInstead } from '../product-search/handed-list.ts';
@@ -90,10 +90,10 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
   },
 
   canHandle(turn, dialogue) {
-    if (turn.kind === 'touch') return turn.touch[0] === 'select' && turn.touch[1] === key;
+    if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (turn.intent === null) return false;
     if (turn.intent === 'EventsIntent') return true;
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+    return isOfList(turn, dialogue, key);
   },
 
   goesOn(turn, dialogue) {
@@ -129,9 +129,7 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     const day = slotId(turn, 'day') ?? dayIn(turn.text, languageOf(turn.locale));
     const isOfDay = turn.intent !== null && dayIntents.has(turn.intent) && day !== null;
     if (turn.intent === 'EventsIntent' || isOfDay || !shown) return readEvents(context, day);
-    if (turn.intent === 'MoreResultsIntent') return readPart(listing, context, shown, 'on');
-    if (turn.intent === 'GoBackIntent') return readPart(listing, context, shown, 'back');
-    return tellWanted(listing, context, shown, 'detail');
+    return goOnWith(listing, context, shown);
   },
 };
 
