@@ -97,4 +97,12 @@ shape: round square circle triangle
 colour: red blue green yellow pink purple black white orange brown grey gray silver gold
 clothes: shirt dress shoe pants jeans jacket coat hat sock skirt sweater boot sneaker
 furniture: table chair sofa couch bed desk lamp shelf
+state: alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec alberta manitoba saskatchewan bavaria queensland
+state-code: al ak az ar ca ct fl ga il ks ky md mi mn ms mo mt ne nv nh nj nm ny nc nd oh ri sc sd tn tx ut vt va wa wv wi wy
+direction: north south east west northern southern eastern western central
+service: spotify itunes netflix youtube pandora deezer iheart iheartradio tidal soundcloud audible hulu lastfm kindle
+airline: delta united american continental northwest lufthansa jetblue southwest ryanair easyjet twa alaska frontier spirit qantas emirates klm
+stars: star point rating rate score review grade
+work-of-art: book novel album song film movie show series saga chronicle essay textbook poem play game episode trilogy soundtrack painting picture trailer
+season: spring summer autumn fall winter
 `;

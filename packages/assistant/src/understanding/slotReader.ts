@@ -9,7 +9,7 @@ import { beginOf, OUTSIDE, type Rivals, rowsOf, slotsOfIntent, type TaggedSlot, 
 import { believe } from './taggerBeliefs.ts';
 import { endOfPhrase, type TaggerWords, tokenFeatures } from './taggerFeatures.ts';
 import { type TaggerExample, trainTagger } from './taggerTraining.ts';
-import type { Token } from './tokens.ts';
+import { phraseKey, type Token } from './tokens.ts';
 
 export type ReadSlot = TaggedSlot & { resolved: Resolution[] };
 
@@ -38,13 +38,15 @@ export function trainSlotReader(
   const withSlots = new Set(
     samples.filter((sample) => sample.parts.some((part) => part.kind === 'slot')).map((sample) => sample.intent),
   );
+  const shownOnce = shownOnceIn(samples, types);
   const examples: TaggerExample[] = [];
   samples.forEach((sample, place) => {
     if (!withSlots.has(sample.intent)) return;
-    const aim = { intent: sample.intent, learning: carrierWords([sample]) };
+    const own = shownOnce[place] ?? NOTHING_SHOWN;
+    const aim = { intent: sample.intent, learning: carrierWords([sample]), shownOnce: own };
     (fillings[place] ?? []).forEach((filling, round) => {
       const { tokens, unseen, slots } = round % 3 === 0 ? filling : wrap(filling, language, seed + place * 8 + round);
-      const text = { tokens, found: findMentions(tokens, types), unseen };
+      const text = { tokens, found: withoutShown(findMentions(tokens, types), tokens, own), unseen };
       examples.push({
         intent: sample.intent,
         features: tokenFeatures(text, types.byName, words, aim),
@@ -55,6 +57,56 @@ export function trainSlotReader(
   });
   const epochs = examples.length > MANY_EXAMPLES ? EPOCHS_OF_MANY : EPOCHS;
   return { tagger: trainTagger(examples, epochs, seed), words, rivals: rivalsIn(samples) };
+}
+
+const NOTHING_SHOWN: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+
+/**
+ * For each sample, by slot type, the values and the words of values that no other sample shows. The type knows them from this
+ * sample alone, so it must not learn from them that what stands in a slot is known: of what people will say, little is.
+ */
+function shownOnceIn(samples: readonly Sample[], types: SlotTypes): ReadonlyMap<string, ReadonlySet<string>>[] {
+  const shownIn = samples.map(({ intent, parts }) => {
+    const shown = new Map<string, Set<string>>();
+    for (const part of parts) {
+      if (part.kind === 'words' || part.example.length === 0) continue;
+      const name = types.nameOf(intent, part.slot);
+      if (!types.byName.get(name)?.isOfSamples) continue;
+      const own = shown.get(name) ?? new Set();
+      shown.set(name, own.add(phraseKey(part.example)));
+      for (const { norm } of part.example) own.add(norm);
+    }
+    return shown;
+  });
+  const counts = new Map<string, number>();
+  for (const shown of shownIn)
+    for (const [type, own] of shown)
+      for (const words of own) counts.set(`${type} ${words}`, (counts.get(`${type} ${words}`) ?? 0) + 1);
+  return shownIn.map(
+    (shown) =>
+      new Map(
+        [...shown].map(([type, own]) => [
+          type,
+          new Set([...own].filter((words) => counts.get(`${type} ${words}`) === 1)),
+        ]),
+      ),
+  );
+}
+
+function withoutShown(
+  found: Map<string, Found[]>,
+  tokens: readonly Token[],
+  shown: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, Found[]> {
+  for (const [type, own] of shown) {
+    const finds = found.get(type);
+    if (finds && own.size > 0)
+      found.set(
+        type,
+        finds.filter(({ from, to }) => !own.has(phraseKey(tokens, from, to))),
+      );
+  }
+  return found;
 }
 
 /** Sorts words out: those the samples say outside their slots, what these mean, everyday words, and all that training showed. */

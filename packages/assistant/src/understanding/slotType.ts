@@ -23,6 +23,8 @@ export type Recogniser = {
   refuses?(tokens: readonly Token[]): boolean;
   /** The words that occur in the type's values. */
   words?: ReadonlySet<string>;
+  /** Whether its values are those that samples happened to show: a few of many. */
+  isOfSamples?: boolean;
   /** Things people say for this type, to fill samples with while training. */
   phrases: readonly string[];
 };

@@ -13,6 +13,17 @@ describe('a small app', () => {
     expect(model.understand('light '.repeat(2000)).intent).not.toBe('');
   });
 
+  it('hears pictures as words', () => {
+    const model = train([
+      { intent: 'Pizza', text: '🍕' },
+      { intent: 'Pizza', text: 'a pizza please' },
+      { intent: 'Wave', text: '👋🏽' },
+    ]);
+    expect(model.understand('🍕').intent).toBe('Pizza');
+    expect(model.understand('👋').intent).toBe('Wave');
+    expect(model.understand('🍕 please').intent).toBe('Pizza');
+  });
+
   it('hears a slot whose list nobody filled as any words', () => {
     const model = train([{ intent: 'Play', text: 'play {song}' }], { song: [] });
     expect(model.understand('play yesterday').slots.song?.value).toBe('yesterday');

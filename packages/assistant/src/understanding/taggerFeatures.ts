@@ -23,8 +23,15 @@ export type TaggerWords = {
   saidBy: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
-/** The intent whose slots are looked for; `learning` are the words of the very sample that is learnt from. */
-export type TaggerAim = { intent: string; learning?: ReadonlySet<string> };
+/**
+ * The intent whose slots are looked for; `learning` are the words of the very sample that is learnt from, `shownOnce` by slot
+ * type the words of values that only it shows.
+ */
+export type TaggerAim = {
+  intent: string;
+  learning?: ReadonlySet<string>;
+  shownOnce?: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 type Role = 'f' | 'c' | 'm' | 'g' | 'v';
 
@@ -127,9 +134,10 @@ export function tokenFeatures(
   }
   for (const type of types.values()) {
     if (!type.words) continue;
+    const own = aim.shownOnce?.get(type.name);
     for (let place = 0; place < count; place += 1) {
       const norm = tokens[place]?.norm ?? '';
-      if (!unseen?.has(place) && type.words.has(norm)) features[place]?.push(hash(26, type.name));
+      if (!unseen?.has(place) && type.words.has(norm) && !own?.has(norm)) features[place]?.push(hash(26, type.name));
     }
   }
   return features;

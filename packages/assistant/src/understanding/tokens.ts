@@ -8,8 +8,8 @@ export type Token = { norm: string; start: number; end: number };
 const TEXT_CHARACTERS_MAX = 600;
 const TOKENS_MAX = 80;
 
-/** Digits with their inner separators, letters with their marks, or one sign that carries meaning (money, percent, slot marks). */
-const PIECE = /\p{Nd}+(?:[.,:]\p{Nd}+)*|[\p{L}\p{M}\p{Nl}\p{No}ー々〆]+|[€$£¥₹%&+#@]/gu;
+/** Digits with their inner separators, letters with their marks, or one sign that carries meaning (money, percent, slot marks, a picture). */
+const PIECE = /\p{Nd}+(?:[.,:]\p{Nd}+)*|[\p{L}\p{M}\p{Nl}\p{No}ー々〆]+|[€$£¥₹%&+#@]|\p{Extended_Pictographic}/gu;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff]/u;
 

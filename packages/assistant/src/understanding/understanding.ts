@@ -24,7 +24,7 @@ export type TrainOptions = {
   slots?: SlotDeclarations;
   /** The same seed and samples give the same model. */
   seed?: number;
-  /** Share of what would be understood rightly that must not be refused, 0.96 unless told; the refusal of all else is as strict as this allows. */
+  /** Share of what would be understood rightly that must not be refused, 0.93 unless told, 0.96 where samples are few; the refusal of all else is as strict as this allows. */
   outOfScopeKeepRate?: number;
 };
 
@@ -58,6 +58,9 @@ export type ModelJson = {
 };
 
 const KEEP_RATE_MIN = 0.93;
+/** Where samples are few, what fits is heard in words that none of them has, and a border as strict would cost a shopper in twenty. */
+const KEEP_RATE_MIN_OF_FEW = 0.96;
+const FEW_SAMPLES_AN_INTENT = 25;
 const LOCALE = 'en-US';
 
 /**
@@ -89,7 +92,8 @@ export function train(
   });
   const prepared = prepareTexts(texts, app);
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
-  const keepRateMin = options.outOfScopeKeepRate ?? KEEP_RATE_MIN;
+  const isOfFew = app.ownCount < FEW_SAMPLES_AN_INTENT * intents.length;
+  const keepRateMin = options.outOfScopeKeepRate ?? (isOfFew ? KEEP_RATE_MIN_OF_FEW : KEEP_RATE_MIN);
   const threshold = chooseThreshold(prepared, trials, intents.length, { seed, keepRateMin });
   const slotReader = trainSlotReader(app.samples, fillings, types, app.language, seed);
   const learning = { threshold, classifier, slotReader };
