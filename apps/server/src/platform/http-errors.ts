@@ -3,6 +3,7 @@ import type { ErrorReply } from '@voicecart/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { AppError, isDatabaseAway } from './errors.ts';
+import './input-faults.ts';
 import { scrubUrl } from './log.ts';
 import type { Platform } from './platform.ts';
 

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+type Fault = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0];
+
+const wanted: Readonly<Record<string, string>> = {
+  string: 'Give a text.',
+  number: 'Give a number.',
+  int: 'Give a whole number.',
+  boolean: 'Say true or false.',
+  array: 'Give a list.',
+  object: 'Give an object.',
+  record: 'Give an object.',
+  date: 'Give a date.',
+};
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
+/** More choices than a person reads. */
+const choicesMax = 40;
+
+/**
+ * What is wrong with an input, for the person or program that gave it, where its schema has no words of its own. Only
+ * what a caller can get wrong in ordinary use; else zod's own words stand.
+ */
+export function inputFault(fault: Fault): string | undefined {
+  switch (fault.code) {
+    case 'invalid_type':
+      return fault.input === undefined ? 'This is needed.' : wanted[fault.expected];
+    case 'too_small': {
+      if (fault.origin === 'string' && fault.minimum === 1) return 'This is needed.';
+      return `${fault.inclusive === false ? 'More than' : 'At least'} ${fault.minimum}${units[fault.origin] ?? ''}.`;
+    }
+    case 'too_big':
+      return `${fault.inclusive === false ? 'Less than' : 'At most'} ${fault.maximum}${units[fault.origin] ?? ''}.`;
+    case 'invalid_value':
+      if (fault.input === undefined) return 'This is needed.';
+      return fault.values.length > choicesMax ? undefined : `Choose one of: ${fault.values.map(String).join(', ')}.`;
+    case 'unrecognized_keys':
+      return `Not known here: ${fault.keys.join(', ')}.`;
+    default:
+      return undefined;
+  }
+}
+
+z.config({ customError: inputFault });
