@@ -14,6 +14,7 @@ import { startPostgres } from '../apps/server/src/platform/postgres/postgres.ts'
 import { createSecrets, type Secrets } from '../apps/server/src/platform/secrets.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
 import { endChild } from '../scripts/processes.ts';
+import { cpuMs } from './load.ts';
 import { root } from './world.ts';
 
 const events = Number(process.env.BENCH_WEBHOOKS ?? 5_000);
@@ -67,7 +68,9 @@ export async function run(): Promise<{ reached: boolean }> {
     const { deliveries, expected } = makeDeliveries(made);
     // A product that runs: what it does once after its start is done.
     await pause(3_000);
+    const cpuBefore = cpuMs(server.pid ?? 0);
     const times = await deliver(url, deliveries);
+    const cpu = cpuMs(server.pid ?? 0) - cpuBefore;
     const began = performance.now();
     const isDrained = await drained(pool);
     const drainSeconds = (performance.now() - began) / 1_000;
@@ -87,6 +90,7 @@ export async function run(): Promise<{ reached: boolean }> {
     console.log(
       `answered: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`,
     );
+    console.log(`the server's CPU, all that it does meanwhile: ${(cpu / deliveries.length).toFixed(2)} ms a delivery`);
     console.log(
       `drained ${drainSeconds.toFixed(1)} s after the last; ${kept} events kept, ${twice} changes noted twice`,
     );

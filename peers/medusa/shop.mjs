@@ -145,6 +145,8 @@ export function openShop({ url, secretKey }) {
 
     statusOf: async ({ id }) => (await admin('GET', `orders/${id}?fields=id,status`)).order.status,
 
+    returnsOf: async ({ id }) => (await admin('GET', `returns?order_id=${id}&fields=id,status,*items`)).returns,
+
     async parcelOf(id) {
       return (await admin('GET', `orders/${id}?fields=*fulfillments`)).order.fulfillments[0].id;
     },

@@ -150,6 +150,23 @@ describe('a real Medusa', function () {
     assert.match(await ask(), /delivered/i);
   });
 
+  it('asks Medusa to take the order back once the merchant accepts the return that was asked for by voice', async () => {
+    await say('', `return order ${order.display_id}`, shopper.postcode, 'it does not fit', 'yes');
+    const { id } = await orderInVoicecart();
+    const [request] = (await call('GET', `orders/${id}/requests`)).items;
+    assert.deepEqual([request?.kind, request?.state], ['return', 'requested'], JSON.stringify(request));
+    const decided = await call('POST', `orders/${id}/requests/decide`, { kind: 'return', decision: 'accepted' });
+    assert.equal(decided.status, 200, JSON.stringify(decided));
+    const asked = await until('the return in Medusa', async () => {
+      const value = await medusa.returnsOf(order);
+      return { is: value[0]?.status === 'requested', value };
+    });
+    assert.deepEqual(
+      asked.map(({ items }) => items.map(({ quantity }) => quantity)),
+      [[2]],
+    );
+  });
+
   it("answers through Alexa's endpoint too, for an order placed a moment ago", async () => {
     order = await medusa.order(
       samovar.variants.find(({ sku }) => sku === 'SAM-S'),

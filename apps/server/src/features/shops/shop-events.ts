@@ -5,7 +5,7 @@ import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../o
 import { batched } from '../../platform/batching.ts';
 import { type Database, databaseOn } from '../../platform/database.ts';
 import { isDatabaseAway } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { hideShopProducts, settleShopProducts } from '../catalogue/catalogue.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
 import { openClientOf } from './shop-access.ts';
@@ -58,6 +58,13 @@ export async function keepEvent(
 }
 
 /**
+ * The deliveries that this process has kept last, as `<connection> <delivery>`, oldest first: shops send the same several
+ * times within a minute, and a repeat that is known here costs the database nothing. Others are looked up there.
+ */
+const keptLately = perPlatform(() => new Set<string>());
+const keptLatelyMax = 20_000;
+
+/**
  * One event and the job that does it, in one transaction. A delivery that came before is not kept again. In their busiest
  * minutes shops send hundreds a second, each several times: those that come while some are stored go together.
  */
@@ -68,17 +75,22 @@ export async function storeEvent(
   rawBody: Buffer,
 ): Promise<void> {
   const id = deliveryId || createHash('sha256').update(topic).update(rawBody).digest('hex');
+  const deliveryKey = { connection_id: connection.id, delivery_id: storable(id).slice(0, 200) };
+  const kept = keptLately(platform);
+  if (kept.has(keyOf(deliveryKey))) return;
   const { fault } = await storeTogether(platform.pool, {
     platform,
     event: {
+      ...deliveryKey,
       merchant_id: connection.merchant_id,
-      connection_id: connection.id,
-      delivery_id: storable(id).slice(0, 200),
       topic: storable(topic).slice(0, 100),
       body: storable(rawBody.toString('utf8')),
     },
   });
   if (fault !== null) throw fault;
+  kept.add(keyOf(deliveryKey));
+  const [oldest] = kept;
+  if (kept.size > keptLatelyMax && oldest !== undefined) kept.delete(oldest);
 }
 
 /** PostgreSQL's text holds no NUL, and some shops name their deliveries within the body. */
@@ -99,7 +111,8 @@ interface Storing {
 /** Characters of one transaction: deliveries are small, but each may be as large as is taken at all. */
 const storedAtOnce = 16_000_000;
 
-const keyOf = ({ connection_id, delivery_id }: NewEvent) => `${connection_id} ${delivery_id}`;
+const keyOf = ({ connection_id, delivery_id }: Pick<NewEvent, 'connection_id' | 'delivery_id'>) =>
+  `${connection_id} ${delivery_id}`;
 
 const storeTogether = batched<Storing, Stored>(async (_pool, given) => {
   const [first] = given;

@@ -315,6 +315,36 @@ describe('what a shop tells by itself', () => {
     expect(rows).toEqual([{ count: 14, waiting: 0 }]);
   });
 
+  it('costs the database nothing where it was just told, and is known to another node from there', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    await sync(merchant, id);
+    woo.shop.putOrder({ id: 6, status: 'pending' });
+    await woo.shop.settled();
+    const delivery = woo.shop.deliveries.at(-1);
+    if (!delivery) throw new Error('the shop told nothing');
+    const { url, headers, body } = delivery;
+    const holder = await server.platform.pool.connect();
+    try {
+      // Whoever looks events up now waits until it is refused.
+      await holder.query('begin');
+      await holder.query('lock table shop_events in access exclusive mode');
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    // Nothing of this process's memory.
+    const otherNode = { ...server.platform };
+    const said = { topic: headers['x-wc-webhook-topic'] ?? '', deliveryId: headers['x-wc-webhook-delivery-id'] ?? '' };
+    await storeEvent(otherNode, { id, merchant_id: merchant.merchantId }, said, Buffer.from(body));
+    const { rows } = await server.platform.pool.query(
+      'select count(*) as count from shop_events where connection_id = $1 and delivery_id = $2',
+      [id, said.deliveryId],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it('is in the end as the newest event says, though each came five times, shuffled and all at once', async () => {
     const merchant = await server.merchant();
     const id = await connect(merchant);
@@ -329,6 +359,11 @@ describe('what a shop tells by itself', () => {
     const random = seededRandom(5);
     const heap = woo.shop.deliveries
       .filter(({ headers }) => headers['x-wc-webhook-resource'] === 'order')
+      // As if none of them had come before.
+      .map(({ url, headers, body }) => {
+        const deliveryId = `shuffled-${headers['x-wc-webhook-delivery-id']}`;
+        return { url, headers: { ...headers, 'x-wc-webhook-delivery-id': deliveryId }, body };
+      })
       .flatMap((delivery) => Array.from({ length: 5 }, () => ({ delivery, place: random.next() })))
       .sort((a, b) => a.place - b.place);
     expect(heap).toHaveLength(500);
