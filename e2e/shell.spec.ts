@@ -255,6 +255,34 @@ test('G001 G007 G010 G012 G013 guards lead elsewhere, and say why where that hel
   await expectAccessible(shop);
 });
 
+test('R040 R042 R044 R046-R049 apps at their addresses: interactions where the plan has them, nothing of another merchant', async ({
+  shop,
+}) => {
+  const opens = async (path: string, heading: string) => {
+    await shop.goto(url(path));
+    await expect(shop.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+  };
+  await enter(shop, 'amazon-pay');
+  await opens('/myapps/interactions-v2?tab=a', 'Interactions');
+  await expect(shop).toHaveURL(url('/myapps/interactions?tab=a'));
+
+  await enter(shop, 'pro');
+  const { session } = await (await shop.request.get(url('/mobile-api/session'))).json();
+  const own = session.apps[0].id;
+  await opens('/myapps/interactions', 'Features');
+  await expect(shop).toHaveURL(url('/myapps/interactions-v2'));
+  const screens = [
+    ['/myapps/voiceapp', session.apps[0].name],
+    ['/myapps/analytics', 'Dashboard'],
+    ['/myapps/firstapp', 'Your voice app in four steps'],
+    ['/myapps/appdashboard', session.apps[0].name],
+    ['/myapps/interactions-v2', 'Features'],
+  ] as const;
+  for (const [path, heading] of screens) await opens(`${path}/${own}`, heading);
+  await enter(shop, 'agency');
+  for (const [path] of screens) await opens(`${path}/${own}`, '404 OOPS! Something went wrong here');
+});
+
 test('G002 a permission that is taken away closes the open screen and its entry from the next navigation on', async ({
   shop,
 }) => {

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAppTitle } from '../lib/app-title.ts';
 import { useCurrentApp, useSession } from '../lib/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { allEntries } from './menu.ts';
@@ -89,6 +90,7 @@ function useCommands(): readonly Command[] {
   const navigate = useNavigate();
   const session = useSession();
   const { apps } = useCurrentApp();
+  const nameOf = useAppTitle();
   const switchApp = useSwitchApp();
   const open = allEntries(useMenu(session)).map((entry) => ({
     key: entry.path,
@@ -96,7 +98,12 @@ function useCommands(): readonly Command[] {
     hint: t`Screen`,
     run: () => navigate(entry.address),
   }));
-  const switches = apps.map((app) => ({ key: app.id, label: app.name, hint: t`App`, run: () => switchApp(app.id) }));
+  const switches = apps.map((app) => ({
+    key: app.id,
+    label: nameOf(app.name),
+    hint: t`App`,
+    run: () => switchApp(app.id),
+  }));
   return [...open, ...(apps.length > 1 ? switches : [])];
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { ReportPage } from '../../ui/ReportPage.tsx';
@@ -17,11 +18,12 @@ const ReportFilters = lazy(() => import('./ReportFilters.tsx'));
 export default function AppAnalyticsScreen() {
   const { id } = useParams();
   const { app, apps } = useCurrentApp();
+  const nameOf = useAppTitle();
   useFocusApp(id);
   const shown = id === undefined ? app : apps.find((one) => one.id === id);
   if (!shown && id !== undefined) return <NotFound />;
   if (!shown) return <FirstAppInvitation title={<Trans>Dashboard</Trans>} />;
-  return <AppReport key={shown.id} appId={shown.id} name={shown.name} />;
+  return <AppReport key={shown.id} appId={shown.id} name={nameOf(shown.name)} />;
 }
 
 function AppReport({ appId, name }: { appId: string; name: string }) {

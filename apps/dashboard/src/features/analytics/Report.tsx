@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { download } from '../../lib/api.ts';
 import { formatNumber, formatShare } from '../../lib/formats.ts';
+import { useCurrentApp } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { ReportChart } from '../../ui/ReportChart.tsx';
@@ -206,10 +207,18 @@ function Phrase({ text, locale }: { text: string; locale: string | null }) {
 
 function NothingYet({ filter }: { filter: ReportFilter }) {
   const { t } = useLingui();
-  if (filter.stage || filter.locale) {
+  const { apps } = useCurrentApp();
+  const isFiltered = filter.stage !== undefined || filter.locale !== undefined;
+  // What is at Amazon already needs no advice to publish it: these days were silent.
+  const isAtAmazon = apps.some((app) => app.hasDevelopmentSkill && (!filter.skill_id || app.id === filter.skill_id));
+  if (isFiltered || isAtAmazon) {
     return (
       <Alert color="gray" icon={<Info size={18} aria-hidden />}>
-        <Trans>Nobody talked to it with these filters, neither in this period nor in the one before.</Trans>
+        {isFiltered ? (
+          <Trans>Nobody talked to it with these filters, neither in this period nor in the one before.</Trans>
+        ) : (
+          <Trans>Nobody talked to it, neither in this period nor in the one before.</Trans>
+        )}
       </Alert>
     );
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isLocale, locales } from '@voicecart/contract/locales';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { appsQuery, localeName } from '../apps/apps.ts';
 import type { useReport } from './use-report.ts';
 
@@ -16,6 +17,7 @@ interface ReportFiltersProps {
 /** Which app, stage and language a report is about. */
 export default function ReportFilters({ report, appId, onApp }: ReportFiltersProps) {
   const { t } = useLingui();
+  const nameOf = useAppTitle();
   const { stage, setStage, locale, setLocale } = report;
   const apps = useQuery(appsQuery).data ?? [];
   const spoken = new Set(apps.filter(({ id }) => appId === null || id === appId).flatMap((one) => one.locales));
@@ -25,7 +27,10 @@ export default function ReportFilters({ report, appId, onApp }: ReportFiltersPro
         <NativeSelect
           aria-label={t`App`}
           value={appId ?? ''}
-          data={[{ value: '', label: t`All apps` }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: t`All apps` },
+            ...apps.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          ]}
           onChange={(event) => onApp(event.currentTarget.value || null)}
         />
       )}

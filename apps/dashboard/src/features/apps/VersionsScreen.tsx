@@ -6,6 +6,7 @@ import { GitCommitVertical, GitCompareArrows, Pencil, RotateCcw, Save } from 'lu
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
@@ -23,11 +24,12 @@ type Opened =
 
 /** What the app was with each publish and whenever a person kept it: compare, restore. */
 export default function VersionsScreen() {
+  const nameOf = useAppTitle();
   const { app, apps } = useCurrentApp();
   const { appId = app?.id } = useParams();
   const shown = apps.find(({ id }) => id === appId);
   if (!shown) return <Navigate to="/myapps" replace />;
-  return <Versions key={shown.id} appId={shown.id} appName={shown.name} />;
+  return <Versions key={shown.id} appId={shown.id} appName={nameOf(shown.name)} />;
 }
 
 function Versions({ appId, appName }: { appId: string; appName: string }) {

@@ -5,6 +5,7 @@ import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { Conversation } from '../../ui/Conversation.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,6 +14,7 @@ import type { Product } from './product-form.ts';
 
 /** What the current app says about the product, said by the assistant itself; or why nobody hears of it. */
 export function ProductSaid({ product }: { product: Product }) {
+  const nameOf = useAppTitle();
   const { app } = useCurrentApp();
   return (
     <section>
@@ -24,7 +26,7 @@ export function ProductSaid({ product }: { product: Product }) {
           <Trans>Create a voice app to hear how it tells the product.</Trans>
         </Text>
       ) : product.status === 'active' ? (
-        <Said product={product} appId={app.id} appName={app.name} />
+        <Said product={product} appId={app.id} appName={nameOf(app.name)} />
       ) : (
         <Text c="dimmed" size="sm">
           <Trans>Nothing: only active products are told to shoppers.</Trans>

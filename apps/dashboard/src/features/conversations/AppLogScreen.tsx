@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { DayRange } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -51,10 +52,13 @@ function AppLog({ app }: { app: { readonly id: string; readonly name: string } }
     { key: 'locale', title: t`Language`, render: (row) => row.locale, isHiddenAtFirst: true },
     { key: 'userRef', title: t`Shopper`, render: (row) => <code>{row.userRef}</code>, isHiddenAtFirst: true },
   ];
+  const nameOf = useAppTitle();
   return (
     <ListPage
       title={<Trans>App log</Trans>}
-      description={<Trans>Conversations with {app.name} in which something failed or was not understood.</Trans>}
+      description={
+        <Trans>Conversations with {nameOf(app.name)} in which something failed or was not understood.</Trans>
+      }
       name="app-log"
       label={t`App log`}
       state={state}

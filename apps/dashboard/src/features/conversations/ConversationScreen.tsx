@@ -7,6 +7,7 @@ import { MessageSquareText } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
@@ -71,10 +72,11 @@ function OutcomeBadges({ conversation }: { conversation: ConversationRow }) {
 
 function Description({ conversation }: { conversation: ConversationRow }) {
   const { i18n } = useLingui();
+  const nameOf = useAppTitle();
   const { appName, stage, locale, userRef, startedAt } = conversation;
   return (
     <>
-      {appName} · {i18n._(stageNames[stage])} · {isLocale(locale) ? localeName(locale) : locale} ·{' '}
+      {nameOf(appName)} · {i18n._(stageNames[stage])} · {isLocale(locale) ? localeName(locale) : locale} ·{' '}
       <RelativeTime at={startedAt} /> · <code>{userRef}</code>
     </>
   );

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { DayRange } from '../../ui/DayRange.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -17,6 +18,7 @@ import { type ConversationRow, useConversationList } from './use-conversation-li
 export default function ConversationsScreen() {
   const { t, i18n } = useLingui();
   const { state, list, filters } = useConversationList();
+  const nameOf = useAppTitle();
   const columns: ListColumn<ConversationRow>[] = [
     { key: 'firstText', title: t`Began with`, render: (row) => row.firstText ?? t`opened the app` },
     {
@@ -37,7 +39,7 @@ export default function ConversationsScreen() {
       title: t`Language`,
       render: (row) => (isLocale(row.locale) ? localeName(row.locale) : row.locale),
     },
-    { key: 'appName', title: t`App`, render: (row) => row.appName, isHiddenAtFirst: true },
+    { key: 'appName', title: t`App`, render: (row) => nameOf(row.appName), isHiddenAtFirst: true },
     { key: 'userRef', title: t`Shopper`, render: (row) => <code>{row.userRef}</code>, isHiddenAtFirst: true },
     { key: 'startedAt', title: t`Began`, render: (row) => <RelativeTime at={row.startedAt} /> },
   ];

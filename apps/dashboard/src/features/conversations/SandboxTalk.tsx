@@ -6,6 +6,7 @@ import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay } from '../../lib/session.ts';
 import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
 import { DeviceFrame } from '../../ui/DeviceFrame.tsx';
@@ -33,6 +34,7 @@ interface SandboxTalkProps {
 /** A dialogue by typing: bubbles, the device beside them, and what went over the wire. */
 export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
   const { t, i18n } = useLingui();
+  const nameOf = useAppTitle();
   const dialogue = useDialogue(place);
   const { exchanges, pending, fault } = dialogue;
   const [draft, setDraft] = useDraft();
@@ -81,7 +83,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
       <Paper withBorder className={classes.dialogue}>
         <Group justify="space-between" gap="xs" p="xs" pl="md">
           <Text fw={600} visibleFrom="xs">
-            {app.name}
+            {nameOf(app.name)}
           </Text>
           <Group gap="xs">
             {voice && (
@@ -111,7 +113,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
         </Group>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={classes.log} tabIndex={0} aria-label={t`Dialogue`}>
-          <Conversation label={t`Dialogue with ${app.name}`} turns={turns} isWaiting={pending !== null} />
+          <Conversation label={t`Dialogue with ${nameOf(app.name)}`} turns={turns} isWaiting={pending !== null} />
           <SessionEnd newest={newest} isWaiting={pending !== null} />
           {fault && (
             <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer came`}>
@@ -123,7 +125,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
           )}
         </section>
         <SayBox
-          appName={app.name}
+          appName={nameOf(app.name)}
           draft={draft}
           onDraft={setDraft}
           onSay={(text) => void say({ text, touch: [] })}

@@ -6,6 +6,7 @@ import { defaultLocale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import { ArrowUpDown, MessageSquareText } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
@@ -46,7 +47,8 @@ function AppInteractions({ appId }: { appId: string }) {
   const app = useQuery(appQuery(appId));
   const interactions = useInteractions(appId, app.data?.locales[0] ?? defaultLocale);
   useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
-  const name = app.data?.name ?? '';
+  const nameOf = useAppTitle();
+  const name = app.data ? nameOf(app.data.name) : '';
   const maySet = useMayEnter('/myapps/setting/orderstatus');
   const [search] = useSearchParams();
   const { hash } = useLocation();

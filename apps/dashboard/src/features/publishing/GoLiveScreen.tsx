@@ -3,6 +3,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,6 +26,7 @@ export default function GoLiveScreen() {
 
 function AppGoLive({ appId }: { appId: string }) {
   const { t } = useLingui();
+  const nameOf = useAppTitle();
   const query = useQuery(appQuery(appId));
   const publishing = usePublish(appId);
   const app = query.data;
@@ -34,7 +36,7 @@ function AppGoLive({ appId }: { appId: string }) {
       badge={app && <LifecycleBadge lifecycle={app.lifecycle} />}
       description={
         app ? (
-          <Trans>Carry {app.name} to Amazon, try it on your own devices, then go live.</Trans>
+          <Trans>Carry {nameOf(app.name)} to Amazon, try it on your own devices, then go live.</Trans>
         ) : (
           t`Carry your app to Amazon, try it on your own devices, then go live.`
         )

@@ -5,6 +5,7 @@ import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, Clock, CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -27,6 +28,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const toast = useToast();
+  const nameOf = useAppTitle();
   const mayPublish = useMay(access.merchantOwner);
   const { query, start, cancel } = publishing;
   const latest = query.data ?? null;
@@ -34,7 +36,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
 
   async function stop() {
     const isConfirmed = await confirm({
-      title: t`Stop publishing ${app.name}?`,
+      title: t`Stop publishing ${nameOf(app.name)}?`,
       consequence: t`What Amazon has already stays there. You can publish again at any time.`,
       confirmLabel: t`Stop publishing`,
       cancelLabel: t`Go on`,
@@ -131,8 +133,9 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
 }
 
 function WhatChanged({ app }: { app: App }) {
+  const nameOf = useAppTitle();
   const { revision, publishedRevision } = app;
-  if (publishedRevision === null) return <Trans>{app.name} has not been published yet.</Trans>;
+  if (publishedRevision === null) return <Trans>{nameOf(app.name)} has not been published yet.</Trans>;
   const changes = revision - publishedRevision;
   if (changes <= 0) return <Trans>Amazon has the app as it is now (revision {revision}).</Trans>;
   return (

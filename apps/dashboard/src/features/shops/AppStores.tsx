@@ -3,6 +3,7 @@ import { NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Multistore, multistoreRoutes } from '@voicecart/contract/routes/multistore';
 import { call } from '../../lib/api.ts';
+import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
@@ -45,6 +46,7 @@ function AppChoice({ app, stores, currencies }: AppChoiceProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
+  const nameOf = useAppTitle();
   const readOnlyReason = useReadOnlyReason();
   const save = useMutation({
     mutationFn: (chosen: { storeId: string | null; currency: string | null }) =>
@@ -67,7 +69,7 @@ function AppChoice({ app, stores, currencies }: AppChoiceProps) {
   return (
     <Paper withBorder p="md" component="fieldset" m={0}>
       <Text component="legend" fw={600} px={4}>
-        {app.name}
+        {nameOf(app.name)}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw="44rem">
         <NativeSelect
