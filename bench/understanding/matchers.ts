@@ -10,10 +10,16 @@ export type Lesson = {
   slots: Record<string, Record<string, string>>;
 };
 
-export type Answer = { intent: string | null; confidence: number; slots: Record<string, string> };
+/** `best` is what comes nearest, whether or not it is believed. */
+export type Answer = {
+  intent: string | null;
+  confidence: number;
+  slots: Record<string, string>;
+  best?: string | null | undefined;
+};
 
-/** One way of understanding, trained. Slots are name to words. */
-export type Matcher = { understand(text: string): Promise<Answer> | Answer };
+/** One way of understanding, trained. Slots are name to words; `bytes` is what it takes to store it. */
+export type Matcher = { understand(text: string): Promise<Answer> | Answer; bytes?(): number };
 
 export type Trainer = { name: string; train(lesson: Lesson): Promise<Matcher> | Matcher };
 
@@ -22,12 +28,18 @@ export const voicecart: Trainer = {
   train({ locale, samples, slotTypes, slots }) {
     const model = train(samples, slotTypes, { locale, slots });
     return {
+      bytes: () => JSON.stringify(model.toJSON()).length,
       understand(text) {
         const understood = model.understand(text);
         const read = Object.entries(understood.slots)
           .sort(([, one], [, other]) => one.start - other.start)
           .map(([name, slot]): [string, string] => [name, slot.value]);
-        return { intent: understood.intent, confidence: understood.confidence, slots: Object.fromEntries(read) };
+        return {
+          intent: understood.intent,
+          confidence: understood.confidence,
+          slots: Object.fromEntries(read),
+          best: understood.intent ?? understood.alternatives[0]?.intent,
+        };
       },
     };
   },

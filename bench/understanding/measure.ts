@@ -7,11 +7,15 @@ export type Measured = {
   /** Of what fits an intent. */
   accuracyOfFitting: number;
   accuracyOfNew: number;
+  /** Of what fits, the best guess with no refusal; that of a matcher without one is its answer. */
+  bestGuess: number;
   slotF1: number;
   kept: number;
   refused: number;
   trainMs: number;
   medianMs: number;
+  /** What it takes to store what was learnt, where the matcher tells. */
+  bytes: number | undefined;
   /** For each share kept of what fits, the share refused of what does not, by confidence alone. */
   curve: { kept: number; refused: number }[];
 };
@@ -116,10 +120,12 @@ export async function measure(
     accuracy: share(pairs, ({ utterance, answer }) => isRight(utterance, answer.intent)),
     accuracyOfFitting: share(fitting, ({ utterance, answer }) => isRight(utterance, answer.intent)),
     accuracyOfNew: share(unseen, ({ utterance, answer }) => isRight(utterance, answer.intent)),
+    bestGuess: share(fitting, ({ utterance, answer }) => isRight(utterance, answer.best ?? answer.intent)),
     slotF1: slotF1(fitting, comparison),
     kept: share(fitting, ({ answer }) => answer.intent !== null),
     refused: share(foreign, ({ answer }) => answer.intent === null),
     trainMs,
+    bytes: matcher.bytes?.(),
     medianMs: times.sort((one, other) => one - other)[times.length >> 1] ?? 0,
     curve: curveOf(
       fitting.map(({ answer }) => answer.confidence),

@@ -2,6 +2,7 @@ import { commonWordsOf, wrappingFor } from './carriers.ts';
 import { conceptOf, functionWordsOf } from './concepts.ts';
 import type { Filling } from './fillings.ts';
 import { carrierWords, type Sample } from './samples.ts';
+import { NOTHING_SHOWN, type ShownOnce, shownOnceIn } from './shownOnce.ts';
 import { rivalsIn } from './slotRivals.ts';
 import type { Found, Resolution } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
@@ -59,45 +60,7 @@ export function trainSlotReader(
   return { tagger: trainTagger(examples, epochs, seed), words, rivals: rivalsIn(samples) };
 }
 
-const NOTHING_SHOWN: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-
-/**
- * For each sample, by slot type, the values and the words of values that no other sample shows. The type knows them from this
- * sample alone, so it must not learn from them that what stands in a slot is known: of what people will say, little is.
- */
-function shownOnceIn(samples: readonly Sample[], types: SlotTypes): ReadonlyMap<string, ReadonlySet<string>>[] {
-  const shownIn = samples.map(({ intent, parts }) => {
-    const shown = new Map<string, Set<string>>();
-    for (const part of parts) {
-      if (part.kind === 'words' || part.example.length === 0) continue;
-      const name = types.nameOf(intent, part.slot);
-      if (!types.byName.get(name)?.isOfSamples) continue;
-      const own = shown.get(name) ?? new Set();
-      shown.set(name, own.add(phraseKey(part.example)));
-      for (const { norm } of part.example) own.add(norm);
-    }
-    return shown;
-  });
-  const counts = new Map<string, number>();
-  for (const shown of shownIn)
-    for (const [type, own] of shown)
-      for (const words of own) counts.set(`${type} ${words}`, (counts.get(`${type} ${words}`) ?? 0) + 1);
-  return shownIn.map(
-    (shown) =>
-      new Map(
-        [...shown].map(([type, own]) => [
-          type,
-          new Set([...own].filter((words) => counts.get(`${type} ${words}`) === 1)),
-        ]),
-      ),
-  );
-}
-
-function withoutShown(
-  found: Map<string, Found[]>,
-  tokens: readonly Token[],
-  shown: ReadonlyMap<string, ReadonlySet<string>>,
-): Map<string, Found[]> {
+function withoutShown(found: Map<string, Found[]>, tokens: readonly Token[], shown: ShownOnce): Map<string, Found[]> {
   for (const [type, own] of shown) {
     const finds = found.get(type);
     if (finds && own.size > 0)

@@ -13,6 +13,24 @@ describe('a small app', () => {
     expect(model.understand('light '.repeat(2000)).intent).not.toBe('');
   });
 
+  it('keeps what fits when its values are none that a sample showed', () => {
+    const model = train([
+      { intent: 'Play', text: 'play [purple rain](track) by [prince](artist)' },
+      { intent: 'Play', text: 'i want to hear [adele](artist)' },
+      { intent: 'Play', text: 'put on [thriller](track) please' },
+      { intent: 'Play', text: 'play music by [david bowie](artist)' },
+      { intent: 'Play', text: 'let me listen to [nirvana](artist)' },
+      { intent: 'Book', text: 'book a table at [noma](place) for [two](guests)' },
+      { intent: 'Book', text: 'reserve a table for [five](guests) people in [paris](city)' },
+      { intent: 'Book', text: 'i need a restaurant in [boston](city)' },
+      { intent: 'Book', text: 'get me a table at [luigi](place)' },
+      { intent: 'Book', text: 'find a spot for [three](guests) at [the anchor](place)' },
+    ]);
+    expect(model.understand('play music by hildegard knef').intent).toBe('Play');
+    expect(model.understand('book a table at el bulli').intent).toBe('Book');
+    expect(model.understand('what is the square root of seventeen').intent).toBeNull();
+  });
+
   it('hears pictures as words', () => {
     const model = train([
       { intent: 'Pizza', text: '🍕' },

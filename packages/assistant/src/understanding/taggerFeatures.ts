@@ -1,5 +1,6 @@
 import { conceptOfBase } from './concepts.ts';
 import { kindsOf } from './kinds.ts';
+import type { ShownOnce } from './shownOnce.ts';
 import type { Found, Recogniser } from './slotType.ts';
 import type { Token } from './tokens.ts';
 import { baseForm } from './wordForms.ts';
@@ -30,7 +31,7 @@ export type TaggerWords = {
 export type TaggerAim = {
   intent: string;
   learning?: ReadonlySet<string>;
-  shownOnce?: ReadonlyMap<string, ReadonlySet<string>>;
+  shownOnce?: ShownOnce;
 };
 
 type Role = 'f' | 'c' | 'm' | 'g' | 'v';

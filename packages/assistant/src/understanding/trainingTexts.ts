@@ -5,10 +5,11 @@ import type { Mention } from './features.ts';
 import { type Filling, intentWords } from './fillings.ts';
 import type { TrialText } from './refusal.ts';
 import type { Sample } from './samples.ts';
+import { NOTHING_SHOWN, type ShownOnce, shownOnceIn } from './shownOnce.ts';
 import type { Found } from './slotType.ts';
 import { findMentions, type SlotTypes } from './slotTypes.ts';
 import { randomFrom } from './softmax.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { phraseKey, type Token, tokenise } from './tokens.ts';
 
 /** A text with what the slot types recognise in it. */
 export type Heard = { tokens: readonly Token[]; mentions: Mention[]; found: Map<string, Found[]> };
@@ -59,27 +60,35 @@ export function gatherTrainingTexts(sources: Sources): { texts: LabelledText[]; 
     weight: number,
     trial: TrialText,
     unseen?: ReadonlySet<number>,
+    own: ShownOnce = NOTHING_SHOWN,
   ) => {
-    const { mentions } = hear(tokens, types);
+    const mentions = hear(tokens, types).mentions.filter(
+      ({ type, from, to }) => !own.get(type)?.has(phraseKey(tokens, from, to)),
+    );
     texts.push({ text: { tokens, mentions, unseen }, label, weight });
     trials.push(trial);
   };
   const hasSlots = samples.some((sample) => sample.parts.some((part) => part.kind === 'slot'));
   const isMuch = fillings.reduce((sum, filled) => sum + filled.length, 0) > FILLINGS_ENOUGH;
   const labelOf = new Map(intents.map((intent, label) => [intent, label]));
+  const shownOnce = shownOnceIn(samples, types);
   const universalWeight = universalWeights(samples, ownCount);
   samples.forEach((sample, group) => {
     const label = labelOf.get(sample.intent) ?? 0;
     const weight = group < ownCount ? 1 : (universalWeight.get(sample.intent) ?? 1);
     const all = fillings[group] ?? [];
     const filled = isMuch ? all.slice(group % all.length, (group % all.length) + 1) : all;
+    // What a sample shows is as people say it, so it is tried as it is, its own values unknown.
+    const isShowing = sample.parts.some((part) => part.kind === 'slot' && part.example.length > 0);
+    const tried = isShowing ? 0 : TRIED[group % 2];
     filled.forEach(({ tokens, unseen }, place) => {
       add(
         tokens,
         label,
         weight / Math.sqrt(filled.length),
-        { group, isTried: group < ownCount && (place === TRIED[group % 2] || filled.length === 1) },
+        { group, isTried: group < ownCount && (place === tried || filled.length === 1) },
         unseen,
+        place === 0 ? shownOnce[group] : NOTHING_SHOWN,
       );
     });
     // Where samples have no slots, everything said counts, and polite words would only blur the fine differences.
