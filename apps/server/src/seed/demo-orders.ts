@@ -22,7 +22,13 @@ const dayMs = 86_400_000;
 const firstNames = ['Ava', 'Noah', 'Mia', 'Liam', 'Zoe', 'Omar', 'Lena', 'Ravi', 'Ines', 'Theo', 'Yuki', 'Sam'];
 const lastNames = ['Reed', 'Patel', 'Novak', 'Garcia', 'Chen', 'Okafor', 'Meyer', 'Rossi', 'Silva', 'Sato'];
 const postcodes = ['98101', '10001', '60601', '94103', '02108', '73301', '33101', '80202', '97201', '30301'];
-const carriers = ['UPS', 'FedEx', 'USPS', 'DHL'];
+/** Numbers of each carrier's own form, though without its check digits. */
+const carriers = [
+  { name: 'UPS', number: (a: number, b: number) => `1ZR8W2030${String(a).slice(0, 3)}${b}` },
+  { name: 'FedEx', number: (a: number, b: number) => `${a}${b}` },
+  { name: 'USPS', number: (a: number, b: number) => `9400111899${a}${b}` },
+  { name: 'DHL', number: (a: number, b: number) => `JJD00${a}${b}` },
+];
 
 /** 300 orders over ninety days, every state among them. Numbers run from 1001; 1001 is always on its way. */
 export function demoOrders(random: Random, products: readonly DemoProduct[], now: number): DemoOrder[] {
@@ -63,12 +69,16 @@ export function demoOrders(random: Random, products: readonly DemoProduct[], now
         ? new Date(now + random.whole(status === 'out_for_delivery' ? 0 : 1, 5) * dayMs).toISOString().slice(0, 10)
         : null,
       deliveredAt: arrived ? new Date(placedAt.getTime() + Math.min(ageDays * 0.8, random.whole(2, 6)) * dayMs) : null,
-      carrier: hasLeft ? random.pick(carriers) : null,
-      trackingNumber: hasLeft ? `1Z${random.whole(100_000, 999_999)}${random.whole(100_000, 999_999)}` : null,
+      ...(hasLeft ? parcel(random) : { carrier: null, trackingNumber: null }),
       items,
       totalMinor: items.reduce((sum, item) => sum + item.priceMinor * item.quantity, 0),
     };
   });
+}
+
+function parcel(random: Random): { carrier: string; trackingNumber: string } {
+  const { name, number } = random.pick(carriers);
+  return { carrier: name, trackingNumber: number(random.whole(100_000, 999_999), random.whole(100_000, 999_999)) };
 }
 
 function statusFor(ageDays: number, random: Random): DemoOrder['status'] {

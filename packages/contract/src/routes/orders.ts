@@ -129,6 +129,8 @@ const inParams = { kind: 'order', in: 'params', field: 'id' } as const;
 const orderFilters = {
   q: z.string().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
+  /** Where it came from: the address of a connected shop, or `external`. */
+  source: z.string().max(300).optional(),
   /** Only orders with a request that waits for a decision. */
   request: z.enum(['waiting']).optional(),
   /** First and last day on which it was placed, in UTC. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListedOrder, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
+import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import { PackageSearch } from 'lucide-react';
 import { call, download } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
@@ -31,12 +32,17 @@ function OrderList() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { merchant } = useSignedIn();
-  const state = useListState({ filters: ['status', 'request', 'merchant', 'from', 'to'], defaultSort: '-placedAt' });
+  const state = useListState({
+    filters: ['status', 'source', 'request', 'merchant', 'from', 'to'],
+    defaultSort: '-placedAt',
+  });
   const status = state.filter('status');
+  const source = state.filter('source') || undefined;
   const isWaiting = state.filter('request') === 'waiting';
   const asked = {
     q: state.request.q,
     status: isOrderStatus(status) ? status : undefined,
+    source,
     request: isWaiting ? ('waiting' as const) : undefined,
     merchant: state.filter('merchant') || undefined,
     from: dayOf(state.filter('from')),
@@ -49,6 +55,17 @@ function OrderList() {
     queryFn: ({ signal }) => call(ordersRoutes.listOrders, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+  const shops =
+    useQuery({
+      queryKey: ['shops', 'of orders'],
+      queryFn: async ({ signal }) => (await call(shopsRoutes.listShopConnections, { signal })).items,
+      enabled: merchant !== null,
+    }).data ?? [];
+  const ownSystem = t`Your own system`;
+  // Two shops may count alike: which one an order is from is told as soon as there are shops.
+  const origins = [...shops.map(({ address }) => address), ...(shops.length > 0 ? ['external'] : [])];
+  if (source && !origins.includes(source)) origins.push(source);
 
   async function saveCsv() {
     try {
@@ -76,6 +93,15 @@ function OrderList() {
     ...(merchant
       ? []
       : [{ key: 'merchant', title: t`Merchant`, render: (order: ListedOrder) => order.merchant?.name ?? '–' }]),
+    ...(origins.length > 0
+      ? [
+          {
+            key: 'source',
+            title: t`Came from`,
+            render: (order: ListedOrder) => (order.source === 'external' ? ownSystem : order.source),
+          },
+        ]
+      : []),
     { key: 'placedAt', title: t`Placed`, isSortable: true, render: (order) => <RelativeTime at={order.placedAt} /> },
     {
       key: 'totalMinor',
@@ -133,6 +159,15 @@ function OrderList() {
           label: t`Status`,
           options: orderStatuses.map((value) => ({ value, label: i18n._(orderStatusLooks[value].label) })),
         },
+        ...(origins.length > 0
+          ? [
+              {
+                name: 'source',
+                label: t`Came from`,
+                options: origins.map((value) => ({ value, label: value === 'external' ? ownSystem : value })),
+              },
+            ]
+          : []),
         { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
         ...(merchant ? [] : merchantFilter(t`Merchant`, orders.data?.items ?? [])),
       ]}

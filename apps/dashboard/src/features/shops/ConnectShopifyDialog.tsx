@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/FormPage.tsx';
 
 /** Asks which shop, and leaves for its consent page. */
-export function ConnectShopifyDialog({ onClose }: { onClose: () => void }) {
+export function ConnectShopifyDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm<{ address: string }>({
-    initialValues: { address: '' },
+    initialValues: { address },
     validate: { address: (address) => (address.trim() === '' ? t`This field is required.` : null) },
   });
   async function leave({ address }: { address: string }) {

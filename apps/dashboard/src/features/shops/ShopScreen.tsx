@@ -16,6 +16,8 @@ import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { AppStores } from './AppStores.tsx';
+import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
+import { ConnectShopifyDialog } from './ConnectShopifyDialog.tsx';
 import { DisconnectShopDialog } from './DisconnectShopDialog.tsx';
 import { RenewKeysDialog } from './RenewKeysDialog.tsx';
 import { ShopBadge } from './ShopBadge.tsx';
@@ -71,7 +73,15 @@ function ShopFigures({ shop }: { shop: ShopConnection }) {
     <Figures
       items={[
         { label: t`Products and variants`, value: shop.products, href: `/products?store=${shop.id}` },
-        ...(can('orders') ? [{ label: t`Orders`, value: shop.orders, href: '/order-history' }] : []),
+        ...(can('orders')
+          ? [
+              {
+                label: t`Orders`,
+                value: shop.orders,
+                href: `/order-history?source=${encodeURIComponent(shop.address)}`,
+              },
+            ]
+          : []),
         ...(can('discounts') ? [{ label: t`Discounts`, value: shop.discounts }] : []),
         ...(can('locations') ? [{ label: t`Locations`, value: shop.locations }] : []),
       ]}
@@ -116,7 +126,12 @@ function Troubles({ shop }: { shop: ShopConnection }) {
     <>
       {shop.state === 'refused' && (
         <Alert color="red" title={t`The shop refuses us`}>
-          {shop.reason} <Trans>Products and orders stay as they were. Give new keys below.</Trans>
+          {shop.reason}{' '}
+          {shopPlatformOf(shop.platform).by === 'login' ? (
+            <Trans>Products and orders stay as they were. Connect the shop again below.</Trans>
+          ) : (
+            <Trans>Products and orders stay as they were. Give new keys below.</Trans>
+          )}
         </Alert>
       )}
       {shop.state === 'paused' && <Alert color="gray" title={shop.reason ?? t`Paused`} />}
@@ -150,7 +165,7 @@ function Connection({ shop }: { shop: ShopConnection }) {
   const { t } = useLingui();
   const mayChange = useMay(access.merchantOwner);
   const { pause } = useShopActions(shop);
-  const [dialog, setDialog] = useState<'keys' | 'disconnect' | null>(null);
+  const [dialog, setDialog] = useState<'keys' | 'login' | 'disconnect' | null>(null);
   const isPaused = shop.state === 'paused';
   const close = () => setDialog(null);
   return (
@@ -212,6 +227,11 @@ function Connection({ shop }: { shop: ShopConnection }) {
             <Trans>New keys</Trans>
           </Button>
         )}
+        {shopPlatformOf(shop.platform).by === 'login' && (
+          <Button variant="default" disabled={!mayChange} onClick={() => setDialog('login')}>
+            <Trans>Connect again</Trans>
+          </Button>
+        )}
         <Button
           variant="default"
           disabled={!mayChange}
@@ -230,6 +250,10 @@ function Connection({ shop }: { shop: ShopConnection }) {
         </Text>
       )}
       {dialog === 'keys' && <RenewKeysDialog shop={shop} onClose={close} />}
+      {dialog === 'login' && shop.platform === 'shopify-app' && (
+        <ConnectShopifyDialog address={shop.address} onClose={close} />
+      )}
+      {dialog === 'login' && shop.platform === 'bigcommerce-app' && <ConnectBigCommerceDialog onClose={close} />}
       {dialog === 'disconnect' && <DisconnectShopDialog shop={shop} onClose={close} />}
     </section>
   );

@@ -158,6 +158,8 @@ describe('orders and carts of all merchants', () => {
     expect(all).toHaveLength(3);
     expect(all[1]).toContain(',A-2,shipped,2026-11-05T10:00:00.000Z,');
     expect(all[2]).toMatch(/,49\.99,,USD,1 × =cmd\(\),/);
+    expect(await csv({ source: 'external' })).toHaveLength(3);
+    expect(await csv({ source: 'another.shop.example' })).toHaveLength(1);
     expect(await csv({ to: '2026-11-04' })).toHaveLength(2);
     expect(await csv({ from: '2026-11-04', to: '2026-11-05' })).toHaveLength(2);
     const wrong = await server.call(routes.listOrders, merchant, { query: { from: '2026-11-05', to: '2026-11-04' } });

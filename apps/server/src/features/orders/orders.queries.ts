@@ -106,6 +106,7 @@ export interface OrderFilter {
   /** Null: of all merchants. */
   readonly merchantId: string | null;
   readonly status: OrderStatus | undefined;
+  readonly source: string | undefined;
   /** Only orders with a request that waits for the merchant. */
   readonly isWaiting: boolean;
   /** Part of a number or a mail address; `numberKey` is the same text as a number is compared. */
@@ -168,6 +169,7 @@ function filtered(db: Db, filter: OrderFilter) {
   let query = db.selectFrom('orders');
   if (filter.merchantId !== null) query = query.where('orders.merchant_id', '=', filter.merchantId);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
+  if (filter.source) query = query.where('orders.source', '=', filter.source);
   if (filter.from) query = query.where('orders.placed_at', '>=', new Date(`${filter.from}T00:00:00Z`));
   if (filter.to) {
     query = query.where(

@@ -185,6 +185,7 @@ export async function requireOrder(db: Db, merchantId: string, id: string): Prom
 
 export interface OrderQuestion {
   readonly status?: Order['status'] | undefined;
+  readonly source?: string | undefined;
   readonly request?: 'waiting' | undefined;
   readonly q?: string | undefined;
   readonly from?: string | undefined;
@@ -236,6 +237,7 @@ function orderFilter(session: Session, request: OrderQuestion): OrderFilter {
   return {
     merchantId: ordersOf(session, request.merchant),
     status: request.status,
+    source: request.source,
     isWaiting: request.request === 'waiting',
     search: text === '' ? null : { text, numberKey: orderNumberKey(text) },
     from: request.from,

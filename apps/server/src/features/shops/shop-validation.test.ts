@@ -131,6 +131,13 @@ describe('the login of a Volusion shop', () => {
     const shop = await sync(merchant, kept.body.shop.id);
     expect(shop).toMatchObject({ source: 5, products: 66, orders: 40, sync: { status: 'done', refused: 0 } });
     expect(Date.parse(shop.nextSyncAt) - Date.parse(shop.lastSyncAt)).toBe(60 * 60_000);
+    const renewed = await server.call(routes.renewShopKeys, merchant, {
+      params: { id: shop.id },
+      body: { keys: { encryptedPassword: demoVolusion.encryptedPassword } },
+    });
+    expect(renewed.status, renewed.text).toBe(200);
+    // It can't tell of changes at all, so nothing is promised.
+    expect(renewed.body.shop).toMatchObject({ isWatched: false, watchProblem: null });
   });
 
   it('stands in no row and no reply, whatever goes wrong', async () => {

@@ -1,5 +1,5 @@
 import type { ShopConnection, ShopSync } from '@voicecart/contract/routes/shops';
-import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { type ShopPlatformKey, shopCan, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopFacts } from '../../outside/shop-platform.ts';
 import { type Db, databaseOn } from '../../platform/database.ts';
@@ -118,7 +118,10 @@ export async function renewKeys(platform: Platform, doer: Doer, id: string, give
       state: before.state === 'paused' ? 'paused' : 'connected',
       reason: null,
       // With other keys the shop may allow what it refused.
-      watch_problem: before.webhook_ids.length > 0 ? null : 'It is asked for with the next sync.',
+      watch_problem:
+        before.webhook_ids.length > 0 || !shopCan(before.platform, 'webhooks')
+          ? null
+          : 'It is asked for with the next sync.',
     });
     if (!renewed) throw notFound('The shop');
     await recordActivity(tx, doer, 'shop-keys', `New keys for the shop ${renewed.address}`);

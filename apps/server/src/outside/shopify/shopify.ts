@@ -147,8 +147,7 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
       body: JSON.stringify({ query, variables }),
     });
     const { status } = answer;
-    if (status === 401)
-      throw refusedKeys('Shopify does not take this access any more. Connect the shop again.', status);
+    if (status === 401) throw refusedKeys('Shopify does not know this access: it is wrong, or was taken back.', status);
     if (status === 402) throw refusedKeys('The shop is frozen at Shopify: its bill is not paid.', status);
     if (status === 403) throw refusedKeys('The access to this shop does not allow this.', status);
     if (status === 404) throw notAShop('There is no Shopify shop at this address.', status);
