@@ -38,7 +38,6 @@ export const typedEn = sampleLines({
     could i pay please
     may i pay
     may i check out
-    how can i pay
     how do i place the order
     how do i finish my order
     how do i buy what i picked

@@ -1,6 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
-import { splitPriceLimit } from './price-limit.ts';
+import { splitPriceFrom, splitPriceLimit } from './price-limit.ts';
 
 test.each<[Language, string, string, number | null]>([
   ['en', 'red shoes under fifty dollars', 'red shoes', 50],
@@ -29,4 +29,22 @@ test('a hostile phrase costs no time', () => {
   splitPriceLimit(`under ${'9,'.repeat(5000)}`, 'en');
   splitPriceLimit('für '.repeat(5000), 'de');
   expect(performance.now() - before).toBeLessThan(100);
+});
+
+test.each([
+  ['en', 'lamps over 100 dollars', 'USD', 'lamps', 'over $100'],
+  ['de', 'lampen über hundert euro', 'EUR', 'lampen', 'über €100'],
+  ['es', 'lámparas de más de 50 euros', 'EUR', 'lámparas de', 'más de €50'],
+  ['fr', 'lampes à partir de 50 euros', 'EUR', 'lampes', 'plus de €50'],
+  ['hi', '500 रुपये से ज़्यादा लैंप', 'INR', 'लैंप', '₹500 से ज़्यादा'],
+  ['it', 'lampade oltre 50 euro', 'EUR', 'lampade', 'più di €50'],
+  ['ja', '5000円以上のランプ', 'JPY', 'のランプ', '¥5000以上'],
+  ['pt', 'luminárias acima de 50 reais', 'BRL', 'luminárias', 'mais de $50'],
+] as const)('%s: %s', (language, phrase, currency, rest, from) => {
+  expect(splitPriceFrom(phrase, language, currency)).toEqual({ rest, from });
+});
+
+test('a limit is no price from which on', () => {
+  expect(splitPriceFrom('lamps for no more than 50 dollars', 'en', 'USD')).toBeNull();
+  expect(splitPriceFrom('lamps', 'en', 'USD')).toBeNull();
 });

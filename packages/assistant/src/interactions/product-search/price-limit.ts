@@ -164,11 +164,15 @@ const amountWords: Readonly<Record<Language, Readonly<Record<string, number>>>> 
 
 const patterns = new Map<Language, RegExp>();
 
+function amountPattern(language: Language): string {
+  const words = Object.keys(amountWords[language]).sort((a, b) => b.length - a.length);
+  return `(?:[$€£¥₹]|r\\$)? ?(?<amount>\\d[\\d.,]{0,11}|${words.join('|')}) ?(?:[$€£¥₹]|(?:${currencyWords[language]}))?`;
+}
+
 function patternOf(language: Language): RegExp {
   const kept = patterns.get(language);
   if (kept) return kept;
-  const words = Object.keys(amountWords[language]).sort((a, b) => b.length - a.length);
-  const amount = `(?:[$€£¥₹]|r\\$)? ?(?<amount>\\d[\\d.,]{0,11}|${words.join('|')}) ?(?:[$€£¥₹]|(?:${currencyWords[language]}))?`;
+  const amount = amountPattern(language);
   const edge = language === 'ja' ? '' : '(?<=^|\\s)';
   const pattern = new RegExp(`${edge}${limitPatterns[language].replace('{n}', amount)}(?=$|\\s|[^\\p{L}\\d])`, 'iu');
   const made = language === 'ja' ? new RegExp(limitPatterns.ja.replace('{n}', amount), 'iu') : pattern;
@@ -195,4 +199,39 @@ function readAmount(said: string): number | null {
     .replace(',', '.');
   const amount = Number(plain);
   return Number.isFinite(amount) ? amount : null;
+}
+
+/** Each language's words for a price from which on, the first of them as the search reads it. */
+const fromPrice: Readonly<Record<Language, { readonly pattern: string; readonly search: string }>> = {
+  en: { pattern: '(?:over|above|more than|at least|starting at) {n}', search: 'over {n}' },
+  de: { pattern: '(?:über|mehr als|mindestens|ab) {n}', search: 'über {n}' },
+  es: { pattern: '(?:más de|por encima de|desde|a partir de) {n}', search: 'más de {n}' },
+  fr: { pattern: '(?:plus de|au-dessus de|à partir de|au moins) {n}', search: 'plus de {n}' },
+  hi: { pattern: '{n} (?:से ज़्यादा|से ज्यादा|से ऊपर)', search: '{n} से ज़्यादा' },
+  it: { pattern: '(?:più di|oltre|sopra i|sopra|a partire da|almeno) {n}', search: 'più di {n}' },
+  ja: { pattern: '{n} ?(?:以上|より高い)', search: '{n}以上' },
+  pt: { pattern: '(?:mais de|acima de|a partir de) {n}', search: 'mais de {n}' },
+};
+const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' };
+
+/**
+ * "Lamps over 100 dollars": the words around the price, and the price as the search reads it, "over $100"; null where
+ * no price is named from which on.
+ */
+export function splitPriceFrom(
+  phrase: string,
+  language: Language,
+  currency: string,
+): { rest: string; from: string } | null {
+  if (splitPriceLimit(phrase, language).amount !== null) return null;
+  const { pattern, search } = fromPrice[language];
+  const match = new RegExp(pattern.replace('{n}', amountPattern(language)), 'iu').exec(phrase);
+  const said = match?.groups?.amount?.toLowerCase();
+  if (!match || said === undefined) return null;
+  const amount = /^\d/.test(said) ? readAmount(said) : (amountWords[language][said] ?? null);
+  if (amount === null) return null;
+  const rest = `${phrase.slice(0, match.index)} ${phrase.slice(match.index + match[0].length)}`
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { rest, from: search.replace('{n}', `${signs[currency] ?? '$'}${amount}`) };
 }

@@ -57,6 +57,13 @@ describe('product search', () => {
     ]);
   });
 
+  test('a product asked for by its name is told in stock, though the name was taken for a place', async () => {
+    await conversation(shop).script([
+      [{ StockIntent: { place: 'red party shoes' } }, /^Red Party Shoes is out of stock/],
+    ]);
+    await conversation(shop).script([[{ StockIntent: { place: 'boston' } }, 'What are you looking for?']]);
+  });
+
   test('a size goes on with a list; a range or a limit that was heard in part is taken from the words', async () => {
     const asked: ProductQuery[] = [];
     const listening = {
@@ -74,10 +81,18 @@ describe('product search', () => {
       { text: 'i want a leather bag between 100 and 200 dollars' },
     );
     await talk.turn({ ProductSearchIntent: { query: 'red mugs' } }, { text: 'show me red mugs under thirty dollars' });
+    await talk.turn({ ProductSearchIntent: { product: 'lamps', price: '100' } }, { text: 'lamps over 100 dollars' });
+    await talk.turn({ PriceLimitIntent: { price: '100' } }, { text: 'over two hundred' });
+    await talk.turn({ PriceLimitIntent: { price: '100' } }, { text: 'no more than 100' });
+    await talk.turn({ ProductSearchIntent: { query: 'nine wool rug', price: '6' } }, { text: 'six by nine wool rug' });
     expect(asked.slice(1)).toMatchObject([
       { text: 'red shoes king size', maxPriceMinor: null },
       { text: 'leather bag between 100 and 200 dollars', maxPriceMinor: null },
       { text: 'red mugs', maxPriceMinor: 3000 },
+      { text: 'lamps over $100', maxPriceMinor: null },
+      { text: 'lamps over $200', maxPriceMinor: null },
+      { maxPriceMinor: 10_000 },
+      { text: 'six by nine wool rug', maxPriceMinor: null },
     ]);
   });
 

@@ -21,7 +21,16 @@ import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
 import { productsMail } from './products-mail.ts';
-import { limitIn, rangeSaid, recoloured, type Wanted, wantedIn, wantedPhrase } from './query.ts';
+import {
+  limitIn,
+  priceFrom,
+  rangeSaid,
+  recoloured,
+  type Wanted,
+  wantedIn,
+  wantedPhrase,
+  withoutPriceFrom,
+} from './query.ts';
 import {
   anythingElse,
   asking,
@@ -135,12 +144,20 @@ async function handle(context: Context): Promise<Reply> {
         const text = `${shown.query} ${range}`;
         return search(context, { text, maxPriceMinor: null, sort: shown.sort });
       }
+      const above = priceFrom(turn, app);
+      if (above !== null) {
+        const before = withoutPriceFrom(shown?.query ?? '', turn, app);
+        const text = `${above.rest === '' ? before : above.rest} ${above.from}`.trim();
+        return search(context, { text, maxPriceMinor: null, sort: shown?.sort ?? settings.sort });
+      }
       const maxPriceMinor = limitIn(turn, app);
       if (maxPriceMinor === null) return askQuery(context);
       return search(context, { text: shown?.query ?? '', maxPriceMinor, sort: shown?.sort ?? settings.sort });
     }
-    case 'StockIntent':
-      return readWanted(context, 'stock');
+    case 'StockIntent': {
+      const named = shown ? null : await productCalled(context, slotText(turn, 'place'));
+      return named ?? readWanted(context, 'stock');
+    }
     case 'PriceIntent':
       return readWanted(context, 'price');
     case 'TellMeMoreIntent':
@@ -201,6 +218,15 @@ async function productOfDeal({ dialogue: { shown }, shop, turn }: Context): Prom
   if (shown?.kind !== 'deals' || shown.focus === null) return null;
   const deals = await shop.listDeals('any', turn.at);
   return deals.find(({ id }) => id === shown.focus)?.productId ?? null;
+}
+
+/** "Is the walnut tray in stock", whose name was taken for a place, with nothing shown before; null where it is none. */
+async function productCalled(context: Context, name: string | null): Promise<Reply | null> {
+  if (name === null) return null;
+  const query = { text: name, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 } as const;
+  const [best] = (await context.shop.searchProducts(query)).items;
+  if (!best || nearness(name, best.title) < nearEnough) return null;
+  return readProduct({ ...context, turn: { ...context.turn, slots: {} } }, best.id, 'stock');
 }
 
 /** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */

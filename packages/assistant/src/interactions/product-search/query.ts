@@ -5,7 +5,7 @@ import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
 import { cut } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { colourType } from './colours.ts';
-import { splitPriceLimit } from './price-limit.ts';
+import { splitPriceFrom, splitPriceLimit } from './price-limit.ts';
 
 /** A free phrase brings its article along: "a gift", "des chaussures". It finds nothing, and sounds wrong said back. */
 const articles: Readonly<Record<Language, RegExp>> = {
@@ -31,9 +31,27 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const range = phrase === null ? null : wholeRange(phrase, turn.text);
   if (range !== null) return wantedPhrase(range, null, turn, app);
   const said = phrase ?? withColour(slotText(turn, 'product') ?? '', slotText(turn, 'colour'), languageOf(turn.locale));
+  const from = priceFrom(turn, app);
+  if (from !== null)
+    return { text: `${withoutArticle(said, languageOf(turn.locale))} ${from.from}`.trim(), maxPriceMinor: null };
+  // "Six by nine" has two numbers and no price.
+  if (measures.test(turn.text ?? '')) return wantedPhrase(cut(turn.text ?? '', 120), null, turn, app);
   // A limit that stands in the words and in no slot was said all the same.
   const amount = slotNumber(turn, 'price') ?? splitPriceLimit(turn.text ?? '', languageOf(turn.locale)).amount;
   return wantedPhrase(said, amount, turn, app);
+}
+
+const measures = /(?<=^|\s)[\p{L}\d]+ (?:by|x|×) [\p{L}\d]+(?=\s|$)/iu;
+
+/** "Over 100 dollars", whose amount a price slot holds as if it were a limit; null for any others. */
+export function priceFrom(turn: Turn, app: AppDefinition): { rest: string; from: string } | null {
+  if (turn.text === null || slotNumber(turn, 'price') === null) return null;
+  return splitPriceFrom(turn.text, languageOf(turn.locale), currencyOf(turn, app));
+}
+
+/** What was searched for before, without the price from which on it was. */
+export function withoutPriceFrom(query: string, turn: Turn, app: AppDefinition): string {
+  return splitPriceFrom(query, languageOf(turn.locale), currencyOf(turn, app))?.rest ?? query;
 }
 
 const rangeCutOff = /(?<=^|\s)(?:between|zwischen|entre|tra|fra) \S+(?: \S+)?$/iu;

@@ -62,6 +62,7 @@ describe('store location', () => {
     expect(await typed('StoreHoursIntent', 'are you open on thanksgiving', { day: 'on thanksgiving' })).toMatch(
       /^I do not know its hours for that day\. It is open now/,
     );
+    expect(await typed('OrderDateIntent', 'until when')).toBe('It is open now, until 6 PM. Is there anything else?');
     expect(await typed('StoreContactIntent', 'and old mill')).toMatch(/^Old Mill is at 4 Mill Road/);
     expect(await typed('AMAZON.FallbackIntent', 'what about harbor street')).toMatch(/^Harbor Street is at/);
     expect(await typed('SelectItemIntent', 'the next one', { ordinal: 'next' })).toMatch(/^Old Mill is at/);

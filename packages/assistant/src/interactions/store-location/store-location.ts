@@ -117,7 +117,8 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
     ...mailPermissions(settings),
   ],
   mail: (context) => listingMail(listing, context, phrasesOf(context).title, (store) => storeCard(store, context)),
-  goesOn: (turn, dialogue) => isNameAsked(turn, dialogue, key) || isDayAsked(turn, dialogue),
+  goesOn: (turn, dialogue) =>
+    isNameAsked(turn, dialogue, key) || isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue),
   async rescue(context) {
     const said = wordsAnswered(context.turn);
     const named =
@@ -135,6 +136,15 @@ const dayIntents: ReadonlySet<string> = new Set(['EventsIntent', 'MoreResultsInt
 function isDayAsked({ intent, text, locale }: Turn, { shown, asking }: Dialogue): boolean {
   if (intent === null || !dayIntents.has(intent) || dayIn(text, languageOf(locale)) === null) return false;
   return shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
+}
+
+const shortWordsMax = 3;
+
+/** "Until when", of a store that was told, is about no order. */
+function isWhenAsked({ intent, text, slots }: Turn, { shown, asking }: Dialogue): boolean {
+  if (intent !== 'OrderDateIntent' || text === null || Object.keys(slots).length > 0) return false;
+  const isTold = shown?.interaction === key && shown.focus !== null && asking?.interaction === 'assistant';
+  return isTold && text.trim().split(/\s+/).length <= shortWordsMax;
 }
 
 /** The day that was asked for, as `hoursSpoken` takes it. */
@@ -169,7 +179,8 @@ async function handle(context: StoreContext): Promise<Reply> {
       (await tellNamed(listing, context, said)) ?? (await readOtherPlace(context, said)) ?? searchInstead(context, said)
     );
   }
-  if (shown && isDayAsked(turn, dialogue)) return tellWanted(listing, context, shown, dayAsked(turn));
+  if (shown && (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)))
+    return tellWanted(listing, context, shown, dayAsked(turn));
   const postcode = turn.intent === 'ProvideNumberIntent' ? (slotDigits(turn, 'number') ?? '') : '';
   if (postcode.length >= postcodeFiguresMin && asked?.question !== 'place') return readNear(context, postcode, wish);
   switch (turn.intent) {

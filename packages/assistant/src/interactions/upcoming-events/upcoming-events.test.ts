@@ -65,6 +65,7 @@ describe('upcoming events', () => {
     await talk.turn('EventsIntent');
     expect(await typed('AMAZON.FallbackIntent', 'and next month')).toMatch(/Spring sale/);
     await talk.turn('EventsIntent');
+    expect(await typed('OrderDateIntent', 'how long is it')).toBe('Which one do you mean?');
     expect(await typed('TellMeMoreIntent', 'the pottery one', { ordinal: 'pottery' })).toMatch(/^Pottery class/);
     expect(await typed('StockIntent', 'where is that')).toMatch(/^Pottery class, .* The place is Studio 2/);
     expect(await typed('StoreLocationIntent', 'where is it')).toMatch(/The place is Studio 2/);

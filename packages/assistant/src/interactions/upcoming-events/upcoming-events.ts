@@ -101,6 +101,9 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     const { shown, asking } = dialogue;
     if (shown?.interaction !== key || turn.intent === null) return false;
     if (dayIntents.has(turn.intent) && dayIn(turn.text, languageOf(turn.locale)) !== null) return true;
+    // "When is it", with none of the list chosen, asks which; it never asks for an order's number.
+    const isList = asking?.interaction === key && asking.question === 'which';
+    if (isList) return ofOneEvent.has(turn.intent) && Object.keys(turn.slots).length === 0;
     if (shown.focus === null) return false;
     if (asking !== null && asking.interaction !== 'assistant') return false;
     if (Object.keys(turn.slots).length > 0) return false;

@@ -32,7 +32,17 @@ const above = new RegExp(
   'iu',
 );
 
-/** Reads a range of prices out of a phrase: "between twenty and fifty dollars", "under 30", "over $100". */
+const about = new RegExp(
+  `${begins}(?:(?:around|about|roughly|approximately|circa|etwa|ungefähr|rund|alrededor de|environ|autour de|intorno a|cerca de|por volta de) (?=${priced})${amount}|${amount} ?(?:के आसपास|के करीब|くらい|ぐらい|前後))${ends}`,
+  'iu',
+);
+/** "A fifty dollar lamp"; pounds are a weight as well. */
+const priceAlone =
+  /(?<![\p{L}\p{N}])(?:[$€£¥₹] ?(\d{1,7}(?:[.,]\d{1,2})?)|(\d{1,7}(?:[.,]\d{1,2})?) ?(?:[$€£¥₹]|us dollars|dollars?|bucks?|quid|euros?|रुपये|रुपए|円|ドル))(?![\p{L}\p{N}])/iu;
+/** How far from a price that was named roughly, or alone, others still fit. */
+const nearShare = 0.25;
+
+/** Reads a range of prices out of a phrase: "between twenty and fifty dollars", "under 30", "over $100", "around €50". */
 export function splitPriceRange(text: string): PriceRange {
   const plain = withDigits(text);
   for (const pattern of [between, fromTo]) {
@@ -45,12 +55,19 @@ export function splitPriceRange(text: string): PriceRange {
   const most = below.exec(plain);
   const rest = most ? without(plain, most) : plain;
   const least = above.exec(rest);
-  if (!most && !least) return { text, min: null, max: null };
+  if (!most && !least) return nearPrice(text, plain);
   return {
     text: least ? without(rest, least) : rest,
     min: amountsOf(least)[0] ?? null,
     max: amountsOf(most)[0] ?? null,
   };
+}
+
+function nearPrice(text: string, plain: string): PriceRange {
+  const match = about.exec(plain) ?? priceAlone.exec(plain);
+  const [price] = amountsOf(match);
+  if (!match || price === undefined) return { text, min: null, max: null };
+  return { text: without(plain, match), min: price * (1 - nearShare), max: price * (1 + nearShare) };
 }
 
 function amountsOf(match: RegExpExecArray | null): number[] {
@@ -81,4 +98,5 @@ function withDigits(text: string): string {
   return result.join(' ');
 }
 
-const pricey = /between|under|below|less than|cheaper than|up to|at most|over|above|more than|at least| to /i;
+const pricey =
+  /between|under|below|less than|cheaper than|up to|at most|over|above|more than|at least| to |around|about|roughly|dollar|buck|euro/i;
