@@ -18,8 +18,6 @@ export const typedEn = sampleLines({
     order {number}`,
   SelectItemIntent: `
     i'll go with the {ordinal} one
-    no the {ordinal}
-    no the {ordinal} one
     i'd go for the {ordinal} one
     i'll have the {ordinal} one
     let's go with the {ordinal}

@@ -2,7 +2,6 @@ import { sampleLines } from '../../intent-samples.ts';
 
 export const typedEn = sampleLines({
   ProductSearchIntent: `
-    what about {product}
     [warm grill](query)
     [waterproof wallet](query)
     [wooden toaster](query)
