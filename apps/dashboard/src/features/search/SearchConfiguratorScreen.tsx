@@ -65,6 +65,7 @@ export default function SearchConfiguratorScreen() {
               <NumberInput
                 key={name}
                 label={label}
+                clampBehavior="none"
                 min={0}
                 max={10}
                 step={0.1}
@@ -76,6 +77,7 @@ export default function SearchConfiguratorScreen() {
           <NumberInput
             label={t`Out of stock`}
             description={t`The share of its score that a product keeps when it is out of stock: 1 ranks it like the others.`}
+            clampBehavior="none"
             min={0}
             max={1}
             step={0.05}
@@ -116,6 +118,7 @@ export default function SearchConfiguratorScreen() {
           {form.values.isNarrowing && (
             <NumberInput
               label={t`From so many products on`}
+              clampBehavior="none"
               min={4}
               max={1000}
               allowDecimal={false}

@@ -41,8 +41,9 @@ export const skillTemplatesHandlers: Handlers<typeof skillTemplatesRoutes> = {
     return { success: true };
   },
 
-  async skillTemplateInteractions({ platform }, { query }) {
-    return { success: true, items: await describeStart(platform.db, query.skill_template_id) };
+  async skillTemplateInteractions({ platform, session }, { query }) {
+    const isOfferedOnly = session.identity !== 'super_admin';
+    return { success: true, items: await describeStart(platform.db, query.skill_template_id, isOfferedOnly) };
   },
 
   async interactionTemplates() {

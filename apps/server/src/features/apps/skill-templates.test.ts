@@ -43,11 +43,12 @@ it('is seen and used by merchants only while it is offered', async () => {
   expect(await names(admin)).toContain(template.id);
   const body = { name: 'Ada Goods', invocationName: 'ada goods', skillTemplateId: template.id } as never;
   expect((await server.call(routes.createApp, merchant, { body })).status).toBe(404);
+  const query = { skill_template_id: template.id };
+  expect((await server.call(routes.skillTemplateInteractions, merchant, { query })).status).toBe(404);
+  expect((await server.call(routes.skillTemplateInteractions, admin, { query })).body.items).toHaveLength(1);
   await server.call(routes.updateSkillTemplate, admin, { body: { id: template.id, isOffered: true } });
   expect(await names(merchant)).toContain(template.id);
-  const start = await server.call(routes.skillTemplateInteractions, merchant, {
-    query: { skill_template_id: template.id },
-  });
+  const start = await server.call(routes.skillTemplateInteractions, merchant, { query });
   expect(start.body.items).toMatchObject([{ type: 2, key: 'deals' }]);
 });
 

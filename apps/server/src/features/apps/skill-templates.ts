@@ -150,8 +150,9 @@ export async function deleteSkillTemplate(platform: Platform, session: Session, 
 }
 
 /** What an app begins with: a template's interactions, else the usual ones. @throws AppError 404 */
-export async function describeStart(db: Db, templateId: string | undefined) {
-  const started = templateId ? (await requireOffered(db, templateId)).interactions : usualTypes.map(startOf);
+export async function describeStart(db: Db, templateId: string | undefined, isOfferedOnly: boolean) {
+  const find = isOfferedOnly ? requireOffered : getSkillTemplate;
+  const started = templateId ? (await find(db, templateId)).interactions : usualTypes.map(startOf);
   return started.map((own) => {
     const { key, title } = requireInteraction(own.type);
     return { ...own, key, title };
