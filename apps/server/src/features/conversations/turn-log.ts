@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reply } from '@voicecart/assistant/reply';
 import type { Turn } from '@voicecart/assistant/turn';
@@ -8,7 +9,9 @@ import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { voiceActivity } from '../../platform/voice-activity.ts';
 import type { Stage } from './conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
-import type { NewestTurn, WriterSettings } from './turn-writer.thread.ts';
+import { type TurnRow, writeLine } from './turn-lines.ts';
+import { hasLeftTurns } from './turn-spool.ts';
+import type { WriterAnswer, WriterQuestion, WriterSettings } from './turn-writer.thread.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
@@ -22,46 +25,31 @@ export interface TurnEntry {
   readonly latencyMs: number;
 }
 
-/** Written after this long, or as soon as this many wait. */
-const flushMs = 100;
+/** Given to the writer after this long, or as soon as this many wait. */
+const flushMs = 50;
 const batchMax = 60;
 const newsMs = 1_000;
-/** While the database is away this many are kept; beyond it the oldest are dropped and counted. */
-const keptMax = 20_000;
+/** While the writer cannot keep them this many are held; beyond it the oldest are dropped and counted. */
+const heldMax = 20_000;
+const retryMs = 2_000;
+/** How long the end of the process waits for the database; what is not stored then is stored by the next. */
+const closeMs = 5_000;
+const adoptMs = 10 * 60_000;
 
-/** A turn as turn-writer.thread.ts stores it. */
-interface Row {
-  readonly id: string;
-  readonly conversation_id: string;
-  readonly merchant_id: string;
-  readonly app_id: string;
-  readonly stage: Stage;
-  readonly channel: string;
-  readonly locale: string;
-  readonly session_ref: string;
-  readonly user_ref: string;
-  readonly at: string;
-  readonly intent: string | null;
-  readonly slots: Record<string, string>;
-  readonly confidence: number | null;
-  readonly text: string | null;
-  readonly speech: string;
-  readonly interaction_type: number;
-  readonly handled: string;
-  readonly search: string | null;
-  readonly latency_ms: number;
-  /** A second fact that did not fit the order; counted with its conversation. */
-  readonly is_refused_proof: boolean;
-}
-
-/** Logs turns in batches, after the answer was sent: what a shopper waits for never waits for the log. */
+/**
+ * Logs turns after the answer was sent: what a shopper waits for never waits for the log. A thread keeps them in files
+ * and stores them (turn-writer.thread.ts).
+ */
 class TurnLog {
   readonly #platform: Platform;
-  readonly #writer: AskingThread<string, readonly NewestTurn[]>;
-  /** Each a row as JSON: written when its turn is over, not all of a batch in one go. */
-  #rows: string[] = [];
+  readonly #writer: AskingThread<WriterQuestion, WriterAnswer>;
+  /** As `writeLine` writes them: each when its turn is over, not all of a batch in one go. */
+  #lines: string[] = [];
+  #isUrgent = false;
+  #mayBeStored = false;
   #timer: NodeJS.Timeout | null = null;
-  #flushing: Promise<void> | null = null;
+  #giving: Promise<void> | null = null;
+  #isListening = false;
   readonly #news = new Map<string, { appId: string; conversationId: string }>();
   #newsTimer: NodeJS.Timeout | null = null;
 
@@ -69,11 +57,18 @@ class TurnLog {
     this.#platform = platform;
     const settings: WriterSettings = {
       url: platform.pool.options.connectionString ?? '',
+      directory: join(platform.config.dataDir, 'turns'),
       waitMs: platform.config.DATABASE_WAIT_MS,
     };
     this.#writer = new AskingThread(new URL('./turn-writer.thread.ts', import.meta.url), settings);
+    const adopt = () => {
+      if (hasLeftTurns(settings.directory)) this.#ask('adopt');
+    };
+    adopt();
+    const adopting = setInterval(adopt, adoptMs).unref();
     platform.onClose(async () => {
-      await this.flush();
+      clearInterval(adopting);
+      await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, closeMs).unref())]);
       await this.#writer.close();
       if (this.#newsTimer) clearTimeout(this.#newsTimer);
     });
@@ -82,41 +77,75 @@ class TurnLog {
   add(entry: TurnEntry): void {
     voiceActivity(this.#platform).note();
     const row = toRow(entry);
-    this.#rows.push(JSON.stringify(row));
-    const { merchant_id: merchantId, app_id: appId, user_ref: userRef } = row;
-    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, row.is_refused_proof);
-    if (this.#rows.length > keptMax) {
-      this.#rows.splice(0, this.#rows.length - keptMax);
+    this.#lines.push(writeLine(row));
+    const { merchantId, appId, userRef, isRefusedProof } = row;
+    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, isRefusedProof);
+    // Other nodes count it against guessing.
+    this.#isUrgent ||= isRefusedProof;
+    if (this.#lines.length > heldMax) {
+      this.#lines.splice(0, this.#lines.length - heldMax);
       this.#platform.log.error('turn log is full: the oldest turns were dropped');
     }
-    if (this.#rows.length >= batchMax) void this.flush();
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs);
+    if (this.#lines.length >= batchMax) void this.#give();
+    else this.#timer ??= setTimeout(() => void this.#give(), flushMs);
   }
 
-  /** Writes what waits; a batch that fails is kept and tried again with the next. */
+  /** Resolves once all that was added is stored. */
   async flush(): Promise<void> {
+    await this.#give();
+    await this.#giving;
+    await this.#ask('flush');
+  }
+
+  /** Gives the writer what waits; what it could not keep is given again with the next. */
+  async #give(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#flushing) await this.#flushing;
-    if (this.#rows.length === 0) return;
-    const batch = this.#rows.splice(0, batchMax);
-    this.#flushing = this.#write(batch)
+    if (this.#giving) await this.#giving;
+    if (this.#lines.length === 0) return;
+    const lines = this.#lines;
+    const [isUrgent, mayBeStored] = [this.#isUrgent, this.#mayBeStored];
+    this.#lines = [];
+    this.#isUrgent = false;
+    this.#mayBeStored = false;
+    this.#giving = this.#writer
+      .ask({ lines: lines.join(''), count: lines.length, isUrgent, mayBeStored })
+      .then(() => this.#listen())
       .catch((error: unknown) => {
-        this.#platform.log.warn({ err: error, turns: batch.length }, 'turns were not logged, trying again');
-        this.#rows.unshift(...batch);
-        this.#timer ??= setTimeout(() => void this.flush(), 2_000);
+        this.#platform.log.warn({ err: error, turns: lines.length }, 'turns were not kept, trying again');
+        this.#lines = [...lines, ...this.#lines];
+        this.#isUrgent ||= isUrgent;
+        this.#mayBeStored = true;
+        this.#timer ??= setTimeout(() => void this.#give(), retryMs);
       })
       .finally(() => {
-        this.#flushing = null;
+        this.#giving = null;
       });
-    await this.#flushing;
-    if (this.#rows.length >= batchMax) await this.flush();
+    await this.#giving;
   }
 
-  async #write(batch: readonly string[]): Promise<void> {
-    const newest = await this.#writer.ask(`[${batch.join()}]`);
-    for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
-    this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
+  /** Hears of what is stored for as long as something waits. */
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    void this.#ask('news').then((isWaiting) => {
+      this.#isListening = false;
+      if (isWaiting) this.#listen();
+    });
+  }
+
+  /** @returns whether more waits; not where the thread ended, whose successor is asked with the next turn */
+  async #ask(question: 'news' | 'flush' | 'adopt'): Promise<boolean> {
+    try {
+      const { newest, faults, isWaiting } = await this.#writer.ask(question);
+      for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
+      if (newest.length > 0) this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
+      for (const fault of faults) this.#platform.log.error({ fault }, 'turns were not logged');
+      return isWaiting;
+    } catch (error) {
+      this.#platform.log.warn({ err: error }, 'the thread that writes turns ended');
+      return false;
+    }
   }
 
   /** One event a merchant and second, of the newest turn: a busy shop must not flood the bus, nor its own browsers. */
@@ -130,34 +159,31 @@ class TurnLog {
 
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
 
-function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, latencyMs }: TurnEntry): Row {
+function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, latencyMs }: TurnEntry): TurnRow {
   // A postal code or the end of a phone number proves an order: what proves it is not kept.
   const keeps = (text: string, most: number) => (reply.outcome.isPrivate ? withheld : storable(text, most));
   // A device's clock may be minutes ahead: on screen the turn would be one of the future.
   const at = Math.min(turn.at, Date.now());
-  const id = newId(at);
   return {
-    id,
-    // Of a new conversation: its first turn's.
-    conversation_id: id,
-    merchant_id: merchantId,
-    app_id: appId,
+    id: newId(at),
+    merchantId,
+    appId,
     stage,
     channel,
     locale: turn.locale,
-    session_ref: turn.session.id,
-    user_ref: shopperRef,
+    sessionRef: storable(turn.session.id, 500),
+    userRef: shopperRef,
     at: new Date(at).toISOString(),
     intent: turn.kind === 'launch' ? 'LaunchRequest' : turn.intent,
     slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, keeps(slot.value, 200)])),
     confidence: turn.confidence,
     text: turn.text === null ? null : keeps(turn.text, 500),
     speech: storable(reply.speech, 4_000),
-    interaction_type: reply.outcome.interactionType,
+    interactionType: reply.outcome.interactionType,
     handled: reply.outcome.handled,
     search: reply.outcome.search === null ? null : storable(reply.outcome.search.toLowerCase().trim(), 200),
-    latency_ms: latencyMs,
-    is_refused_proof: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
+    latencyMs,
+    isRefusedProof: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
   };
 }
 
@@ -169,7 +195,7 @@ export function userRef(appId: string, shopperId: string): string {
   return hash('sha256', `${appId}:${shopperId}`, 'base64url').slice(0, 22);
 }
 
-/** PostgreSQL's JSON holds no NUL and no half surrogate; spoken text that has one must not lose its whole batch. */
+/** PostgreSQL holds no NUL and no half surrogate: spoken text that has one must not be lost for it. */
 function storable(text: string, most: number): string {
   return text.slice(0, most).replaceAll('\u0000', '').toWellFormed();
 }
