@@ -26,39 +26,50 @@ interface Check {
 
 /**
  * A thread that checks signatures, which is the largest single piece of work in answering Alexa: the thread that
- * answers has time for other requests meanwhile. Those that came in one turn of the event loop are asked together, since
- * waking a thread costs as much as a third of a check; Node's own pool is woken for each, and hashes passwords too.
+ * answers has time for other requests meanwhile. It has one batch at a time, and what comes until that is checked goes
+ * with the next: waking a thread costs as much as a check, and Node's own pool is woken for each.
  */
 export class SignatureThread {
   readonly #thread = new AskingThread<SignedBatch, readonly boolean[]>(
     new URL('./signature-check.thread.ts', import.meta.url),
   );
   #waiting: Check[] = [];
+  #isAsked = false;
 
   readonly check = (publicKey: KeyObject, body: Buffer, signature: Buffer): Promise<boolean> =>
     new Promise((resolve) => {
       this.#waiting.push({ publicKey, body, signature, resolve });
-      if (this.#waiting.length === 1) setImmediate(() => this.#ask());
+      if (this.#isAsked) return;
+      this.#isAsked = true;
+      // What else comes in this turn of the event loop joins the first batch.
+      setImmediate(() => void this.#askAll());
     });
 
   close(): Promise<void> {
     return this.#thread.close();
   }
 
-  #ask(): void {
-    const all = Map.groupBy(this.#waiting, ({ publicKey }) => publicKey);
-    this.#waiting = [];
-    for (const [publicKey, checks] of all) {
-      const batch = writeBatch(pemOf(publicKey), checks);
-      this.#thread.ask(batch, [batch.bytes.buffer]).then(
-        (answers) => {
-          for (const [place, check] of checks.entries()) check.resolve(answers[place] === true);
-        },
-        // A thread that ended is no reason to refuse what may be genuine.
-        () => {
-          for (const { resolve, body, signature } of checks) resolve(checkSignature(publicKey, body, signature));
-        },
-      );
+  async #askAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const [first] = this.#waiting;
+      if (!first) break;
+      const { publicKey } = first;
+      // Nearly always all: Amazon signs with one certificate for months.
+      const checks = this.#waiting.filter((check) => check.publicKey === publicKey);
+      this.#waiting = this.#waiting.filter((check) => check.publicKey !== publicKey);
+      await this.#ask(publicKey, checks);
+    }
+    this.#isAsked = false;
+  }
+
+  async #ask(publicKey: KeyObject, checks: readonly Check[]): Promise<void> {
+    const batch = writeBatch(pemOf(publicKey), checks);
+    try {
+      const answers = await this.#thread.ask(batch, [batch.bytes.buffer]);
+      for (const [place, check] of checks.entries()) check.resolve(answers[place] === true);
+    } catch {
+      // A thread that ended is no reason to refuse what may be genuine.
+      for (const { resolve, body, signature } of checks) resolve(checkSignature(publicKey, body, signature));
     }
   }
 }
