@@ -22,9 +22,10 @@ const youngMbMax = 16;
 export class AskingThread<Q, A> {
   readonly #file: URL;
   readonly #settings: unknown;
-  readonly #waiting = new Map<number, Waiting<A>>();
+  /** At the place that is the question's id; free places are used again. No map: it lives long, and would hold on to what left it. */
+  readonly #waiting: (Waiting<A> | null)[] = [];
+  readonly #free: number[] = [];
   #thread: Worker | null = null;
-  #lastId = 0;
 
   /** @param file what runs in it; it calls `answerQuestions`. `settings` reach it as `workerData`. */
   constructor(file: URL, settings: unknown = null) {
@@ -39,11 +40,10 @@ export class AskingThread<Q, A> {
   ask(question: Q, passed: readonly ArrayBuffer[] = []): Promise<A> {
     this.#thread ??= this.#start();
     const thread = this.#thread;
-    this.#lastId += 1;
-    const asked: Asked<Q> = { id: this.#lastId, question };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(asked.id, { resolve, reject });
-      thread.postMessage(asked, [...passed]);
+      const id = this.#free.pop() ?? this.#waiting.length;
+      this.#waiting[id] = { resolve, reject };
+      thread.postMessage({ id, question } satisfies Asked<Q>, [...passed]);
     });
   }
 
@@ -59,10 +59,12 @@ export class AskingThread<Q, A> {
     // By itself it keeps no process up.
     thread.unref();
     thread.on('message', (answered: Answered<A>) => {
-      const waiting = this.#waiting.get(answered.id);
-      this.#waiting.delete(answered.id);
-      if ('fault' in answered) waiting?.reject(new Error(answered.fault));
-      else waiting?.resolve(answered.answer);
+      const waiting = this.#waiting[answered.id];
+      if (!waiting) return;
+      this.#waiting[answered.id] = null;
+      this.#free.push(answered.id);
+      if ('fault' in answered) waiting.reject(new Error(answered.fault));
+      else waiting.resolve(answered.answer);
     });
     let fault: Error | null = null;
     thread.on('error', (error: Error) => {
@@ -70,8 +72,9 @@ export class AskingThread<Q, A> {
     });
     thread.on('exit', (code) => {
       if (this.#thread === thread) this.#thread = null;
-      for (const { reject } of this.#waiting.values()) reject(fault ?? new Error(`the thread ended with ${code}`));
-      this.#waiting.clear();
+      const left = this.#waiting.splice(0);
+      this.#free.length = 0;
+      for (const waiting of left) waiting?.reject(fault ?? new Error(`the thread ended with ${code}`));
     });
     return thread;
   }

@@ -24,7 +24,16 @@ interface Money {
   readonly format: Intl.NumberFormat;
   readonly minorDigits: number;
   /** By amount: a shop's prices are said again and again. */
+  /** For amounts under a thousand; null where each must be formatted. */
+  readonly pattern: Pattern | null;
+  /** What was formatted. */
   readonly said: Map<number, string>;
+}
+
+interface Pattern {
+  readonly before: string;
+  readonly after: string;
+  readonly point: string;
 }
 
 const known = new Map<string, Money | null>();
@@ -50,7 +59,40 @@ function makeMoney(currency: string, locale: Locale): Money {
     currencyDisplay: isOwn ? 'symbol' : 'name',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return { format, minorDigits: format.resolvedOptions().maximumFractionDigits ?? 2, said: new Map() };
+  const minorDigits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return { format, minorDigits, pattern: patternOf(format, minorDigits, locale), said: new Map() };
+}
+
+/** What stands around the digits of an amount without groups; null where that depends on the amount ("1 dollar"). */
+function patternOf(format: Intl.NumberFormat, minorDigits: number, locale: Locale): Pattern | null {
+  const parts = format.formatToParts(1.11);
+  const first = parts.findIndex(({ type }) => type === 'integer');
+  const last = parts.findLastIndex(({ type }) => type === 'fraction' || type === 'integer');
+  const text = (from: number, to: number) =>
+    plainSpaces(
+      parts
+        .slice(from, to)
+        .map((part) => part.value)
+        .join(''),
+    );
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '';
+  const pattern = { before: text(0, first), after: text(last + 1, parts.length), point };
+  const isSame = (minor: number) =>
+    patterned(minor, pattern, minorDigits) === asSaid(format.format(minor / 10 ** minorDigits), locale);
+  return [0, 1, 5, 10, 99, 100, 101, 200, 210, 1_234, 50_000, 99_999].every(isSame) ? pattern : null;
+}
+
+function patterned(amountMinor: number, { before, after, point }: Pattern, minorDigits: number): string {
+  const unit = 10 ** minorDigits;
+  const rest = amountMinor % unit;
+  const fraction = rest === 0 ? '' : `${point}${String(rest).padStart(minorDigits, '0')}`;
+  return `${before}${Math.floor(amountMinor / unit)}${fraction}${after}`;
+}
+
+function asSaid(written: string, locale: Locale): string {
+  const text = written.replace(/[\u00a0\u202f]/g, ' ');
+  // Intl begins the names of currencies with a capital in Portuguese, as no sentence does.
+  return locale === 'pt-BR' ? text.replace(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()) : text;
 }
 
 /** An amount in minor units as it is said: "$19.99", "20 €", "1,980円". An unknown currency is said by its letters. */
@@ -58,13 +100,18 @@ export function moneySpoken(amountMinor: number, currency: string, locale: Local
   const money = moneyOf(currency, locale);
   if (!money)
     return `${numberSpoken(amountMinor / 100, locale)} ${currency.replace(/[^\p{L}]/gu, '').slice(0, 3)}`.trim();
+  // Most amounts: formatting costs a hundred times as much, and keeping thousands of texts is work for the collector.
+  if (
+    money.pattern &&
+    Number.isInteger(amountMinor) &&
+    amountMinor >= 0 &&
+    amountMinor < 1_000 * 10 ** money.minorDigits
+  )
+    return patterned(amountMinor, money.pattern, money.minorDigits);
   const kept = money.said.get(amountMinor);
   if (kept !== undefined) return kept;
-  const written = money.format.format(amountMinor / 10 ** money.minorDigits).replace(/[\u00a0\u202f]/g, ' ');
-  // Intl begins the names of currencies with a capital in Portuguese, as no sentence does.
-  const said =
-    locale === 'pt-BR' ? written.replace(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()) : written;
-  if (money.said.size >= 5_000) money.said.clear();
+  const said = asSaid(money.format.format(amountMinor / 10 ** money.minorDigits), locale);
+  if (money.said.size >= 1_000) money.said.clear();
   money.said.set(amountMinor, said);
   return said;
 }

@@ -31,6 +31,22 @@ describe('money', () => {
     }
   });
 
+  test.each(locales)('is said in %s as the platform writes it, whatever the amount and the currency', (locale) => {
+    for (const currency of ['USD', 'EUR', 'JPY', 'INR', 'GBP', 'BRL', 'KWD', 'CLP', 'MXN']) {
+      const isOwn = currencyOfLocale[locale] === currency && locale !== 'ja-JP';
+      const currencyDisplay = isOwn ? 'symbol' : 'name';
+      const options = { style: 'currency', currency, currencyDisplay, trailingZeroDisplay: 'stripIfInteger' } as const;
+      const format = new Intl.NumberFormat(locale, options);
+      const unit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+      for (const minor of [
+        0, 1, 9, 10, 99, 100, 101, 110, 1_005, 99_999, 100_000, 123_456, 999_999, 1_000_000, -150, 12.5,
+      ]) {
+        const written = format.format(minor / unit).replace(/[\u00a0\u202f]/g, ' ');
+        expect(moneySpoken(minor, currency, locale).toLowerCase()).toBe(written.toLowerCase());
+      }
+    }
+  });
+
   test('a limit becomes minor units of the currency, and nonsense none', () => {
     expect(minorUnits(49.5, 'USD', 'en-US')).toBe(4950);
     expect(minorUnits(5000, 'JPY', 'ja-JP')).toBe(5000);

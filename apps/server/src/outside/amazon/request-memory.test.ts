@@ -37,3 +37,13 @@ test('a flood costs the oldest ids, never more memory than allowed', () => {
   expect(memory.size).toBeLessThanOrEqual(1_000);
   expect(memory.remember('49999', 1_000)).toBe(false);
 });
+
+test('many are told apart, whatever their number and their forgetting', () => {
+  const memory = createProcessRequestMemory({ now: () => 5 });
+  const ids = Array.from({ length: 20_000 }, (_, number) => `amzn1.echo-api.request.${number}`);
+  expect(ids.every((id) => memory.remember(id, 10))).toBe(true);
+  const forgotten = ids.filter((_, number) => number % 3 === 0);
+  for (const id of forgotten) memory.forget(id);
+  expect(ids.filter((id) => memory.remember(id, 10))).toEqual(forgotten);
+  expect(ids.some((id) => memory.remember(id, 10))).toBe(false);
+});

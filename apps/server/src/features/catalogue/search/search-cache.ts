@@ -18,6 +18,8 @@ interface Held {
   index: CatalogueIndex | null;
   isStale: boolean;
   building: Promise<CatalogueIndex | null> | null;
+  /** Of all questions, the how manieth last asked for it. */
+  asked: number;
 }
 
 /**
@@ -27,6 +29,7 @@ interface Held {
 class SearchCache {
   readonly #platform: Platform;
   readonly #held = new Map<string, Held>();
+  #asked = 0;
 
   constructor(platform: Platform) {
     this.#platform = platform;
@@ -42,10 +45,8 @@ class SearchCache {
   /** The merchant's index; null where the catalogue is too large for memory and has no stored index yet. */
   async get(merchantId: string): Promise<CatalogueIndex | null> {
     const held = this.#held.get(merchantId);
-    if (held) {
-      this.#held.delete(merchantId);
-      this.#held.set(merchantId, held);
-    }
+    this.#asked += 1;
+    if (held) held.asked = this.#asked;
     if (held && !held.isStale && !held.building) return held.index;
     if (held?.index && held.index.size > rebuildFirstMax) {
       void this.#rebuild(merchantId, held).catch((error: unknown) =>
@@ -53,7 +54,7 @@ class SearchCache {
       );
       return held.index;
     }
-    const entry = held ?? { index: null, isStale: true, building: null };
+    const entry = held ?? { index: null, isStale: true, building: null, asked: this.#asked };
     this.#held.set(merchantId, entry);
     return inTime(this.#rebuild(merchantId, entry));
   }
@@ -95,7 +96,7 @@ class SearchCache {
   #makeRoom(keep: string): void {
     let total = 0;
     for (const { index } of this.#held.values()) total += index?.bytes ?? 0;
-    for (const [merchantId, { index, building }] of this.#held) {
+    for (const [merchantId, { index, building }] of [...this.#held].sort(([, a], [, b]) => a.asked - b.asked)) {
       if (total <= heldBytesMax) return;
       if (merchantId === keep || building) continue;
       this.#held.delete(merchantId);
