@@ -69,11 +69,9 @@ function patternOf(format: Intl.NumberFormat, minorDigits: number, locale: Local
   const first = parts.findIndex(({ type }) => type === 'integer');
   const last = parts.findLastIndex(({ type }) => type === 'fraction' || type === 'integer');
   const text = (from: number, to: number) =>
-    plainSpaces(
-      parts
-        .slice(from, to)
-        .map((part) => part.value)
-        .join(''),
+    asSaid(
+      parts.slice(from, to).reduce((all, { value }) => all + value, ''),
+      locale,
     );
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '';
   const pattern = { before: text(0, first), after: text(last + 1, parts.length), point };
@@ -101,13 +99,9 @@ export function moneySpoken(amountMinor: number, currency: string, locale: Local
   if (!money)
     return `${numberSpoken(amountMinor / 100, locale)} ${currency.replace(/[^\p{L}]/gu, '').slice(0, 3)}`.trim();
   // Most amounts: formatting costs a hundred times as much, and keeping thousands of texts is work for the collector.
-  if (
-    money.pattern &&
-    Number.isInteger(amountMinor) &&
-    amountMinor >= 0 &&
-    amountMinor < 1_000 * 10 ** money.minorDigits
-  )
-    return patterned(amountMinor, money.pattern, money.minorDigits);
+  const hasNoGroups =
+    Number.isInteger(amountMinor) && amountMinor >= 0 && amountMinor < 1_000 * 10 ** money.minorDigits;
+  if (money.pattern && hasNoGroups) return patterned(amountMinor, money.pattern, money.minorDigits);
   const kept = money.said.get(amountMinor);
   if (kept !== undefined) return kept;
   const said = asSaid(money.format.format(amountMinor / 10 ** money.minorDigits), locale);

@@ -10,7 +10,7 @@ import { voiceActivity } from '../../platform/voice-activity.ts';
 import type { Stage } from './conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { type TurnRow, writeLine } from './turn-lines.ts';
-import { hasLeftTurns } from './turn-spool.ts';
+import { hasLeftTurns, newLife } from './turn-spool.ts';
 import type { WriterAnswer, WriterQuestion, WriterSettings } from './turn-writer.thread.ts';
 
 export interface TurnEntry {
@@ -50,6 +50,7 @@ class TurnLog {
   #timer: NodeJS.Timeout | null = null;
   #giving: Promise<void> | null = null;
   #isListening = false;
+  #isClosed = false;
   readonly #news = new Map<string, { appId: string; conversationId: string }>();
   #newsTimer: NodeJS.Timeout | null = null;
 
@@ -58,6 +59,7 @@ class TurnLog {
     const settings: WriterSettings = {
       url: platform.pool.options.connectionString ?? '',
       directory: join(platform.config.dataDir, 'turns'),
+      life: newLife(),
       waitMs: platform.config.DATABASE_WAIT_MS,
     };
     this.#writer = new AskingThread(new URL('./turn-writer.thread.ts', import.meta.url), settings);
@@ -69,6 +71,7 @@ class TurnLog {
     platform.onClose(async () => {
       clearInterval(adopting);
       await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, closeMs).unref())]);
+      this.#isClosed = true;
       await this.#writer.close();
       if (this.#newsTimer) clearTimeout(this.#newsTimer);
     });
@@ -134,7 +137,7 @@ class TurnLog {
     });
   }
 
-  /** @returns whether more waits; not where the thread ended, whose successor is asked with the next turn */
+  /** @returns whether more waits. Where the thread ended, the next one is started and goes on with what it left. */
   async #ask(question: 'news' | 'flush' | 'adopt'): Promise<boolean> {
     try {
       const { newest, faults, isWaiting } = await this.#writer.ask(question);
@@ -143,7 +146,9 @@ class TurnLog {
       for (const fault of faults) this.#platform.log.error({ fault }, 'turns were not logged');
       return isWaiting;
     } catch (error) {
+      if (this.#isClosed) return false;
       this.#platform.log.warn({ err: error }, 'the thread that writes turns ended');
+      setTimeout(() => void this.#ask('adopt').then((isWaiting) => isWaiting && this.#listen()), retryMs).unref();
       return false;
     }
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ export interface Piece {
  */
 export class TurnSpool {
   readonly #directory: string;
-  readonly #life = `${machine}.${process.pid}.${Date.now()}`;
+  readonly #life: string;
   #hasToldFault = false;
   #pieces: Piece[] = [];
   #open: Piece | null = null;
@@ -38,8 +39,10 @@ export class TurnSpool {
   #bytes = 0;
   #bytesInMemory = 0;
 
-  constructor(directory: string) {
+  /** @param life of `newLife`: whose thread ended and started anew goes on with what the one before left */
+  constructor(directory: string, life: string) {
     this.#directory = directory;
+    this.#life = life;
   }
 
   /**
@@ -103,7 +106,7 @@ export class TurnSpool {
   /** Takes over what processes that are gone left. */
   adopt(): void {
     const known = new Set(this.#pieces.map((piece) => piece.path));
-    const left = leftFiles(this.#directory).filter((path) => !known.has(path));
+    const left = leftFiles(this.#directory, this.#life).filter((path) => !known.has(path));
     const pieces = left.map(
       (path): Piece => ({
         path,
@@ -133,7 +136,7 @@ export class TurnSpool {
     if (this.#open) return this.#open;
     this.#number += 1;
     this.#open = {
-      path: join(this.#directory, `${this.#life}.${String(this.#number).padStart(9, '0')}${ending}`),
+      path: join(this.#directory, `${this.#life}.${Date.now()}-${String(this.#number).padStart(9, '0')}${ending}`),
       count: 0,
       bytes: 0,
       lines: this.#bytesInMemory < bytesInMemoryMax ? '' : null,
@@ -147,7 +150,12 @@ export class TurnSpool {
 
 /** Whether processes that are gone left turns there that nobody stores. */
 export function hasLeftTurns(directory: string): boolean {
-  return leftFiles(directory).length > 0;
+  return leftFiles(directory, null).length > 0;
+}
+
+/** Whose files they are: of one log of one process, in the names of the files. */
+export function newLife(): string {
+  return `${machine}.${process.pid}.${Date.now()}-${randomBytes(3).toString('hex')}`;
 }
 
 const machine = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
@@ -155,7 +163,7 @@ const machine = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
 const ending = '.1.turns';
 
 /** In the order in which they were written. */
-function leftFiles(directory: string): string[] {
+function leftFiles(directory: string, life: string | null): string[] {
   let names: string[];
   try {
     names = readdirSync(directory);
@@ -164,16 +172,17 @@ function leftFiles(directory: string): string[] {
     return [];
   }
   return names
-    .filter((name) => name.endsWith(ending) && isLeft(join(directory, name), name))
+    .filter((name) => name.endsWith(ending) && isLeft(join(directory, name), name, life))
     .sort()
     .map((name) => join(directory, name));
 }
 
-function isLeft(path: string, name: string): boolean {
+function isLeft(path: string, name: string, life: string | null): boolean {
+  if (life !== null && name.startsWith(`${life}.`)) return true;
   const [owner = '', pid = '', started = ''] = name.split('.');
   if (owner === machine) {
     // Of this process; or in a container, where the one before may have had the same number.
-    if (Number(pid) === process.pid) return Number(started) < Date.now() - process.uptime() * 1_000;
+    if (Number(pid) === process.pid) return Number(started.split('-')[0]) < Date.now() - process.uptime() * 1_000;
     if (!isAlive(Number(pid))) return true;
   }
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > leftAfterMs;

@@ -10,6 +10,8 @@ export interface WriterSettings {
   readonly url: string;
   /** Where turns wait in files until they are stored. */
   readonly directory: string;
+  /** Of `newLife`. */
+  readonly life: string;
   /** How long one piece may take before it counts as failed. */
   readonly waitMs: number;
 }
@@ -37,7 +39,7 @@ export interface WriterAnswer {
  * The thread that writes turns, where no shopper waits for it. They are in a file at once, and in the database soon: in
  * a rush the database's work waits too, since on few cores it is the shoppers who would wait for it.
  */
-const { url, directory, waitMs } = workerData as WriterSettings;
+const { url, directory, life, waitMs } = workerData as WriterSettings;
 /** This many turns a second are a rush. */
 const rushPerSecond = 300;
 /** Over which time they are counted, in milliseconds. */
@@ -62,7 +64,7 @@ pool.on('error', () => undefined);
 // Who answers goes first where cores are few. Linux gives each thread its own; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(10);
 
-const spool = new TurnSpool(directory);
+const spool = new TurnSpool(directory, life);
 const newest = new Map<string, NewestTurn>();
 const faults: string[] = [];
 let newsWanted: (() => void)[] = [];
@@ -179,10 +181,15 @@ async function storeEach(lines: string): Promise<boolean> {
 
 async function store(lines: string, mayBeStored: boolean): Promise<readonly NewestTurn[]> {
   const client = await pool.connect();
+  // Lost between two questions: the next one fails, and tells.
+  const onLost = () => undefined;
+  client.on('error', onLost);
   let isGivenBack = false;
   const giveBack = (isBroken: boolean) => {
-    if (!isGivenBack) client.release(isBroken);
+    if (isGivenBack) return;
     isGivenBack = true;
+    if (!isBroken) client.off('error', onLost);
+    client.release(isBroken);
   };
   // A copy knows no time limit of its own.
   const timer = setTimeout(() => giveBack(true), waitMs);
