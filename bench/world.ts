@@ -50,10 +50,10 @@ export async function makeWorld(products: number, services = 'web,voice'): Promi
     [
       ...serverNodeArguments,
       ...(process.env.BENCH_NODE_ARGUMENTS?.split(' ') ?? []),
-      join(process.env.BENCH_ROOT ?? root, 'apps/server/src/main.ts'),
+      join(root, 'apps/server/src/main.ts'),
     ],
     {
-      cwd: process.env.BENCH_ROOT ?? root,
+      cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,

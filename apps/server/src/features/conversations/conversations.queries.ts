@@ -150,7 +150,7 @@ export const shopperPast = batched<ShopperKey, { hasVisited: boolean; refusedRec
         exists (select 1 from conversations c where c.merchant_id = asked.merchant_id and c.app_id = asked.app_id
           and c.user_ref = asked.user_ref) as has_visited,
         coalesce((select sum(c.refusals) from conversations c where c.merchant_id = asked.merchant_id
-          and c.app_id = asked.app_id and c.user_ref = asked.user_ref and c.last_at > now() - interval '1 hour'), 0) as refused
+          and c.app_id = asked.app_id and c.user_ref = asked.user_ref and c.refusals > 0 and c.last_at > now() - interval '1 hour'), 0) as refused
       from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (merchant_id, app_id, user_ref, place)`,
     values: [keys.map((key) => key.merchantId), keys.map((key) => key.appId), keys.map((key) => key.userRef)],
   });

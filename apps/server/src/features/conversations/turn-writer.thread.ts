@@ -46,6 +46,8 @@ const rushPerSecond = 300;
 const rushMs = 500;
 /** A rush keeps a turn waiting for no longer than this. */
 const lagMsMax = 10_000;
+/** Each turn waits so long, to see whether a rush begins with it. */
+const settleMs = 250;
 const lookMs = 100;
 const retryMs = 2_000;
 
@@ -137,8 +139,9 @@ async function drainAll(): Promise<void> {
   for (;;) {
     const since = spool.waitingSinceMs;
     if (since === null) break;
-    if (!isUrgent && perSecond() > rushPerSecond && performance.now() - since < lagMsMax) {
-      await pause(lookMs);
+    const waitMs = (perSecond() > rushPerSecond ? lagMsMax : settleMs) - (performance.now() - since);
+    if (!isUrgent && waitMs > 0) {
+      await pause(Math.min(waitMs, lookMs));
       continue;
     }
     const piece = spool.oldest();
