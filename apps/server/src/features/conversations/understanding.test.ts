@@ -1,11 +1,17 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoApp } from '@voicecart/assistant/test-support/conversation';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { UnderstandingModels } from './understanding.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'voicecart-models-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const clearCart = { type: 16, settings: { confirms: true }, utterances: [], slotValues: [] };
 
 test('what an app says and how it is set up is not learnt anew, what it listens to is', async () => {
-  const models = new UnderstandingModels();
+  const models = new UnderstandingModels(directory);
   const app = demoApp({ interactions: [clearCart] });
   const first = await models.get(app, 'en-US');
   const setOtherwise = demoApp({
@@ -26,4 +32,30 @@ test('what an app says and how it is set up is not learnt anew, what it listens 
   expect(models.before(later, 'en-US')).toBe(taught);
   const learnt = await learning;
   expect(models.before(later, 'en-US')).toBe(learnt);
+}, 120_000);
+
+test('what was learnt is there after a restart, and a damaged file is learnt anew', async () => {
+  const kept = mkdtempSync(join(directory, 'kept-'));
+  const files = () => readdirSync(kept).map((name) => join(kept, name));
+  const lesson = (text: string) =>
+    demoApp({
+      interactions: [
+        { ...clearCart, utterances: [{ locale: 'en-US', intent: 'ClearCartIntent', text, change: 'added' }] },
+      ],
+    });
+  const understood = async (phrase: string) =>
+    (await new UnderstandingModels(kept).get(lesson('bin the lot'), 'en-US')).understand(phrase).intent;
+
+  expect(await understood('bin the lot')).toBe('ClearCartIntent');
+  const [own = ''] = files();
+  await new UnderstandingModels(kept).get(lesson('ditch the whole heap'), 'en-US');
+  const other = files().find((path) => path !== own) ?? '';
+  // Read and not learnt: it knows what the file says, whatever that is.
+  copyFileSync(other, own);
+  expect(await understood('ditch the whole heap')).toBe('ClearCartIntent');
+
+  truncateSync(own, 1_000);
+  expect(await understood('bin the lot')).toBe('ClearCartIntent');
+  expect(await understood('ditch the whole heap')).not.toBe('ClearCartIntent');
+  expect(files().sort()).toEqual([own, other].sort());
 }, 120_000);

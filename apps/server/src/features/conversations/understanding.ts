@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AppDefinition } from '@voicecart/assistant/app-definition';
 import { exportSamples } from '@voicecart/assistant/export-samples';
@@ -10,15 +11,30 @@ import { perPlatform } from '../../platform/platform.ts';
 /** What a model is trained from. */
 export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Locale };
 
+/** What the thread is given (understanding-trainer.ts). */
+export interface Training {
+  readonly lesson: Lesson;
+  /** Says of two lessons whether they are the same. */
+  readonly lessonKey: string;
+  /** Where models are kept in files. */
+  readonly directory: string;
+}
+
 /** Models of this process, by what they were trained from; the one used least recently goes first. */
 const modelsMax = 40;
 
 export class UnderstandingModels {
+  readonly #directory: string;
   readonly #models = new Map<string, Promise<Model>>();
   /** By app and locale, what was ready last. */
   readonly #ready = new Map<string, Model>();
   /** The app cache gives the same object until the app changes. */
   readonly #lessons = new WeakMap<AppDefinition, Map<Locale, string>>();
+
+  /** @param directory where models are kept in files: what was learnt once is there after a restart */
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
 
   /**
    * The model of an app in a locale, trained on first use and anew when what it learns from changed: settings and
@@ -28,7 +44,8 @@ export class UnderstandingModels {
     const key = this.#lessonKey(definition, locale);
     const held = this.#models.get(key);
     this.#models.delete(key);
-    const model = held ?? trainModel(definition, locale);
+    const model =
+      held ?? trainModel({ lesson: lessonOf(definition, locale), lessonKey: key, directory: this.#directory });
     this.#models.set(key, model);
     const [oldest] = this.#models.keys();
     if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
@@ -74,11 +91,10 @@ export function heardSlot({ value, resolved: [best] }: Understood['slots'][strin
   return { value, resolved: { id: best.id ?? null, name: best.name } };
 }
 
-/** Trains in a thread of its own. @throws where the training fails */
-async function trainModel(definition: AppDefinition, locale: Locale): Promise<Model> {
-  const lesson = lessonOf(definition, locale);
+/** Trains in a thread of its own, or has it read what was learnt before. @throws where the training fails */
+async function trainModel(training: Training): Promise<Model> {
   const json = await new Promise<ModelJson>((resolve, reject) => {
-    const worker = new Worker(new URL('./understanding-trainer.ts', import.meta.url), { workerData: lesson });
+    const worker = new Worker(new URL('./understanding-trainer.ts', import.meta.url), { workerData: training });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the training ended with ${code}`)));
@@ -86,4 +102,4 @@ async function trainModel(definition: AppDefinition, locale: Locale): Promise<Mo
   return loadModel(json);
 }
 
-export const understandingModels = perPlatform(() => new UnderstandingModels());
+export const understandingModels = perPlatform(({ config }) => new UnderstandingModels(join(config.dataDir, 'models')));
