@@ -21,7 +21,8 @@ export const events = {
     at: z.string(),
   }),
   'app.changed': z.object({ appId: z.uuid() }),
-  'order.changed': z.object({ orderId: z.uuid() }),
+  /** Null: any of the merchant's. */
+  'order.changed': z.object({ orderId: z.uuid().nullable() }),
   'catalogue.changed': z.object({ version: z.number() }),
   /** A connected shop stands differently: its state, or how far its sync is. */
   'shop.changed': z.object({ connectionId: z.uuid() }),

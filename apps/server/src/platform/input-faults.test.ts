@@ -21,6 +21,10 @@ test.each([
   [z.number().positive(), 0, 'More than 0.'],
   [z.array(z.string()).max(2), ['a', 'b', 'c'], 'At most 2 entries.'],
   [z.enum(['slow', 'fast']), 'warp', 'Choose one of: slow, fast.'],
+  [z.uuid(), 'x', 'This is no id.'],
+  [z.iso.date(), '31.01.2026', 'Give a day like 2026-01-31.'],
+  [z.iso.datetime(), 'yesterday', 'Give a time like 2026-01-31T12:00:00Z.'],
+  [z.url({ protocol: /^https?$/ }), 'javascript:alert(1)', 'Give a whole address, like https://shop.example/page.'],
   [z.strictObject({}), { nope: 1 }, 'Not known here: nope.'],
 ])('%# says what is wanted in plain words', (schema, input, fault) => {
   expect(faultOf(schema, input)).toBe(fault);

@@ -12,6 +12,13 @@ const wanted: Readonly<Record<string, string>> = {
   record: 'Give an object.',
   date: 'Give a date.',
 };
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'This is no id.',
+  url: 'Give a whole address, like https://shop.example/page.',
+  email: 'Give an email address.',
+  date: 'Give a day like 2026-01-31.',
+  datetime: 'Give a time like 2026-01-31T12:00:00Z.',
+};
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
 /** More choices than a person reads. */
 const choicesMax = 40;
@@ -33,6 +40,8 @@ export function inputFault(fault: Fault): string | undefined {
     case 'invalid_value':
       if (fault.input === undefined) return 'This is needed.';
       return fault.values.length > choicesMax ? undefined : `Choose one of: ${fault.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return formats[fault.format];
     case 'unrecognized_keys':
       return `Not known here: ${fault.keys.join(', ')}.`;
     default:

@@ -88,7 +88,15 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
                 className={classes.rate}
                 style={{ border: 0, padding: 0, margin: 0, width: '100%' }}
               >
-                <NativeSelect label={t`Country`} data={countries} {...form.getInputProps(`rates.${place}.country`)} />
+                <NativeSelect
+                  label={t`Country`}
+                  data={countries}
+                  {...form.getInputProps(`rates.${place}.country`)}
+                  onChange={({ currentTarget: { value: country } }) =>
+                    // A state of the country before is none of this one's.
+                    form.replaceListItem('rates', place, { ...rate, country, state: '' })
+                  }
+                />
                 <StateSelect country={rate.country} {...form.getInputProps(`rates.${place}.state`)} />
                 <TextInput
                   label={t`Percent`}

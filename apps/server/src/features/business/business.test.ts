@@ -116,6 +116,7 @@ describe('taxes', () => {
   it.each([
     ['rates.0.percent', [{ country: 'US', state: '', percent: 101 }]],
     ['rates.0.percent', [{ country: 'US', state: '', percent: 1.23456 }]],
+    ['rates.0.state', [{ country: 'CA', state: 'CA', percent: 1 }]],
     [
       'rates.1.state',
       [
@@ -154,6 +155,7 @@ describe('shipping options', () => {
     expect((await save(merchant, { states: ['HI'] })).status).toBe(400);
     expect((await save(merchant, { method: 'One Day' })).status).toBe(200);
     expect((await save(merchant, { country: 'CA', max: 0 })).status).toBe(400);
+    expect((await save(merchant, { country: 'CA', states: ['HI'] })).body.fields[0].path).toBe('states.0');
     expect((await save(merchant, { id: first.id, perItemMinor: 0 })).body.option).toMatchObject({ perItemMinor: 0 });
     const twice = await Promise.all([1, 2, 3].map(() => save(merchant, { country: 'GB', currency: 'GBP' })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400, 400]);

@@ -28,6 +28,7 @@ import {
   shippingOptionsOf,
   updateShipping,
 } from './business.queries.ts';
+import { statesOf } from './states.ts';
 
 const noTaxes: TaxSetting = { isCharged: false, pricesIncludeTax: false, isShippingTaxed: false, taxId: '', rates: [] };
 const usualDelivery: DeliverySetting = {
@@ -96,10 +97,11 @@ export function getTaxSetting(db: Db, merchantId: string): Promise<TaxSetting> {
   return readSetting(db, merchantId, 'tax', taxSetting, noTaxes);
 }
 
-/** @throws AppError 400 where a place has two rates */
+/** @throws AppError 400 where a place has two rates, or is none */
 export async function saveTaxSetting(db: Db, doer: Doer, given: TaxSetting): Promise<TaxSetting> {
   const seen = new Set<string>();
   for (const [place, { country, state }] of given.rates.entries()) {
+    requireState(`rates.${place}.state`, country, state);
     const name = `${country} ${state}`;
     if (seen.has(name)) throw invalid(`rates.${place}.state`, 'This place has a rate already.');
     seen.add(name);
@@ -174,6 +176,7 @@ type GivenOption = Omit<ShippingOption, 'id' | 'changedAt' | 'merchant'> & { rea
  */
 export async function saveShippingOption(db: Db, doer: Doer, given: GivenOption): Promise<ShippingOption> {
   if (given.max !== null && given.max <= given.min) throw invalid('max', 'The end must be above the beginning.');
+  for (const [place, state] of given.states.entries()) requireState(`states.${place}`, given.country, state);
   const { merchantId } = doer;
   return db.transaction().execute(async (tx) => {
     await lockShipping(tx, merchantId);
@@ -240,4 +243,11 @@ function toOption(row: ShippingRow): ShippingOption {
     currency: row.currency,
     changedAt: row.changed_at.toISOString(),
   };
+}
+
+/** Where we know a country's states it must be one of them; '' is the whole country. */
+function requireState(field: string, country: string, state: string): void {
+  const known = statesOf(country);
+  if (state === '' || known.length === 0 || known.some(({ code }) => code === state)) return;
+  throw invalid(field, `${state} is no state of ${country} that we know.`);
 }

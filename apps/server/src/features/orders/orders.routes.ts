@@ -19,7 +19,9 @@ import { cartCsv, cartHeader, orderCsv, orderHeader } from './orders-csv.ts';
 
 export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   async putExternalOrder({ platform, merchantId }, { body }) {
-    return { success: true, order: await putExternalOrder(platform.db, merchantId, body) };
+    const order = await putExternalOrder(platform.db, merchantId, body);
+    platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: order.id });
+    return { success: true, order };
   },
 
   async getExternalOrder({ platform, merchantId }, { params }) {
@@ -27,8 +29,9 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   },
 
   async updateExternalOrder({ platform, session, merchantId }, { params, body }) {
-    const doer = doerOf(session, merchantId);
-    return { success: true, order: await changeExternalOrder(platform.db, doer, params.id, body) };
+    const order = await changeExternalOrder(platform.db, doerOf(session, merchantId), params.id, body);
+    platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: order.id });
+    return { success: true, order };
   },
 
   async listOrders({ platform, session }, { query }) {
@@ -77,7 +80,9 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   },
 
   async updateOrderByNumber({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await updateOrderByNumber(platform.db, doerOf(session, merchantId), body)) };
+    const told = await updateOrderByNumber(platform.db, doerOf(session, merchantId), body);
+    platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: told.order.id });
+    return { success: true, ...told };
   },
 
   async listOrderUpdates({ platform, merchantId }) {

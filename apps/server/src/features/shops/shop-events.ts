@@ -241,6 +241,9 @@ async function doBatch(
       for (const other of said.others) await doOther(client, connection, other);
       await endEvents(db, merchantId, connectionId, ids);
     });
+    if (said.orders.length + said.askOrders.size + said.goneOrders.size > 0) {
+      platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: null });
+    }
   } catch (error) {
     if (!(error instanceof OutsideFault) || signal?.aborted) throw error;
     const attempts = Math.max(...events.map((one) => one.attempts)) + 1;
