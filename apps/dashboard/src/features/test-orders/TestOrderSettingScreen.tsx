@@ -38,6 +38,11 @@ export default function TestOrderSettingScreen() {
   );
 }
 
+/** One control holds all addresses: a fault of any of them is told beside it. */
+const fieldNames = Object.fromEntries(
+  Array.from({ length: testEmailsMax }, (_, place) => [`emails.${place}`, 'emails']),
+);
+
 function TestEmailsForm({ setting }: { setting: TestOrderSetting }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -50,7 +55,7 @@ function TestEmailsForm({ setting }: { setting: TestOrderSetting }) {
   }
 
   return (
-    <Form form={form} mode="create" saveLabel={t`Save`} onSave={save}>
+    <Form form={form} mode="create" saveLabel={t`Save`} fieldNames={fieldNames} onSave={save}>
       <TagsInput
         label={t`Test addresses`}
         description={t`Press Enter after each. Without an @, ${setting.suffix} is added. At most ${testEmailsMax}.`}
