@@ -28,7 +28,9 @@ interface ConversationProps {
 /** Bubbles: the shopper right, the assistant left; what was understood is folded under each phrase. */
 export function Conversation({ label, turns, isWaiting = false }: ConversationProps) {
   const { t } = useLingui();
-  const end = useScrollToNewest(turns.length + (isWaiting ? 1 : 0));
+  // What was said and what was answered, each as it comes: an answer is longer than the dots that it takes the place of.
+  const answered = turns.filter((turn) => turn.answered !== null).length;
+  const end = useScrollToNewest(turns.length + answered);
   return (
     <div role="log" aria-label={label} className={classes.log}>
       {turns.map((turn) => (
