@@ -26,8 +26,8 @@ export interface Piece {
 }
 
 /**
- * What is not in the database yet, kept in files: a process that is killed loses no turn of anybody who was answered,
- * and the next one stores it. For one thread of one process; files of processes that are gone are taken over.
+ * What is not in the database yet, kept in files: a process that is killed loses of what it answered no more than it had
+ * not given here (some 50 ms, turn-log.ts), and the next one stores the rest. For one thread of one process; files of processes that are gone are taken over.
  */
 export class TurnSpool {
   readonly #directory: string;
