@@ -3,6 +3,8 @@ export interface PaymentField {
   readonly name: string;
   readonly isSecret: boolean;
   readonly isOptional?: boolean;
+  /** What the processor's own look like, where that is known; else any text is taken. */
+  readonly pattern?: RegExp;
 }
 
 export interface PaymentProcessorRow {
@@ -29,8 +31,9 @@ export const paymentProcessors = {
   stripe: {
     title: 'Stripe',
     fields: [
-      { name: 'publishableKey', isSecret: false },
-      { name: 'secretKey', isSecret: true, isOptional: true },
+      // A secret key given for the publishable one would be shown.
+      { name: 'publishableKey', isSecret: false, pattern: /^pk_(?:test|live)_\w+$/ },
+      { name: 'secretKey', isSecret: true, isOptional: true, pattern: /^[sr]k_(?:test|live)_\w+$/ },
     ],
   },
   paypal: {
@@ -48,4 +51,18 @@ export const paymentProcessorKeys = Object.keys(paymentProcessors) as [PaymentPr
 /** A processor's row without the literal types of the table. */
 export function paymentProcessorOf(key: PaymentProcessorKey): PaymentProcessorRow {
   return paymentProcessors[key];
+}
+
+/** What is wrong with a field that was filled in. */
+export type PaymentFault =
+  /** It does not look like what the processor gives. */
+  | 'form'
+  /** A key for tests where the account takes money, or the other way round. */
+  | 'mode';
+
+/** @param value not empty */
+export function paymentFault({ pattern }: PaymentField, value: string, isSandbox: boolean): PaymentFault | null {
+  if (!pattern) return null;
+  if (!pattern.test(value)) return 'form';
+  return value.includes('_test_') === isSandbox ? null : 'mode';
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
     visits += 1;
     if (request.url === '/elsewhere') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     if (request.url === '/large') return response.end('x'.repeat(20_000));
+    if (request.url === '/hangs') return;
     response.end('ok');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -23,6 +24,28 @@ afterAll(() => {
 
 const ask = (url: string, isLoopbackAllowed = false) =>
   safeExchange({ party: 'Your shop', url, method: 'GET', timeoutMs: 10_000, bytesMax: 10_000, isLoopbackAllowed });
+
+describe('a caller who gives up', () => {
+  const hanging = (signal: AbortSignal) =>
+    safeExchange({
+      party: 'Your shop',
+      url: `http://127.0.0.1:${port}/hangs`,
+      method: 'GET',
+      timeoutMs: 60_000,
+      bytesMax: 100,
+      isLoopbackAllowed: true,
+      signal,
+    });
+
+  it('by its own clock is told that no answer came in time, else that the call was given up', async () => {
+    const both = AbortSignal.any([AbortSignal.timeout(20), new AbortController().signal]);
+    await expect(hanging(both)).rejects.toMatchObject({ code: 'TIMEOUT', isTransient: true });
+    const stopping = new AbortController();
+    const asked = hanging(stopping.signal);
+    stopping.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});
 
 /** Each leads to this machine or to a network behind it, or is no address of a shop at all. */
 const hostile = [

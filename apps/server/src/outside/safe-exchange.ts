@@ -37,8 +37,9 @@ export async function safeExchange(exchange: SafeExchange): Promise<Answer> {
     };
   } catch (error) {
     if (error instanceof OutsideFault) throw error;
-    if (exchange.signal?.aborted) throw fault(`The call to ${exchange.party} was given up.`, 'ABORTED');
-    if (deadline.aborted) throw fault(`${exchange.party} did not answer in time.`, 'TIMEOUT');
+    const isLate = deadline.aborted || exchange.signal?.reason?.name === 'TimeoutError';
+    if (exchange.signal?.aborted && !isLate) throw fault(`The call to ${exchange.party} was given up.`, 'ABORTED');
+    if (isLate) throw fault(`${exchange.party} did not answer in time.`, 'TIMEOUT');
     throw fault(`${exchange.party} could not be reached.`, 'NETWORK');
   }
 }

@@ -208,7 +208,13 @@ export interface ShopNet {
   readonly salesforceOrigin: string;
   readonly salesforceLoginOrigin: string;
   readonly signal?: AbortSignal | undefined;
+  /** Looks on while an answer is waited for, and may give it up by throwing. */
+  readonly timed?: TimedAnswer | undefined;
 }
+
+export type TimedAnswer = <T>(ask: () => Promise<T>) => Promise<T>;
+
+const atOnce: TimedAnswer = (ask) => ask();
 
 const triesMax = 4;
 const bytesMax = 32 * 1024 * 1024;
@@ -238,17 +244,19 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
     let fault: OutsideFault;
     try {
       const { url, headers } = call.sign ? call.sign(call.url) : call;
-      const answer = await safeExchange({
-        party: call.party,
-        url,
-        method: call.method ?? 'GET',
-        headers: { ...call.headers, ...headers },
-        body: call.body,
-        timeoutMs: net.timeoutMs,
-        bytesMax: call.bytesMax ?? bytesMax,
-        signal: net.signal,
-        isLoopbackAllowed: net.isLoopbackAllowed,
-      });
+      const answer = await (net.timed ?? atOnce)(() =>
+        safeExchange({
+          party: call.party,
+          url,
+          method: call.method ?? 'GET',
+          headers: { ...call.headers, ...headers },
+          body: call.body,
+          timeoutMs: net.timeoutMs,
+          bytesMax: call.bytesMax ?? bytesMax,
+          signal: net.signal,
+          isLoopbackAllowed: net.isLoopbackAllowed,
+        }),
+      );
       if (answer.status < 500 && answer.status !== 429 && answer.status !== 408) return answer;
       if (call.isFinal?.(answer)) return answer;
       fault = refusedBy(call.party, answer);
@@ -258,7 +266,7 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
     }
     const waitMs = fault.retryAfterMs ?? net.waitMs * 2 ** (attempt - 1);
     // One that hangs would hang again and hold up whoever asks: who can wait comes back later, and others go first.
-    const isHanging = fault.code === 'TIMEOUT';
+    const isHanging = fault.code === 'TIMEOUT' || fault.code === 'SLOW';
     if (!fault.isTransient || isHanging || attempt === triesMax || waitMs > net.waitMsMax || net.signal?.aborted) {
       throw fault;
     }

@@ -107,6 +107,11 @@ const environment = z.object({
   FETCH_LOOPBACK: flag.default('off'),
   /** How long one call to a merchant's shop may take, in milliseconds. */
   SHOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
+  /**
+   * An answer of a shop that takes longer is slow, in milliseconds: its merchant is told. A sync stops where its slow
+   * answers together took fifteen times as long and brought no page.
+   */
+  SHOP_SLOW_MS: z.coerce.number().int().min(10).default(8_000),
   /** The first wait before a shop is asked again, in milliseconds, where it names none; it doubles. */
   SHOP_RETRY_MS: z.coerce.number().int().min(1).default(1_000),
   /** The app at Shopify that shops are connected with. Empty: only with a shop's own app. */

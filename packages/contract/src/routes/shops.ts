@@ -26,6 +26,8 @@ export const shopSync = z.object({
   error: z.string().nullable(),
   /** While it waits for the shop: when it asks again. */
   retryAt: timestamp.nullable(),
+  /** The shop takes long to answer: what is under way goes on slowly. */
+  isSlow: z.boolean(),
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),

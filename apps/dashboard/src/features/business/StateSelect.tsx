@@ -10,8 +10,11 @@ export function StateSelect({
   ...props
 }: { country: string } & Pick<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'error'>) {
   const { t } = useLingui();
-  const states = useQuery(statesQuery(country)).data ?? [];
+  const query = useQuery(statesQuery(country));
+  const states = query.data ?? [];
   const label = t`State`;
+  // Until it is known whether the country's states are, nothing is typed that is none of them.
+  if (query.isLoading) return <NativeSelect label={label} data={[]} disabled {...(props as object)} />;
   if (states.length === 0) {
     return <TextInput label={label} placeholder={t`Everywhere`} maxLength={10} {...(props as object)} />;
   }

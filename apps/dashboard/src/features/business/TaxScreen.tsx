@@ -11,7 +11,7 @@ import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCountryOptions } from '../interactions/interactions.ts';
 import classes from './Business.module.css';
-import { taxQuery } from './business-queries.ts';
+import { statesQuery, taxQuery } from './business-queries.ts';
 import { SettingPage } from './SettingPage.tsx';
 import { StateSelect } from './StateSelect.tsx';
 
@@ -44,7 +44,18 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
   const form = useForm<TaxValues>({
     initialValues: { ...setting, rates: setting.rates.map((rate) => ({ ...rate, percent: String(rate.percent) })) },
     validate: {
-      rates: { percent: (text) => (percentOf(text) === null ? t`Enter a number, like 7.25.` : null) },
+      rates: {
+        percent: (text) => (percentOf(text) === null ? t`Enter a number, like 7.25.` : null),
+        state: (state, { rates: all }, path) => {
+          const place = Number(path.split('.')[1]);
+          const country = all[place]?.country ?? '';
+          const isAgain = all.slice(0, place).some((rate) => rate.country === country && rate.state === state);
+          if (isAgain) return t`This place has a rate already.`;
+          const known = client.getQueryData(statesQuery(country).queryKey) ?? [];
+          const isKnown = state === '' || known.length === 0 || known.some(({ code }) => code === state);
+          return isKnown ? null : t`${state} is no state of this country that we know.`;
+        },
+      },
     },
   });
   const { rates, isCharged } = form.values;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { paymentProcessorOf } from '@voicecart/contract/payment-processors';
+import { type PaymentField, paymentFault, paymentProcessorOf } from '@voicecart/contract/payment-processors';
 import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,13 +29,26 @@ export function PaymentAccountDialog({ processor, onClose }: { processor: Paymen
       isSandbox: processor.isSandbox,
       fields: Object.fromEntries(fields.map(({ name }) => [name, processor.fields[name] ?? ''])),
     },
-    validate: (values) =>
-      Object.fromEntries(
-        fields
-          .filter(({ name, isOptional }) => !isOptional && (values.fields[name] ?? '').trim() === '')
-          .map(({ name }) => [`fields.${name}`, t`This field is required.`]),
-      ),
+    validate: (values) => {
+      const faults = fields.map((field) => [`fields.${field.name}`, faultOf(field, values)] as const);
+      return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+    },
   });
+
+  function faultOf(field: PaymentField, { fields: given, isSandbox }: Values): string | null {
+    const value = (given[field.name] ?? '').trim();
+    if (value === '') return field.isOptional ? null : t`This field is required.`;
+    switch (paymentFault(field, value, isSandbox)) {
+      case 'form':
+        return t`This does not look like such a key. Copy the whole of it.`;
+      case 'mode':
+        return isSandbox
+          ? t`This key is not for tests: take it from Stripe's test mode, or switch the sandbox off.`
+          : t`This key is for tests: take the live one, or switch the sandbox on.`;
+      case null:
+        return null;
+    }
+  }
 
   async function save({ isSandbox, fields: given }: Values) {
     const data = await call(paymentsRoutes.savePaymentProcessor, {

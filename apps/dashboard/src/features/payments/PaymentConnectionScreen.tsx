@@ -4,12 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type PaymentProcessorKey, paymentProcessorOf } from '@voicecart/contract/payment-processors';
 import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -25,6 +27,7 @@ export default function PaymentConnectionScreen() {
   const { t } = useLingui();
   const query = useQuery(paymentsQuery);
   const [open, setOpen] = useState<PaymentProcessorKey | null>(null);
+  const mayChange = useMay(access.merchantOwner);
   const chosen = query.data?.items.find(({ key }) => key === open);
   return (
     <Page
@@ -41,6 +44,11 @@ export default function PaymentConnectionScreen() {
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
         <Stack gap="xl">
+          {!mayChange && (
+            <Notice tone="warning" icon={Lock}>
+              <Trans>Only owners and admins change the payment connection.</Trans>
+            </Notice>
+          )}
           <Text size="sm" maw="42rem">
             <Trans>
               The IDs are kept for your own systems, which may ask for them. Secrets can be left out: no interaction

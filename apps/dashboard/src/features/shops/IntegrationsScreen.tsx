@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CityHiveId } from './CityHiveId.tsx';
 import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
@@ -18,6 +22,7 @@ export default function IntegrationsScreen() {
   const { t } = useLingui();
   const query = useQuery(shopsQuery);
   const [platform, setPlatform] = useState<ShopPlatformKey | null>(null);
+  const mayConnect = useMay(access.merchantOwner);
   useShopsRefresh();
   return (
     <Page
@@ -48,6 +53,13 @@ export default function IntegrationsScreen() {
           <Title order={2} mb="sm">
             <Trans>Connect a shop</Trans>
           </Title>
+          {!mayConnect && (
+            <Box mb="md">
+              <Notice tone="warning" icon={Lock}>
+                <Trans>Only owners and admins connect a shop.</Trans>
+              </Notice>
+            </Box>
+          )}
           <PlatformCards onConnect={setPlatform} />
         </section>
         <CityHiveId />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import { Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMayEnter } from '../../shell/use-may-enter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
@@ -15,6 +16,9 @@ import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 export default function PlatformsDashboardScreen() {
   const { t } = useLingui();
   const query = useQuery(shopsQuery);
+  // A merchant who has no app yet would be led to its making instead.
+  const hasProducts = useMayEnter('/products');
+  const hasOrders = useMayEnter('/order-history');
   useShopsRefresh();
   const shops = query.data;
   const sum = (count: (shop: ShopConnection) => number) => (shops ?? []).reduce((all, shop) => all + count(shop), 0);
@@ -50,8 +54,12 @@ export default function PlatformsDashboardScreen() {
           <Figures
             items={[
               { label: t`Shops`, value: shops.length, href: '/configuration' },
-              { label: t`Products and variants`, value: sum(({ products }) => products), href: '/products' },
-              { label: t`Orders`, value: sum(({ orders }) => orders), href: '/order-history' },
+              {
+                label: t`Products and variants`,
+                value: sum(({ products }) => products),
+                href: hasProducts ? '/products' : undefined,
+              },
+              { label: t`Orders`, value: sum(({ orders }) => orders), href: hasOrders ? '/order-history' : undefined },
               { label: t`Discounts`, value: sum(({ discounts }) => discounts) },
             ]}
           />

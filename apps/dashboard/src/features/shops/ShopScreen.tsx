@@ -10,6 +10,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useMay } from '../../lib/session.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { useMayEnter } from '../../shell/use-may-enter.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
@@ -69,16 +70,23 @@ export default function ShopScreen() {
 function ShopFigures({ shop }: { shop: ShopConnection }) {
   const { t } = useLingui();
   const can = (ability: 'orders' | 'discounts' | 'locations') => shopCan(shop.platform, ability);
+  // A merchant who has no app yet would be led to its making instead.
+  const hasProducts = useMayEnter('/products');
+  const hasOrders = useMayEnter('/order-history');
   return (
     <Figures
       items={[
-        { label: t`Products and variants`, value: shop.products, href: `/products?store=${shop.id}` },
+        {
+          label: t`Products and variants`,
+          value: shop.products,
+          href: hasProducts ? `/products?store=${shop.id}` : undefined,
+        },
         ...(can('orders')
           ? [
               {
                 label: t`Orders`,
                 value: shop.orders,
-                href: `/order-history?source=${encodeURIComponent(shop.address)}`,
+                href: hasOrders ? `/order-history?source=${encodeURIComponent(shop.address)}` : undefined,
               },
             ]
           : []),

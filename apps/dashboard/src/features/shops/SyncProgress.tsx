@@ -29,7 +29,7 @@ export function SyncProgress({ shop, sync }: { shop: ShopConnection; sync: ShopS
     key,
     title: i18n._(title),
     state: stateOf(at),
-    detail: key === sync.phase && sync.error ? <Stumble sync={sync} /> : <Done sync={sync} phase={key} />,
+    detail: key === sync.phase ? <Now sync={sync} /> : <Done sync={sync} phase={key} />,
   }));
   return (
     <Timeline
@@ -38,6 +38,20 @@ export function SyncProgress({ shop, sync }: { shop: ShopConnection; sync: ShopS
       startedAt={sync.startedAt ?? sync.createdAt}
       finishedAt={sync.finishedAt}
     />
+  );
+}
+
+/** What the step under way says. */
+function Now({ sync }: { sync: ShopSync }) {
+  if (sync.error) return <Stumble sync={sync} />;
+  if (!sync.isSlow) return <Done sync={sync} phase={sync.phase} />;
+  return (
+    <Stack gap={4}>
+      <Done sync={sync} phase={sync.phase} />
+      <Text size="sm" component="span">
+        <Trans>Your shop answers slowly. It is read as fast as it answers; you need not wait here.</Trans>
+      </Text>
+    </Stack>
   );
 }
 

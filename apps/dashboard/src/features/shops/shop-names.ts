@@ -138,7 +138,11 @@ export function shopLook({ state, sync }: ShopConnection): Look {
   if (state === 'paused') return { tone: 'neutral', label: msg`Paused` };
   if (state === 'refused') return { tone: 'bad', label: msg`Refused` };
   if (sync && isUnderWay(sync))
-    return sync.status === 'waiting' ? syncLooks.waiting : { tone: 'working', label: msg`Syncing` };
+    return sync.status === 'waiting'
+      ? syncLooks.waiting
+      : sync.isSlow
+        ? { tone: 'warning', label: msg`Your shop answers slowly` }
+        : { tone: 'working', label: msg`Syncing` };
   if (sync?.status === 'failed') return { tone: 'warning', label: msg`Last sync failed` };
   return { tone: 'good', label: msg`Connected` };
 }

@@ -54,6 +54,26 @@ describe('accounts at payment processors', () => {
     expect(log.filter(({ message }) => message.includes('removed'))).toHaveLength(1);
   });
 
+  it('are refused where a key is none, a secret one in the place of the public one, or of the other mode', async () => {
+    const merchant = await server.merchant();
+    const faults = async (isSandbox: boolean, fields: Record<string, string>) => {
+      const { status, body } = await server.call(routes.savePaymentProcessor, merchant, {
+        body: { processor: 'stripe', isSandbox, fields },
+      });
+      return [status, ...(body.fields ?? []).map(({ path }: { path: string }) => path)];
+    };
+    const [publishable, secret] = ['fields.publishableKey', 'fields.secretKey'];
+    expect(await faults(true, { publishableKey: 'anything' })).toEqual([400, publishable]);
+    expect(await faults(true, { publishableKey: 'sk_test_51abc' })).toEqual([400, publishable]);
+    expect(await faults(true, { publishableKey: 'pk_test_' })).toEqual([400, publishable]);
+    expect(await faults(false, { publishableKey: 'pk_test_51abc' })).toEqual([400, publishable]);
+    expect(await faults(true, { publishableKey: 'pk_live_51abc' })).toEqual([400, publishable]);
+    expect(await faults(true, { publishableKey: 'pk_test_1', secretKey: 'pk_test_1' })).toEqual([400, secret]);
+    const { body } = await server.call(routes.listPaymentProcessors, merchant);
+    expect(body.items.some(({ isConnected }: { isConnected: boolean }) => isConnected)).toBe(false);
+    expect(await faults(false, { publishableKey: 'pk_live_51abc', secretKey: 'rk_live_51abc' })).toEqual([200]);
+  });
+
   it('have notifications of Amazon Pay, which the session tells', async () => {
     const merchant = await server.merchant();
     const set = (isOn: boolean) => server.call(routes.setAmazonPayNotifications, merchant, { body: { isOn } });

@@ -1,5 +1,6 @@
 import {
   type PaymentProcessorKey,
+  paymentFault,
   paymentProcessorKeys,
   paymentProcessorOf,
 } from '@voicecart/contract/payment-processors';
@@ -37,13 +38,19 @@ export async function listPaymentProcessors(db: Db, merchantId: string) {
   return { items, hasAmazonPayNotifications: await hasAmazonPayNotifications(db, merchantId) };
 }
 
+const faultWords = {
+  missing: 'This field is required.',
+  form: 'This does not look like such a key. Copy the whole of it.',
+  mode: 'Keys with _test_ in them are for a sandbox account, those with _live_ are not.',
+};
+
 export interface PaymentAccount {
   readonly processor: PaymentProcessorKey;
   readonly isSandbox: boolean;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Keeps an account. Fields that the processor has not are left out. @throws AppError 400 with the field that is missing */
+/** Keeps an account. Fields that the processor has not are left out. @throws AppError 400 with the fields that are missing or wrong */
 export async function savePaymentProcessor(platform: Platform, doer: Doer, account: PaymentAccount) {
   const { merchantId } = doer;
   const { processor, isSandbox } = account;
@@ -54,17 +61,16 @@ export async function savePaymentProcessor(platform: Platform, doer: Doer, accou
     const kept = before ? unlessLocked(() => openSecrets(platform, before), {}) : {};
     const fields: Record<string, string> = {};
     const secrets: Record<string, string> = {};
-    const missing: string[] = [];
-    for (const { name, isSecret, isOptional } of row.fields) {
+    const faults: { path: string; message: string }[] = [];
+    for (const field of row.fields) {
+      const { name, isSecret, isOptional } = field;
       const value = given(name) || (isSecret ? (kept[name] ?? '') : '');
-      if (value !== '') (isSecret ? secrets : fields)[name] = value;
-      else if (!isOptional) missing.push(name);
+      const fault = value === '' ? (isOptional ? null : 'missing') : paymentFault(field, value, isSandbox);
+      if (fault !== null) faults.push({ path: `fields.${name}`, message: faultWords[fault] });
+      else if (value !== '') (isSecret ? secrets : fields)[name] = value;
     }
-    if (missing.length > 0) {
-      throw new AppError(400, 'invalid', 'This field is required.', {
-        fields: missing.map((name) => ({ path: `fields.${name}`, message: 'This field is required.' })),
-      });
-    }
+    const [first] = faults;
+    if (first) throw new AppError(400, 'invalid', first.message, { fields: faults });
     await putPaymentRow(tx, {
       merchant_id: merchantId,
       processor,

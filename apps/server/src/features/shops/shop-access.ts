@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OutsideFault } from '../../outside/exchange.ts';
-import type { ShopClient } from '../../outside/shop-platform.ts';
+import type { ShopClient, TimedAnswer } from '../../outside/shop-platform.ts';
 import { refreshTokens, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,6 +17,7 @@ export async function openClientOf(
   connection: ConnectionRow,
   patience: Patience,
   signal?: AbortSignal,
+  timed?: TimedAnswer,
 ): Promise<ShopClient> {
   const keys = await standingKeys(platform, connection).catch((error: unknown) => {
     if (!(error instanceof SecretFault)) throw error;
@@ -26,7 +27,7 @@ export async function openClientOf(
       isTransient: true,
     });
   });
-  return openClient(platform, connection.platform, keys, patience, signal);
+  return openClient(platform, connection.platform, keys, patience, signal, timed);
 }
 
 /** The keys, renewed where they are about to end. */

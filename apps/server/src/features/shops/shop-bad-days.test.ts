@@ -177,7 +177,7 @@ afterAll(async () => {
 
 afterEach(() => {
   for (const { faults } of shops) faults.clear();
-  Object.assign(server.platform.config, { SHOP_TIMEOUT_MS: 60_000 });
+  Object.assign(server.platform.config, { SHOP_TIMEOUT_MS: 60_000, SHOP_SLOW_MS: 8_000 });
 });
 
 const params = (platform: ShopPlatformKey) => ({ id: ids.get(platform) ?? '' });
@@ -256,6 +256,34 @@ it.each<{ name: string; fault: HttpFault; status: 'waiting' | 'failed'; words: R
   },
   120_000,
 );
+
+it('a shop that answers slowly is said to, and a run that brings nothing for long waits its turn', async () => {
+  const [shop] = shops;
+  if (!shop) throw new Error('there are shops');
+  const { platform, faults } = shop;
+  Object.assign(server.platform.config, { SHOP_SLOW_MS: 10 });
+  // One answer that does not come: told while it is waited for.
+  faults.set({}, { kind: 'slow', ms: 600_000 });
+  await ask(platform);
+  const stop = new AbortController();
+  const { sync } = await look(platform);
+  const going = runShopSync(server.platform, { merchantId: merchant.merchantId, runId: sync.id }, stop.signal).catch(
+    (error: unknown) => error,
+  );
+  await expect.poll(async () => (await look(platform)).sync).toMatchObject({ status: 'running', isSlow: true });
+  stop.abort();
+  expect(await going).toBeInstanceOf(Error);
+  // Each comes, and all of them late.
+  faults.clear();
+  faults.set({}, { kind: 'slow', ms: 40 });
+  const slow = await run(platform);
+  expect(slow).toMatchObject({ state: 'connected', sync: { status: 'waiting', isSlow: false } });
+  expect(slow.sync.error).toMatch(/answers so slowly/);
+  expect(slow.sync.retryAt).not.toBeNull();
+  faults.clear();
+  Object.assign(server.platform.config, { SHOP_SLOW_MS: 8_000 });
+  expect((await run(platform)).sync).toMatchObject({ status: 'done', error: null, isSlow: false });
+});
 
 it('a shop that takes our access back is told as refused, and goes on with new keys', async () => {
   for (const { platform, revoke, keys } of shops) {

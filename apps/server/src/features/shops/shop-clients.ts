@@ -5,7 +5,7 @@ import { magento } from '../../outside/magento/magento.ts';
 import { magento1 } from '../../outside/magento-1/magento-1.ts';
 import { medusa } from '../../outside/medusa/medusa.ts';
 import { salesforce, salesforceAddress } from '../../outside/salesforce/salesforce.ts';
-import type { ShopClient, ShopNet, ShopPlatform } from '../../outside/shop-platform.ts';
+import type { ShopClient, ShopNet, ShopPlatform, TimedAnswer } from '../../outside/shop-platform.ts';
 import { shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { volusion } from '../../outside/volusion/volusion.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
@@ -34,7 +34,15 @@ export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
 /** Who hangs on an answer: a person, or a job that may wait. */
 export type Patience = 'person' | 'job';
 
-export function netOf({ config }: Platform, patience: Patience, signal?: AbortSignal): ShopNet {
+/** A person waits for a handful of calls, however slowly each is answered. */
+const personMs = 25_000;
+
+export function netOf(
+  { config }: Platform,
+  patience: Patience,
+  signal = patience === 'person' ? AbortSignal.timeout(personMs) : undefined,
+  timed?: TimedAnswer,
+): ShopNet {
   return {
     isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
     timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, patience === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
@@ -45,6 +53,7 @@ export function netOf({ config }: Platform, patience: Patience, signal?: AbortSi
     salesforceLoginOrigin: config.SALESFORCE_LOGIN_ORIGIN,
     waitMsMax: patience === 'person' ? 2_000 : 20_000,
     signal,
+    timed,
   };
 }
 
@@ -95,10 +104,11 @@ export function openClient(
   keys: Keys,
   patience: Patience,
   signal?: AbortSignal,
+  timed?: TimedAnswer,
 ): ShopClient {
   const adapter = adapterOf(key);
   if (!adapter) throw invalid('platform', `${shopPlatformOf(key).title} cannot be connected this way.`);
-  return adapter.open(keys, netOf(platform, patience, signal));
+  return adapter.open(keys, netOf(platform, patience, signal, timed));
 }
 
 /**

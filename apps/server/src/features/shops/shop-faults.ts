@@ -8,6 +8,8 @@ export function wordsOf(fault: OutsideFault): string {
       return 'This address is not one of the public internet. Give the address that shoppers use.';
     case 'TIMEOUT':
       return 'The shop did not answer in time. It may be busy; we try again.';
+    case 'SLOW':
+      return 'The shop answers so slowly that nothing more could be read for minutes; we try again.';
     case 'NETWORK':
       return 'The shop could not be reached. Check that its address is right and that it is online.';
     case 'TOO_LARGE':

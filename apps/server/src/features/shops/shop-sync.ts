@@ -1,7 +1,7 @@
 import { shopCan } from '@voicecart/contract/shop-platforms';
 import type pg from 'pg';
 import { OutsideFault } from '../../outside/exchange.ts';
-import type { PageRequest, ShopClient, ShopPage } from '../../outside/shop-platform.ts';
+import type { PageRequest, ShopClient, ShopPage, TimedAnswer } from '../../outside/shop-platform.ts';
 import { type Database, databaseOn } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openClientOf } from './shop-access.ts';
@@ -21,6 +21,7 @@ import {
   type ConnectionRow,
   findUnseen,
   getConnection,
+  markSlow,
   replaceDiscounts,
   replaceLocations,
   type SyncRow,
@@ -34,6 +35,8 @@ const phases = ['watching', 'products', 'orders', 'discounts', 'locations', 'fin
 type Phase = (typeof phases)[number];
 
 const attemptsMax = 8;
+/** Slow answers that bring no page, in what a slow one takes at least: then the run gives its place to others. */
+const slowMax = 15;
 /** Changes are asked for from a little before the newest that was seen: clocks and transactions of shops are not exact. */
 const overlapMs = 2 * 60_000;
 /** Older orders are not asked about by voice. */
@@ -102,6 +105,8 @@ class Sync {
   readonly #shop: WritingShop;
   readonly #signal: AbortSignal | undefined;
   #toldAt = 0;
+  /** What slow answers have taken since the last page. */
+  #slowMs = 0;
 
   constructor(
     platform: Platform,
@@ -121,13 +126,42 @@ class Sync {
   }
 
   async walk(): Promise<void> {
-    const shop = await openClientOf(this.#platform, this.#connection, 'job', this.#signal);
+    const shop = await openClientOf(this.#platform, this.#connection, 'job', this.#signal, this.#timed);
     const begun = phases.indexOf((this.#run.phase || 'watching') as Phase);
     for (const phase of phases.slice(Math.max(0, begun))) {
       if (phase !== this.#run.phase) await this.#enter(phase);
       await this.#phase(phase, shop);
     }
     await this.#finish();
+  }
+
+  /** Tells the merchant of an answer that takes long as soon as it does, and stops where many of them bring nothing. */
+  #timed: TimedAnswer = async (ask) => {
+    const slowMs = this.#platform.config.SHOP_SLOW_MS;
+    if (this.#slowMs > slowMax * slowMs) {
+      throw new OutsideFault('Your shop answers too slowly.', { code: 'SLOW', isTransient: true });
+    }
+    const begun = performance.now();
+    const alarm = setTimeout(() => void this.#tellSlow(), slowMs);
+    try {
+      return await ask();
+    } finally {
+      clearTimeout(alarm);
+      const tookMs = performance.now() - begun;
+      if (tookMs >= slowMs) this.#slowMs += tookMs;
+    }
+  };
+
+  /** On a connection of its own: that of the run may stand within a transaction. */
+  async #tellSlow(): Promise<void> {
+    if (this.#run.is_slow) return;
+    this.#run.is_slow = true;
+    const { db, log } = this.#platform;
+    const { merchantId, id } = this.#shop;
+    await markSlow(db, merchantId, this.#run.id).catch((error: unknown) =>
+      log.warn({ err: error, connection: id }, 'a slow shop could not be told of'),
+    );
+    this.tell();
   }
 
   async #enter(phase: Phase): Promise<void> {
@@ -243,8 +277,12 @@ class Sync {
       orders_newest,
     } = this.#run;
     this.#run.cursor = set.cursor;
+    // A page without one slow answer: the shop is well again.
+    if (this.#slowMs === 0) this.#run.is_slow = false;
+    this.#slowMs = 0;
     const isOn = await saveSync(this.#db, this.#shop.merchantId, this.#run.id, {
       ...set,
+      is_slow: this.#run.is_slow,
       products,
       orders,
       discounts,

@@ -183,3 +183,35 @@ describe('the login of a Volusion shop', () => {
     expect(JSON.stringify([...replies.map(({ text }) => text), failed, refused])).not.toContain(secret);
   });
 });
+
+type MagentoBody = { Url: string } & Partial<Record<'ConsumerSecret' | 'UserName' | 'Password', string>>;
+
+describe('a field that is wrong', () => {
+  it('is named as the call has it', async () => {
+    const merchant = await server.merchant();
+    const paths = async (reply: Promise<{ status: number; body: { fields?: { path: string }[] } }>) => {
+      const { status, body } = await reply;
+      return [status, ...(body.fields ?? []).map(({ path }) => path)];
+    };
+    const shopify = (query: { AppKey: string; AppUrl: string }) =>
+      paths(server.call(routes.validateShopify, merchant, { query }));
+    expect(await shopify({ AppKey: 'shpat_x', AppUrl: 'evil.example' })).toEqual([400, 'AppUrl']);
+    expect(await shopify({ AppKey: ' ', AppUrl: 'a-shop.myshopify.com' })).toEqual([400, 'AppKey']);
+    const inner = 'http://169.254.169.254';
+    for (const call of [routes.validateMagento, routes.validateAndSaveMagento]) {
+      const magentoOf = (body: MagentoBody) => paths(server.call(call, merchant, { body }));
+      expect(await magentoOf({ ...payload(), Url: inner })).toEqual([400, 'Url']);
+      expect(await magentoOf({ ...payload(), ConsumerSecret: '' })).toEqual([400, 'ConsumerSecret']);
+      expect(await magentoOf({ ...payload(), UserName: '' })).toEqual([400, 'UserName']);
+      expect(await magentoOf({ ...payload(), Password: '' })).toEqual([400, 'Password']);
+      expect(await magentoOf({ ...firstPayload(), UserName: '' })).toEqual([400, 'UserName']);
+      expect(await magentoOf({ ...firstPayload(), Password: '' })).toEqual([400, 'Password']);
+      expect(await magentoOf({ ...firstPayload(), Url: inner })).toEqual([400, 'Url']);
+    }
+    const volusionOf = (query: object) =>
+      paths(server.call(routes.validateVolusion, merchant, { query: { ...volusionQuery(), ...query } }));
+    expect(await volusionOf({ Url: inner })).toEqual([400, 'Url']);
+    expect(await volusionOf({ Login: ' ' })).toEqual([400, 'Login']);
+    expect(await volusionOf({ EncryptedPassword: ' ' })).toEqual([400, 'EncryptedPassword']);
+  });
+});

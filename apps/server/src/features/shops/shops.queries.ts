@@ -131,6 +131,7 @@ export function startSync(db: Db, merchantId: string, id: string): Promise<SyncR
       started_at: sql`coalesce(started_at, now())`,
       touched_at: new Date(),
       retry_at: null,
+      is_slow: false,
       error: null,
     })
     .where('merchant_id', '=', merchantId)
@@ -156,6 +157,17 @@ export async function saveSync(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that a run's shop takes long to answer; how far it is stays as it was. */
+export async function markSlow(db: Db, merchantId: string, id: string): Promise<void> {
+  await db
+    .updateTable('shop_syncs')
+    .set({ is_slow: true })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 }
 
 export async function cancelSync(tx: Db, merchantId: string, connectionId: string): Promise<boolean> {

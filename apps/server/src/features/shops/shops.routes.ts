@@ -1,5 +1,6 @@
 import type { shopsRoutes } from '@voicecart/contract/routes/shops';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
+import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { doerOf } from '../accounts/accounts.ts';
 import type { Keys } from './shop-clients.ts';
@@ -81,24 +82,54 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
 
   async validateShopify({ platform }, { query }) {
     const keys = { address: query.AppUrl, accessToken: query.AppKey };
-    return { success: true, facts: factsOf(await checkShop(platform, 'shopify', keys)) };
+    const facts = await named(shopifyNames, checkShop(platform, 'shopify', keys));
+    return { success: true, facts: factsOf(facts) };
   },
 
   async validateMagento({ platform }, { body }) {
     const { key, keys } = magentoKeys(body);
-    return { success: true, facts: factsOf(await checkShop(platform, key, keys)) };
+    return { success: true, facts: factsOf(await named(magentoNames, checkShop(platform, key, keys))) };
   },
 
   async validateAndSaveMagento({ platform, session, merchantId }, { body }) {
     const { key, keys } = magentoKeys(body);
-    return { success: true, shop: await connectShop(platform, doerOf(session, merchantId), key, keys) };
+    const shop = await named(magentoNames, connectShop(platform, doerOf(session, merchantId), key, keys));
+    return { success: true, shop };
   },
 
   async validateVolusion({ platform }, { query }) {
     const keys = { address: query.Url, login: query.Login, encryptedPassword: query.EncryptedPassword };
-    return { success: true, facts: factsOf(await checkShop(platform, 'volusion', keys)) };
+    return { success: true, facts: factsOf(await named(volusionNames, checkShop(platform, 'volusion', keys))) };
   },
 };
+
+/** What the spec's calls name the keys. */
+const shopifyNames = { address: 'AppUrl', accessToken: 'AppKey' };
+const volusionNames = { address: 'Url', login: 'Login', encryptedPassword: 'EncryptedPassword' };
+const magentoNames = {
+  address: 'Url',
+  consumerKey: 'ConsumerKey',
+  consumerSecret: 'ConsumerSecret',
+  accessToken: 'UserName',
+  accessTokenSecret: 'Password',
+  userName: 'UserName',
+  apiKey: 'Password',
+};
+
+/** A refusal names the fields as the call has them. @throws AppError */
+async function named<T>(names: Readonly<Record<string, string>>, task: Promise<T>): Promise<T> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields.length === 0) throw error;
+    const { status, code, message, cause } = error;
+    const fields = error.fields.map((fault) => ({
+      ...fault,
+      path: names[fault.path.replace(/^keys\./, '')] ?? fault.path,
+    }));
+    throw new AppError(status, code, message, { fields, cause });
+  }
+}
 
 function factsOf({ name, currency, version, warnings }: Awaited<ReturnType<typeof checkShop>>) {
   return { name, currency, version, warnings: [...warnings] };

@@ -65,6 +65,8 @@ export interface ShopSyncsTable {
   attempts: Generated<number>;
   error: string | null;
   retry_at: Date | null;
+  /** The shop takes long to answer since the last page. */
+  is_slow: Generated<boolean>;
   created_at: Generated<Date>;
   started_at: Date | null;
   touched_at: Generated<Date>;

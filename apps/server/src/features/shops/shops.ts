@@ -338,6 +338,7 @@ function toSync(row: SyncRow): ShopSync {
     refused: row.refused,
     error: row.error,
     retryAt: row.retry_at?.toISOString() ?? null,
+    isSlow: row.is_slow && row.status === 'running',
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
