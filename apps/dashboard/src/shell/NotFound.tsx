@@ -4,10 +4,12 @@ import { Button, Stack, Title } from '@mantine/core';
 import { shellMessages } from '@voicecart/contract/shell-messages';
 import { Link } from 'react-router';
 import { Mark } from '../ui/Mark.tsx';
+import { useSayMissing } from './missing.ts';
 
 /** For unknown paths and for a thing of this address that is not there (a 404 of the API). */
 export function NotFound() {
   const { i18n } = useLingui();
+  useSayMissing();
   return (
     <Stack align="center" gap="md" py="4rem" px="md" ta="center">
       <span style={{ color: 'var(--mantine-primary-color-filled)' }}>

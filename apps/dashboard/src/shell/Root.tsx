@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -7,6 +8,7 @@ import { ConfirmHost } from '../ui/confirm.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BusyHost } from './busy.tsx';
 import { loaderOf } from './loader.ts';
+import { useIsMissing } from './missing.ts';
 import classes from './Root.module.css';
 import { useScreen } from './use-screen.ts';
 
@@ -46,7 +48,9 @@ function useDocumentTitle(): void {
   const { i18n } = useLingui();
   const screen = useScreen();
   const brand = useSession()?.brand.name ?? brandDefaults.name;
-  const title = screen ? `${i18n._(screen.title)} · ${brand}` : brand;
+  const isMissing = useIsMissing();
+  const shown = isMissing ? msg`Not found` : screen?.title;
+  const title = shown ? `${i18n._(shown)} · ${brand}` : brand;
   useEffect(() => {
     document.title = title;
   }, [title]);

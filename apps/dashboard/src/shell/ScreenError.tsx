@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
+import { brandDefaults } from '../brand.ts';
+import { useSession } from '../lib/session.ts';
 import { NotFound } from './NotFound.tsx';
+import { isMissingPart } from './newer-build.ts';
 
 /** A screen that failed: the page around it stands, and there is a way on. */
 export function ScreenError() {
@@ -9,8 +12,9 @@ export function ScreenError() {
   const { revalidate, state } = useRevalidator();
   if (isNotFound(error)) return <NotFound />;
   console.error(error);
+  if (isMissingPart(error)) return <PartMissing />;
   return (
-    <div role="alert" style={{ maxWidth: '45rem', margin: '0 auto', padding: '2rem 1rem' }}>
+    <div role="alert" style={place}>
       <Title order={1}>
         <Trans>This page could not be shown</Trans>
       </Title>
@@ -21,7 +25,6 @@ export function ScreenError() {
         <Button loading={state === 'loading'} onClick={() => void revalidate()}>
           <Trans>Try again</Trans>
         </Button>
-        {/* A new release takes the old chunks away: only a reload helps then. */}
         <Button variant="default" onClick={() => window.location.reload()}>
           <Trans>Reload the page</Trans>
         </Button>
@@ -29,6 +32,26 @@ export function ScreenError() {
     </div>
   );
 }
+
+/** A new release takes the parts of the one before away, and this tab still asks for those: a reload brings the new. */
+function PartMissing() {
+  const brand = useSession()?.brand.name ?? brandDefaults.name;
+  return (
+    <div role="alert" style={place}>
+      <Title order={1}>
+        <Trans>{brand} was updated</Trans>
+      </Title>
+      <Text mt="xs" c="dimmed">
+        <Trans>Reload the page to go on. If that does not help, check your connection.</Trans>
+      </Text>
+      <Button mt="lg" onClick={() => window.location.reload()}>
+        <Trans>Reload the page</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const place = { maxWidth: '45rem', margin: '0 auto', padding: '2rem 1rem' };
 
 function isNotFound(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -57,7 +57,6 @@ function routeOf(screen: Screen): RouteObject {
     // Without a loader the router sees nothing to do before it shows the screen, and runs no middleware.
     loader: () => null,
     lazy: { Component: async () => (await screen.component()).default },
-    ErrorBoundary: ScreenError,
   };
 }
 
@@ -78,7 +77,10 @@ async function toWhereTheyLand() {
 }
 
 export function createRouter() {
-  const framed = (frame: Screen['frame']) => screens.filter((screen) => screen.frame === frame).map(routeOf);
+  // The boundary is a route of its own: the router draws nothing at all, boundary or not, of one that did not load.
+  const framed = (frame: Screen['frame']) => [
+    { ErrorBoundary: ScreenError, children: screens.filter((screen) => screen.frame === frame).map(routeOf) },
+  ];
   return createBrowserRouter([
     {
       Component: Root,

@@ -21,7 +21,7 @@ export function DayRange({ state }: { state: ListState }) {
         aria-label={t`First day`}
         leftSection={<Text size="xs">{t`From`}</Text>}
         leftSectionWidth="2.75rem"
-        w="9.75rem"
+        w="10.75rem"
         value={from ?? ''}
         max={to}
         onChange={(event) => set('from', event.currentTarget.value)}
@@ -31,7 +31,7 @@ export function DayRange({ state }: { state: ListState }) {
         aria-label={t`Last day`}
         leftSection={<Text size="xs">{t`To`}</Text>}
         leftSectionWidth="2.75rem"
-        w="9.75rem"
+        w="10.75rem"
         value={to ?? ''}
         min={from}
         onChange={(event) => set('to', event.currentTarget.value)}

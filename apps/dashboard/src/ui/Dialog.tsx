@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Title } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useConfirm } from './confirm.tsx';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -14,13 +15,15 @@ interface DialogProps {
 
 /**
  * A modal dialog that stands as long as it is rendered. The browser's own element keeps the focus inside, makes the
- * page behind inert and gives the focus back; put `data-autofocus` on what should have it first.
+ * page behind inert and gives the focus back; put `data-autofocus` on what should have it first. What was typed into a
+ * form in it is not thrown away by Esc, the page behind or the cross without a question; a form's own Cancel is meant.
  */
 export function Dialog({ title, onClose, isBare = false, isWide = false, children }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, whose end comes before the element is gone: only then does the browser give the focus back.
+  const leave = useLeaving(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +32,6 @@ export function Dialog({ title, onClose, isBare = false, isWide = false, childre
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the element has it already.
     <dialog
       ref={dialog}
       className={classes.dialog}
@@ -38,12 +40,24 @@ export function Dialog({ title, onClose, isBare = false, isWide = false, childre
       aria-label={isBare ? title : undefined}
       aria-labelledby={isBare ? undefined : titleId}
       onCancel={(event) => {
+        // The file chooser inside says so too when nothing was chosen.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        leave.ask();
       }}
+      onKeyDown={(event) => {
+        // Chromium closes a dialog by itself the second time Esc says no in a row: so it never hears of it.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+        if (event.currentTarget.querySelector(':popover-open')) return;
+        event.preventDefault();
+        leave.ask();
+      }}
+      // Closed by the browser all the same.
+      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) leave.ask();
       }}
+      onInput={leave.note}
     >
       <div className={classes.content}>
         {!isBare && (
@@ -51,11 +65,40 @@ export function Dialog({ title, onClose, isBare = false, isWide = false, childre
             <Title order={2} id={titleId}>
               {title}
             </Title>
-            <CloseButton aria-label={t`Close`} onClick={onClose} />
+            <CloseButton aria-label={t`Close`} onClick={leave.ask} />
           </div>
         )}
         {children}
       </div>
     </dialog>
   );
+}
+
+function useLeaving(onClose: () => void) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const isTyped = useRef(false);
+  const isAsking = useRef(false);
+  async function askFirst() {
+    isAsking.current = true;
+    const isSure = await confirm({
+      title: t`Discard what you typed?`,
+      consequence: t`It is not saved yet.`,
+      confirmLabel: t`Discard`,
+      cancelLabel: t`Keep typing`,
+      isDangerous: true,
+    });
+    isAsking.current = false;
+    if (isSure) onClose();
+  }
+  return {
+    note(event: FormEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest('form')) isTyped.current = true;
+    },
+    ask() {
+      if (isAsking.current) return;
+      if (isTyped.current) void askFirst();
+      else onClose();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton } from '@mantine/core';
 import { Download, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DropdownDivider, DropdownItem, DropdownMenu } from './DropdownMenu.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ListFilterMenu } from './ListFilterMenu.tsx';
@@ -27,14 +27,18 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
     <>
       <div className={classes.toolbar}>
         {searchLabel && <ListSearch label={searchLabel} value={state.q} onSearch={state.setQ} />}
-        {filters.map((filter) => (
-          <ListFilterMenu
-            key={filter.name}
-            filter={filter}
-            values={state.filters[filter.name] ?? []}
-            onChange={(values) => state.setFilter(filter.name, values)}
-          />
-        ))}
+        {filters.map((filter) =>
+          filter.control ? (
+            <Fragment key={filter.name}>{filter.control}</Fragment>
+          ) : (
+            <ListFilterMenu
+              key={filter.name}
+              filter={filter}
+              values={state.filters[filter.name] ?? []}
+              onChange={(values) => state.setFilter(filter.name, values)}
+            />
+          ),
+        )}
         {props.controls}
         <div className={classes.end}>
           {props.onCsv && <CsvButton onCsv={props.onCsv} />}

@@ -19,6 +19,8 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Several at once; otherwise one. */
   readonly isMultiple?: boolean;
+  /** Stands in the place of the menu, where there are more to choose from than one holds; `options` names the chosen. */
+  readonly control?: ReactNode;
 }
 
 export interface RowAction<Row> {

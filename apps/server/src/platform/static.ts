@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { hasScreen } from '@voicecart/contract/screen-access';
@@ -51,29 +51,37 @@ const apiPrefixes = [
 
 /**
  * Serves the built dashboard. A path that no route answers is the dashboard's own business: 404 where it has no screen,
- * with the page that says so. Callers get a 404 in JSON.
+ * with the page that says so. Callers get a 404 in JSON. Built anew while it runs, it is the new one that is served.
  */
-export async function mountDashboard(app: FastifyInstance, platform: Platform): Promise<void> {
-  const isBuilt = existsSync(`${dist}index.html`);
+export async function mountDashboard(app: FastifyInstance, platform: Platform, folder = dist): Promise<void> {
+  const isBuilt = existsSync(`${folder}index.html`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: dist,
+      root: folder,
       index: false,
       preCompressed: true,
       wildcard: false,
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      globIgnore: ['assets/**'],
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    });
+    // Looked for when they are asked for: a build gives them other names.
+    await app.register(fastifyStatic, {
+      root: `${folder}assets/`,
+      prefix: '/assets/',
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
   }
   const policy = contentSecurityPolicy(platform.config);
-  const index = isBuilt ? withAnalytics(await readFile(`${dist}index.html`, 'utf8'), platform.config) : null;
+  const readIndex = indexReader(`${folder}index.html`, platform.config);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !apiPrefixes.some((prefix) => path.startsWith(prefix));
     if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
+    const index = await readIndex();
     if (!index) throw new AppError(503, 'not_built', 'The dashboard is not built: run npm run build.');
     return reply
       .code(hasScreen(path) ? 200 : 404)
@@ -84,4 +92,18 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform): 
       .send(index);
   });
   platform.log.debug({ isBuilt }, 'dashboard mounted');
+}
+
+/** The page as it was last built; while a build is writing it, the one before. */
+function indexReader(path: string, config: Configuration): () => Promise<string | null> {
+  let known: { readonly state: string; readonly text: string } | null = null;
+  return async () => {
+    const written = await stat(path).catch(() => null);
+    const state = `${written?.mtimeMs} ${written?.size}`;
+    if (written && state !== known?.state) {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      if (text !== '') known = { state, text: withAnalytics(text, config) };
+    }
+    return known?.text ?? null;
+  };
 }

@@ -80,7 +80,7 @@ export const externalOrderChange = z.object(orderFields).partial();
 export type ExternalOrderChange = z.output<typeof externalOrderChange>;
 
 /** How the last word on an order came to us. */
-export const orderVias = ['external', 'webhook', 'sync', 'feed'] as const;
+export const orderVias = ['external', 'webhook', 'sync', 'feed', 'simulator'] as const;
 export type OrderVia = (typeof orderVias)[number];
 
 export const order = z.object({

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { CartDialog } from './CartDialog.tsx';
 import { HistoryViews } from './HistoryViews.tsx';
-import { merchantFilter } from './merchant-filter.ts';
+import { useMerchantFilter } from './use-merchant-filter.tsx';
 
 /** What shoppers have put together by voice, the last changed first. */
 export function CartList() {
@@ -22,6 +22,7 @@ export function CartList() {
   const toast = useToast();
   const { merchant } = useSignedIn();
   const state = useListState({ filters: ['merchant', 'from', 'to'] });
+  const merchantFilter = useMerchantFilter(state);
   const [openId, setOpenId] = useUrlValue('cart', '');
   const { currentPage, limit, q } = state.request;
   const asked = {
@@ -96,7 +97,7 @@ export function CartList() {
         onRowOpen={(cart) => setOpenId(cart.id)}
         onCsv={saveCsv}
         controls={<DayRange state={state} />}
-        filters={merchant ? [] : merchantFilter(t`Merchant`, carts.data?.items ?? [])}
+        filters={merchantFilter}
         searchLabel={t`Search product or SKU`}
         empty={{
           icon: <ShoppingCart size={32} aria-hidden />,

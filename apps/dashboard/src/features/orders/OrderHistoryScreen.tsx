@@ -17,10 +17,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { CartList } from './CartList.tsx';
 import { HistoryViews } from './HistoryViews.tsx';
-import { merchantFilter } from './merchant-filter.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { waitingLabels } from './order-request.ts';
-import { isOrderStatus, orderStatusLooks } from './order-status.ts';
+import { isOrderStatus, orderStatusLooks, sourceLabel } from './order-status.ts';
+import { useMerchantFilter } from './use-merchant-filter.tsx';
 
 /** Orders that shoppers can ask for by voice, and their carts; a super admin reads those of all merchants. */
 export default function OrderHistoryScreen() {
@@ -36,6 +36,7 @@ function OrderList() {
     filters: ['status', 'source', 'request', 'merchant', 'from', 'to'],
     defaultSort: '-placedAt',
   });
+  const merchantFilter = useMerchantFilter(state);
   const status = state.filter('status');
   const source = state.filter('source') || undefined;
   const isWaiting = state.filter('request') === 'waiting';
@@ -62,7 +63,10 @@ function OrderList() {
       queryFn: async ({ signal }) => (await call(shopsRoutes.listShopConnections, { signal })).items,
       enabled: merchant !== null,
     }).data ?? [];
-  const ownSystem = t`Your own system`;
+  const nameOf = (from: string) => {
+    const label = sourceLabel(from);
+    return label ? i18n._(label) : from;
+  };
   // Two shops may count alike: which one an order is from is told as soon as there are shops.
   const origins = [...shops.map(({ address }) => address), ...(shops.length > 0 ? ['external'] : [])];
   if (source && !origins.includes(source)) origins.push(source);
@@ -98,7 +102,7 @@ function OrderList() {
           {
             key: 'source',
             title: t`Came from`,
-            render: (order: ListedOrder) => (order.source === 'external' ? ownSystem : order.source),
+            render: (order: ListedOrder) => nameOf(order.source),
           },
         ]
       : []),
@@ -164,12 +168,12 @@ function OrderList() {
               {
                 name: 'source',
                 label: t`Came from`,
-                options: origins.map((value) => ({ value, label: value === 'external' ? ownSystem : value })),
+                options: origins.map((value) => ({ value, label: nameOf(value) })),
               },
             ]
           : []),
         { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
-        ...(merchant ? [] : merchantFilter(t`Merchant`, orders.data?.items ?? [])),
+        ...merchantFilter,
       ]}
       searchLabel={t`Search number, email or tracking`}
       empty={{

@@ -7,9 +7,11 @@ import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { sourceLabel } from './order-status.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const source = sourceLabel(order.source);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Status`, <OrderStatusBadge key="status" status={order.status} />],
     [t`Placed`, <RelativeTime key="placed" at={order.placedAt} />],
@@ -21,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Customer`, order.customerId],
     [t`Carrier`, order.carrier],
     [t`Tracking`, <Tracking key="tracking" order={order} />],
-    [t`Came from`, order.source === 'external' ? t`Your own system` : order.source],
+    [t`Came from`, source ? i18n._(source) : order.source],
     [t`Changed`, <RelativeTime key="changed" at={order.updatedAt} />],
   ];
   return (

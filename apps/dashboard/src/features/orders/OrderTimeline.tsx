@@ -14,7 +14,7 @@ import { formatDay } from '../../lib/formats.ts';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import classes from './Orders.module.css';
 import { requestTitles } from './order-request.ts';
-import { orderStatusLooks, viaNames } from './order-status.ts';
+import { orderStatusLooks, sourceLabel, viaNames } from './order-status.ts';
 
 const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   placed: ShoppingBag,
@@ -101,13 +101,16 @@ function Parcel({ entry }: { entry: Extract<TimelineEntry, { kind: 'tracking' }>
 /** Who said so. */
 function How({ entry }: { entry: TimelineEntry }) {
   const { i18n } = useLingui();
+  const origin = entry.kind === 'placed' ? sourceLabel(entry.source) : null;
   const how =
     entry.kind === 'status'
       ? i18n._(viaNames[entry.via])
       : entry.kind === 'request'
         ? entry.by
-        : entry.kind === 'placed' && entry.source !== 'external'
-          ? entry.source
+        : entry.kind === 'placed'
+          ? origin
+            ? i18n._(origin)
+            : entry.source
           : null;
   return how ? ` · ${how}` : null;
 }

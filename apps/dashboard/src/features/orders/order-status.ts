@@ -26,4 +26,15 @@ export const viaNames: Readonly<Record<OrderVia, MessageDescriptor>> = {
   webhook: msg`told by the shop`,
   sync: msg`found by a sync`,
   feed: msg`by an order feed`,
+  simulator: msg`by the order simulator`,
 };
+
+const ownSources: Readonly<Record<string, MessageDescriptor>> = {
+  external: msg`Your own system`,
+  simulator: msg`The order simulator`,
+};
+
+/** Where an order came from, where it is not the address of a connected shop, which stands for itself. */
+export function sourceLabel(source: string): MessageDescriptor | null {
+  return Object.hasOwn(ownSources, source) ? (ownSources[source] ?? null) : null;
+}

@@ -58,13 +58,17 @@ function Now({ sync }: { sync: ShopSync }) {
 function Stumble({ sync }: { sync: ShopSync }) {
   return (
     <Text size="sm" component="span">
-      {sync.error}{' '}
-      {sync.retryAt && (
-        <Trans>
-          The next try is <RelativeTime at={sync.retryAt} />.
-        </Trans>
-      )}
+      {sync.error} {sync.retryAt && <NextTry at={sync.retryAt} />}
     </Text>
+  );
+}
+
+function NextTry({ at }: { at: string }) {
+  if (Date.parse(at) - Date.now() < 60_000) return <Trans>It is tried again in a moment.</Trans>;
+  return (
+    <Trans>
+      The next try is <RelativeTime at={at} />.
+    </Trans>
   );
 }
 

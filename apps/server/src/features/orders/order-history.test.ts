@@ -66,6 +66,26 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('gives back no more than was paid, and a refund that one message tells twice once', async () => {
+    const merchant = await server.merchant();
+    const refund = { id: 'r1', amountMinor: 3_000 };
+    const id = await put(merchant, '1', { refunds: [refund, { ...refund, reason: 'Chipped' }] });
+    expect((await timeline(merchant, id)).order.refunds).toMatchObject([{ id: 'r1', reason: 'Chipped' }]);
+    expect((await timeline(merchant, id)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'refund',
+      'placed',
+    ]);
+    const change = (body: object) => server.call(routes.updateExternalOrder, merchant, { params: { id }, body });
+    const refused = await change({ refunds: [refund, { id: 'r2', amountMinor: 2_000 }] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual([{ path: 'refunds', message: 'More is given back than the order’s total.' }]);
+    expect((await change({ totalMinor: 2_999 })).status).toBe(400);
+    expect((await change({ refunds: [refund, { id: 'r2', amountMinor: 1_999 }] })).status).toBe(200);
+    const tooMuch = { body: sent('2', { refunds: [{ id: 'r1', amountMinor: 5_000 }] }) as never };
+    expect((await server.call(routes.putExternalOrder, merchant, tooMuch)).status).toBe(400);
+    expect((await server.call(routes.updateOrderByNumber, merchant, tooMuch)).status).toBe(400);
+  });
+
   it('is the merchant’s alone; a super admin names the merchant', async () => {
     const [owner, other, admin] = [await server.merchant(), await server.merchant(), await server.admin('super_admin')];
     const id = await put(owner, '1');

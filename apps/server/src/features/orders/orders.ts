@@ -66,6 +66,7 @@ export async function putExternalOrder(
   via: OrderVia = 'external',
 ): Promise<Order> {
   checkSense(given);
+  checkRefunds(given);
   const now = new Date();
   const stored = await upsertOrder(
     db,
@@ -110,6 +111,7 @@ export async function changeExternalOrder(
     const before = toOrder(row);
     const merged = { ...before, ...trackingOf(before, change), ...change };
     checkSense({ ...merged, updatedAt: change.updatedAt });
+    if (change.refunds || change.totalMinor !== undefined) checkRefunds(merged);
     if (merged.number !== row.number && (await findOrderByExactNumber(tx, merchantId, external, merged.number))) {
       throw numberTaken(merged.number);
     }
@@ -320,6 +322,17 @@ function checkSense(
   }
 }
 
+/** Not more goes back than was paid. */
+function checkRefunds({ refunds, totalMinor }: Pick<Order, 'refunds' | 'totalMinor'>): void {
+  const sum = eachOnce(refunds).reduce((minor, { amountMinor }) => minor + amountMinor, 0);
+  if (sum > totalMinor) throw invalid('refunds', 'More is given back than the order’s total.');
+}
+
+/** A refund that is told twice in one message is one; the last word on it counts. */
+function eachOnce(refunds: Order['refunds']): Order['refunds'] {
+  return [...new Map(refunds.map((refund) => [refund.id, refund])).values()];
+}
+
 function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt'>) {
   return {
     status: given.status,
@@ -336,7 +349,7 @@ function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt'>) {
       trackingUrl: given.trackingUrl,
     }),
     items: JSON.stringify(given.items),
-    refunds: JSON.stringify(given.refunds),
+    refunds: JSON.stringify(eachOnce(given.refunds)),
     total_minor: given.totalMinor,
     currency: given.currency,
   };

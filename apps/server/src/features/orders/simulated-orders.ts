@@ -57,6 +57,7 @@ export async function writeSimulatedOrder(tx: Db, merchantId: string, order: Sim
       items: JSON.stringify([order.item]),
       total_minor: order.item.priceMinor ?? 0,
       currency: order.currency,
+      via: simulator,
       changed_at: now,
     },
     false,

@@ -61,6 +61,12 @@ it('makes an order that the skill finds, moves it on, and mails the test address
   const { items, total } = (await server.call(routes.listOrders, merchant, { query: { q: '4711' } })).body;
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ source: 'simulator', status: 'delivered', email: 'tester@simulator.example' });
+  const told = await server.call(routes.orderTimeline, merchant, { params: { id: items[0].id } });
+  expect(told.body.entries).toMatchObject([
+    { kind: 'tracking' },
+    { kind: 'status', to: 'delivered', via: 'simulator' },
+    { kind: 'placed', source: 'simulator' },
+  ]);
   expect(await mailsTo('tester@simulator.example')).toMatchObject([
     { number: '4711', status: 'Created' },
     { number: '4711', status: 'Delivered' },
