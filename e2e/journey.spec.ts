@@ -136,6 +136,10 @@ test('feeds: another ending is refused, rows are counted live, bad ones named, n
   await shop.getByRole('combobox', { name: /Title/ }).selectOption('what it is');
   await shop.getByRole('combobox', { name: /^Price/ }).selectOption('costs');
   await shop.getByRole('button', { name: /^Import/ }).click();
+  await expectFigures({ New: 2, Gone: 0 });
+  await expect(shop.getByText('304 products are not in this file')).toBeVisible();
+  await shop.getByRole('button', { name: 'Take them out' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Take them out' }).click();
   await expectFigures({ New: 2, Gone: 304 });
   await upload('shopify.csv', shopify);
   await expectFigures({ Changed: 304, Gone: 2 });

@@ -219,6 +219,7 @@ const validInput: Record<
   locateStore: { query: { country: 'US' } },
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
+  settleGone: { body: { answer: 'kept' } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
   saveShippingOption: { body: shippingOption },
   carryOrderRequest: { body: { kind: 'cancel' } },

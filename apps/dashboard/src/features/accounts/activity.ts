@@ -16,6 +16,7 @@ const kindNames: Readonly<Record<string, MessageDescriptor>> = {
   'deal-default': msg`Default deal`,
   'deal-deleted': msg`Deal deleted`,
   'feed-cancelled': msg`Feed cancelled`,
+  'feed-gone-settled': msg`Missing products settled`,
   'feed-fetched': msg`Feed fetched`,
   'feed-schedule-saved': msg`Feed times changed`,
   'feed-source-removed': msg`Feed address removed`,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import { CircleAlert, CloudUpload, Columns3 } from 'lucide-react';
+import { CircleAlert, CloudUpload, Columns3, PackageX } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/formats.ts';
 import { useRealtime } from '../../lib/realtime.ts';
@@ -10,7 +10,7 @@ import { useMay } from '../../lib/session.ts';
 import type { FeedRun } from './feed-names.ts';
 import { feedStateQuery, isUnderWay, withProgress } from './feed-runs.ts';
 
-/** Above the products: what the latest feed is doing to them, or that it needs someone. Nothing once it is done. */
+/** Above the products: what the latest feed is doing to them, or that it needs someone. Nothing once that is over. */
 export function FeedNotice() {
   const client = useQueryClient();
   const latest = useQuery({
@@ -29,10 +29,17 @@ export function FeedNotice() {
     if (event.status !== 'queued') void client.invalidateQueries({ queryKey: ['products'] });
   });
 
-  if (!latest || latest.status === 'done' || latest.status === 'cancelled') return null;
+  if (!latest || latest.status === 'cancelled') return null;
+  if (latest.status === 'done' && latest.goneHeld === 0) return null;
   const link = (
     <Anchor component={Link} to={`/products/feeds/${latest.id}`} size="sm" c="inherit">
-      {latest.status === 'waiting_for_mapping' ? <Trans>Choose the columns</Trans> : <Trans>See the import</Trans>}
+      {latest.status === 'waiting_for_mapping' ? (
+        <Trans>Choose the columns</Trans>
+      ) : latest.goneHeld > 0 ? (
+        <Trans>Say what it means</Trans>
+      ) : (
+        <Trans>See the import</Trans>
+      )}
     </Anchor>
   );
   return (
@@ -42,7 +49,8 @@ export function FeedNotice() {
   );
 }
 
-function looksOf({ status }: FeedRun) {
+function looksOf({ status, goneHeld }: FeedRun) {
+  if (goneHeld > 0) return { color: 'amber', icon: <PackageX size={18} aria-hidden /> };
   if (status === 'failed') return { color: 'red', icon: <CircleAlert size={18} aria-hidden /> };
   if (status === 'waiting_for_mapping') return { color: 'amber', icon: <Columns3 size={18} aria-hidden /> };
   return { color: 'blue', icon: <CloudUpload size={18} aria-hidden /> };
@@ -59,6 +67,13 @@ function Words({ run }: { run: FeedRun }) {
   }
   if (run.status === 'waiting_for_mapping')
     return <Trans>{fileName} waits for you to say which column is which.</Trans>;
+  if (run.goneHeld > 0) {
+    return (
+      <Trans>
+        {fileName} lacks {formatNumber(run.goneHeld)} of your products. They are still offered.
+      </Trans>
+    );
+  }
   if (run.rowsDone === 0) return <Trans>{fileName} is being imported.</Trans>;
   return (
     <Trans>

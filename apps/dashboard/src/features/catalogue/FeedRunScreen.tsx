@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FeedGoneQuestion } from './FeedGoneQuestion.tsx';
 import { FeedMapping } from './FeedMapping.tsx';
 import { FeedOutcome } from './FeedOutcome.tsx';
 import { FeedProgress } from './FeedProgress.tsx';
@@ -29,7 +30,7 @@ export default function FeedRunScreen() {
 
 function FeedRunPage({ id }: { id: string }) {
   const { t, i18n } = useLingui();
-  const { query, cancel } = useFeedRun(id);
+  const { query, cancel, settleGone } = useFeedRun(id);
   const [step, setStep] = useUrlValue('step', 'result', ['result', 'mapping']);
   const run = query.data;
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
@@ -39,7 +40,7 @@ function FeedRunPage({ id }: { id: string }) {
     <Page
       isWide
       title={run ? run.fileName : <Trans>Feed</Trans>}
-      badge={run && <FeedStatusBadge status={run.status} />}
+      badge={run && <FeedStatusBadge run={run} />}
       breadcrumb={[{ label: t`Feeds`, to: '/products/feeds' }]}
       description={
         run &&
@@ -54,6 +55,7 @@ function FeedRunPage({ id }: { id: string }) {
       )}
       {run && !isMapping && (
         <Stack gap="lg">
+          {run.goneHeld > 0 && <FeedGoneQuestion run={run} settle={settleGone} />}
           <FeedProgress run={run} />
           {!isUnderWay(run) && <FeedOutcome run={run} />}
           {!isUnderWay(run) && run.refused > 0 && <FeedRefusals run={run} />}

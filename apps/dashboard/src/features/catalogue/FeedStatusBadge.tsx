@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { type FeedStatus, feedStatusLooks } from './feed-names.ts';
+import { type FeedRun, feedStatusLooks } from './feed-names.ts';
 
-export function FeedStatusBadge({ status }: { status: FeedStatus }) {
-  const { i18n } = useLingui();
-  const { tone, label } = feedStatusLooks[status];
+export function FeedStatusBadge({ run }: { run: Pick<FeedRun, 'status' | 'goneHeld'> }) {
+  const { t, i18n } = useLingui();
+  if (run.goneHeld > 0) return <StatusBadge tone="warning" label={t`Needs an answer`} />;
+  const { tone, label } = feedStatusLooks[run.status];
   return <StatusBadge tone={tone} label={i18n._(label)} />;
 }

@@ -46,7 +46,7 @@ export default function FeedsScreen() {
   const columns: ListColumn<FeedRun>[] = [
     { key: 'fileName', title: t`File`, isSortable: true, render: (run) => run.fileName },
     { key: 'format', title: t`Format`, render: (run) => i18n._(feedFormatNames[run.format]) },
-    { key: 'status', title: t`Status`, render: (run) => <FeedStatusBadge status={run.status} /> },
+    { key: 'status', title: t`Status`, render: (run) => <FeedStatusBadge run={run} /> },
     count('inserted', t`New`),
     count('updated', t`Changed`),
     count('unchanged', t`Unchanged`),

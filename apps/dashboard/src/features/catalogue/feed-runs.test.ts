@@ -18,6 +18,7 @@ const run: FeedRun = {
   unchanged: 0,
   refused: 0,
   vanished: 0,
+  goneHeld: 0,
   error: null,
   columns: [],
   sample: [],

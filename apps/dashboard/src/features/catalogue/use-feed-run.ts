@@ -12,6 +12,7 @@ import { feedRunQuery, isUnderWay, withProgress } from './feed-runs.ts';
 export function useFeedRun(id: string) {
   const client = useQueryClient();
   const query = useQuery(feedRunQuery(id));
+  const toast = useToast();
   const { queryKey } = feedRunQuery(id);
   const refresh = () => client.invalidateQueries({ queryKey: ['feeds'] });
 
@@ -32,7 +33,13 @@ export function useFeedRun(id: string) {
     // Refused because it has just ended: then what it became is the news.
     onSettled: refresh,
   });
-  return { query, cancel };
+  const settleGone = useMutation({
+    mutationFn: (answer: 'taken' | 'kept') => call(feedsRoutes.settleGone, { params: { id }, body: { answer } }),
+    onSuccess: ({ run }) => client.setQueryData(queryKey, run),
+    onError: toast.error,
+    onSettled: refresh,
+  });
+  return { query, cancel, settleGone };
 }
 
 /** Says once how the import ended that was seen running. */

@@ -27,6 +27,8 @@ const runRow = z.object({
   unchanged: z.number(),
   refused: z.number(),
   vanished: z.number(),
+  offered_before: z.number().nullable(),
+  gone_answer: z.string().nullable(),
   started_at: z.date(),
   currency: z.string(),
   website: z.string(),
@@ -42,7 +44,8 @@ export async function startRun(client: ClientBase, merchantId: string, runId: st
        from merchants merchant
       where run.merchant_id = $1 and run.id = $2 and run.status in ('queued', 'running') and merchant.id = $1
       returning run.status, run.format, run.file_id, run.file_name, run.file_bytes, run.mapping, run.rows_done,
-                run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.vanished, run.started_at,
+                run.products_done, run.inserted, run.updated, run.unchanged, run.refused, run.vanished, run.offered_before,
+                run.gone_answer, run.started_at,
                 trim(merchant.currency) as currency, merchant.website, merchant.plan_id`,
     [merchantId, runId],
   );
@@ -148,6 +151,15 @@ export async function countProducts(client: ClientBase, merchantId: string): Pro
 
 /** After so many rows a loop over a catalogue may rest. */
 export const pieceRows = 2_000;
+
+/** Notes what was offered before, which a killed import could not tell any more. */
+export async function saveOfferedBefore(client: ClientBase, merchantId: string, runId: string, count: number) {
+  await client.query('update feed_runs set offered_before = $3 where merchant_id = $1 and id = $2', [
+    merchantId,
+    runId,
+    count,
+  ]);
+}
 
 /** Tells the ledger what the catalogue holds: SKUs with the hash of what a feed last said of them. */
 export async function loadLedger(
@@ -345,20 +357,28 @@ export async function nextGroups(client: ClientBase, merchantId: string, after: 
   return rows.map(({ group_key }) => group_key);
 }
 
-/** Ends a run. False where it had ended meanwhile. */
+/** Ends a run. False where it had ended meanwhile. What an earlier one asked is out of date by its file. */
 export async function endRun(
   client: ClientBase,
   merchantId: string,
   runId: string,
-  end: { status: 'done' | 'failed'; error: string | null },
+  end: { status: 'done' | 'failed'; error: string | null; goneHeld: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update feed_runs
         set status = $3, phase = '', error = $4, finished_at = now(),
+            gone_held = case when gone_answer is null then $5 else gone_held end,
             rows_total = case when $3 = 'done' then rows_done else rows_total end
       where merchant_id = $1 and id = $2 and status = 'running'`,
-    [merchantId, runId, end.status, end.error],
+    [merchantId, runId, end.status, end.error, end.goneHeld],
   );
+  if (end.status === 'done') {
+    await client.query(
+      `update feed_runs set gone_answer = 'outdated'
+        where merchant_id = $1 and id <> $2 and gone_held > 0 and gone_answer is null`,
+      [merchantId, runId],
+    );
+  }
   return rowCount === 1;
 }
 

@@ -43,6 +43,12 @@ export interface FeedRunsTable {
   unchanged: Generated<number>;
   refused: Generated<number>;
   vanished: Generated<number>;
+  /** Products of feeds that were offered when it began; null before. */
+  offered_before: Generated<number | null>;
+  /** Products the file lacks that are still offered: too many to go without a question. */
+  gone_held: Generated<number>;
+  /** What was said to it; 'outdated' where a later import came instead of an answer. */
+  gone_answer: Generated<'taken' | 'kept' | 'outdated' | null>;
   error: string | null;
   columns: Generated<string[]>;
   sample: JSONColumnType<Record<string, string>[]>;

@@ -230,6 +230,43 @@ line",1.50,,Home > Lamps,3\nB,Chair,free,,,\nC,Cup,2,,,\nA,Lamp again,3,,,\nD,Ta
     expect((await catalogue(merchantId))[0]?.status).toBe('active');
   });
 
+  test('a file that lacks most products asks before they go, and goes on by the answer', async () => {
+    const { merchantId } = await server.merchant();
+    const statuses = async () => (await catalogue(merchantId)).map(({ status }) => status);
+    await importNow(merchantId, await newRun(merchantId, many(40)));
+    const runId = await newRun(
+      merchantId,
+      many(3, (n) => (n === 0 ? ' anew' : '')),
+    );
+    const held = await importNow(merchantId, runId);
+    expect(held).toMatchObject({ status: 'done', updated: 1, unchanged: 2, vanished: 0, gone_held: 37 });
+    expect(new Set(await statuses())).toEqual(new Set(['active']));
+    // The same file again is no answer: it asks again, and the earlier question is out of date.
+    const again = await newRun(
+      merchantId,
+      many(3, (n) => (n === 0 ? ' anew' : '')),
+    );
+    expect(await importNow(merchantId, again)).toMatchObject({ status: 'done', unchanged: 3, gone_held: 37 });
+    expect((await getRun(merchantId, runId)).gone_answer).toBe('outdated');
+    await server.platform.pool.query(
+      `update feed_runs set gone_answer = 'taken', status = 'queued', finished_at = null where id = $1`,
+      [again],
+    );
+    expect(await importNow(merchantId, again)).toMatchObject({ status: 'done', unchanged: 3, vanished: 37 });
+    expect((await statuses()).filter((status) => status === 'active')).toHaveLength(3);
+    expect(await importNow(merchantId, await newRun(merchantId, many(40)))).toMatchObject({
+      updated: 38,
+      gone_held: 0,
+    });
+  });
+
+  test('another range of as many products is no file cut short', async () => {
+    const { merchantId } = await server.merchant();
+    await importNow(merchantId, await newRun(merchantId, many(40)));
+    const other = many(30).replaceAll(/^S/gm, 'T');
+    expect(await importNow(merchantId, await newRun(merchantId, other))).toMatchObject({ inserted: 30, vanished: 40 });
+  });
+
   test('a file that breaks off keeps the rows before the break, and nothing vanishes', async () => {
     const { merchantId } = await server.merchant();
     await importNow(merchantId, await newRun(merchantId, `${header}OLD,One,1,,,\n`));
@@ -471,6 +508,8 @@ describe('while somebody speaks', () => {
     const { merchantId } = await server.merchant();
     await importNow(merchantId, await newRun(merchantId, many(5_000)));
     const runId = await newRun(merchantId, many(100));
+    // Somebody has said that they are no longer sold.
+    await server.platform.pool.query(`update feed_runs set gone_answer = 'taken' where id = $1`, [runId]);
     const isBroken = async () => (await getRun(merchantId, runId)).vanished > 0;
     let broken = false;
     const clock = {

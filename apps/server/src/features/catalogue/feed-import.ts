@@ -22,6 +22,7 @@ import {
   repeatRefusals,
   saveBasis,
   saveCheckpoint,
+  saveOfferedBefore,
   startRun,
   tryLockImports,
   unlockImports,
@@ -62,6 +63,9 @@ export interface ImportContext {
 /** One more whenever a release reads the same file otherwise: then no earlier import stands for a new one. */
 const readerVersion = 2;
 
+/** Fewer products than this leave without a question: a small shop changes its range in one go. */
+const heldFrom = 10;
+
 /** Rows of one transaction: its COPY runs in PostgreSQL while the next rows are read here. */
 const writeRows = 10_000;
 /** Read, written and rested after by turns while somebody speaks: neither this process nor PostgreSQL holds a core for long. */
@@ -73,7 +77,8 @@ const sliceRows = 250;
  * While somebody speaks with any shop's assistant they hold a few hundred rows, and it rests after each (platform/pace.ts).
  * Unknown SKUs go into the table by COPY, changed ones by upsert, unchanged ones are not touched. Of a SKU that occurs
  * twice in a file the first counts. Products of earlier feeds that the file no longer has are marked vanished, unless
- * not one row could be imported, which is a mapping gone wrong and no empty shop.
+ * not one row could be imported, which is a mapping gone wrong and no empty shop; where most of them are missing, a
+ * person is asked first (`answerGone` of feed-runs.ts).
  * Safe to call again for a run that has ended: it does nothing.
  * @throws what the database throws: the job is tried again, and goes on
  */
@@ -114,6 +119,7 @@ class FeedImport {
   #ledger = new SkuLedger();
   #counts: RunCounts;
   #vanished: number;
+  #offeredBefore: number | null;
   #inserts: string[] = [];
   #updates: string[] = [];
   #refusals: string[] = [];
@@ -144,6 +150,7 @@ class FeedImport {
     this.#isTimeless = run.products_done === 0 && run.refused === 0;
     this.#savedProducts = run.products_done;
     this.#vanished = run.vanished;
+    this.#offeredBefore = run.offered_before;
     const doubles = run.products_done - run.inserted - run.updated - run.unchanged;
     this.#refusalsToSkip = run.refused - doubles;
     this.#counts = {
@@ -165,12 +172,19 @@ class FeedImport {
       const held = await countProducts(this.#client, this.#merchantId);
       this.#ledger = new SkuLedger(held);
       if (held > 0) await loadLedger(this.#client, this.#merchantId, this.#ledger, () => this.#rest());
+      await this.#noteOffered();
       await this.#finish(await this.#readWhole());
     } catch (error) {
       await this.#writing.catch(() => undefined);
       if (!(error instanceof Cancelled)) throw error;
       await this.#settleCancelled();
     }
+  }
+
+  async #noteOffered(): Promise<void> {
+    if (this.#offeredBefore !== null) return;
+    this.#offeredBefore = this.#ledger.countOffered();
+    await saveOfferedBefore(this.#client, this.#merchantId, this.#runId, this.#offeredBefore);
   }
 
   /** All that decides about the outcome besides the file, its format and the catalogue. */
@@ -189,7 +203,7 @@ class FeedImport {
     this.#counts = counts;
     await this.#inTransaction(async (client) => {
       await repeatRefusals(client, this.#merchantId, id, this.#runId);
-      const end = { status: 'done', error: null } as const;
+      const end = { status: 'done', error: null, goneHeld: 0 } as const;
       const isOpen = await saveCheckpoint(client, this.#merchantId, this.#runId, counts);
       if (!isOpen || !(await endRun(client, this.#merchantId, this.#runId, end))) throw new Cancelled('cancelled');
       await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), this.#versionBefore);
@@ -383,19 +397,33 @@ class FeedImport {
     const isNothingImported = inserted + updated + unchanged === 0;
     const error = fault ?? (isNothingImported ? nothingImported(this.#counts.refused) : null);
     const status = error === null ? 'done' : 'failed';
-    if (error === null && this.#ledger.countVanishing() > 0) await this.#markVanished();
+    const goneHeld = error === null && this.#isCutShort() ? this.#ledger.countVanishing() : 0;
+    if (error === null && goneHeld === 0 && this.#ledger.countVanishing() > 0) await this.#markVanished();
     await this.#chooseLeads();
     await this.#inTransaction(async (client) => {
-      const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error });
+      const isEnded = await endRun(client, this.#merchantId, this.#runId, { status, error, goneHeld });
       if (!isEnded) throw new Cancelled('cancelled');
       if (this.#hasChanged) await announceCatalogue(client, this.#merchantId);
       // Another number: somebody has changed products meanwhile, whom the next import may have to overrule.
       const expected = this.#versionBefore + (this.#hasChanged ? 1 : 0);
       const version = await catalogueVersion(client, this.#merchantId);
-      if (status === 'done' && this.#isTimeless && version === expected)
+      if (status === 'done' && goneHeld === 0 && this.#isTimeless && version === expected)
         await saveBasis(client, this.#merchantId, this.#runId, this.#basis(), version);
     });
     this.#report(status, '');
+  }
+
+  /**
+   * Whether the file has fewer than half the products that were offered, and lacks more than half of them: it may be
+   * cut off, and a person is asked. Not once somebody has answered, nor where its products and those that would stay
+   * are far more than the plan holds.
+   */
+  #isCutShort(): boolean {
+    const before = this.#offeredBefore ?? 0;
+    const gone = this.#ledger.countVanishing();
+    if (this.#run.gone_answer !== null || this.#vanished > 0 || gone < heldFrom) return false;
+    const isKeepable = before + this.#counts.inserted <= 1.5 * this.#plan.quotas.products;
+    return gone * 2 > before && this.#accepted * 2 < before && isKeepable;
   }
 
   /** In pieces that each count themselves, as rows are: a killed import goes on, and nobody's change waits for all of them. */

@@ -1,5 +1,5 @@
 import type { feedProposal, feedStatuses } from '@voicecart/contract/routes/catalogue';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import '../accounts/accounts.tables.ts';
@@ -30,6 +30,9 @@ const listColumns = [
   'unchanged',
   'refused',
   'vanished',
+  'offered_before',
+  'gone_held',
+  'gone_answer',
   'error',
   'mapping',
   'proposal',
@@ -156,6 +159,25 @@ export async function queueRun(tx: Db, merchantId: string, id: string, mapping: 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Answers what an import has asked; nothing comes back where there is nothing to answer. */
+export function answerGone(
+  tx: Db,
+  merchantId: string,
+  id: string,
+  change: Pick<Updateable<FeedRunsTable>, 'gone_answer' | 'status' | 'finished_at'>,
+): Promise<FeedRunRow | undefined> {
+  return tx
+    .updateTable('feed_runs')
+    .set(change)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .where('gone_held', '>', 0)
+    .where('gone_answer', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Nothing comes back where the run has ended already. The import notices at its next checkpoint. */

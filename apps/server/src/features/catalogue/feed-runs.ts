@@ -10,6 +10,7 @@ import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import { deleteFile, isFileKept } from './feed-files.queries.ts';
 import { feedImportJob } from './feed-import.jobs.ts';
 import {
+  answerGone,
   cancelRun,
   type FeedRunRow,
   findEarlierMapping,
@@ -19,7 +20,7 @@ import {
   type Proposal,
   queueRun,
 } from './feed-runs.queries.ts';
-import { rememberMapping } from './feed-source.queries.ts';
+import { getStandingRun, rememberMapping } from './feed-source.queries.ts';
 import { feedLimits } from './feeds/limits.ts';
 import { type FeedInspection, inspectFeed } from './feeds/read-feed.ts';
 import { FeedRefused } from './feeds/refusal.ts';
@@ -255,6 +256,42 @@ export async function cancelImport(platform: Platform, doer: Doer, id: string): 
     if (!cancelled) throw conflict('already_ended', 'This import has ended already.');
     await recordActivity(tx, doer, 'feed-cancelled', `Cancelled the import of ${cancelled.file_name}`);
     return cancelled;
+  });
+  announceRun(platform, run);
+  return run;
+}
+
+/**
+ * Says what it means that a file lacks most products: 'taken', they are no longer sold and go; 'kept', they stay and
+ * the import is done. To take them away the import goes on where it stopped to ask: it reads the file once more.
+ * @throws AppError 404, 409 where it asks nothing, a later file has come, or its file is no longer kept
+ */
+export async function settleGone(
+  platform: Platform,
+  doer: Doer,
+  id: string,
+  answer: 'taken' | 'kept',
+): Promise<FeedRunRow> {
+  const { merchantId } = doer;
+  const run = await platform.db.transaction().execute(async (tx) => {
+    const found = await lockRun(tx, merchantId, id);
+    if (!found) throw notFound('The import');
+    const isTaken = answer === 'taken';
+    if (isTaken && (await getStandingRun(tx, merchantId))?.id !== id) {
+      throw conflict('newer_file', 'A later file has come since. Look at its import.');
+    }
+    if (isTaken && !(await isFileKept(tx, merchantId, found.file_id))) {
+      throw conflict('file_gone', 'The file is no longer kept. Please upload it again.');
+    }
+    const answered = await answerGone(tx, merchantId, id, {
+      gone_answer: answer,
+      ...(isTaken ? { status: 'queued', finished_at: null } : {}),
+    });
+    if (!answered) throw conflict('not_asked', 'This import asks nothing any more.');
+    const what = isTaken ? 'Took out the products that' : 'Kept the products that';
+    await recordActivity(tx, doer, 'feed-gone-settled', `${what} ${answered.file_name} does not have`);
+    if (isTaken) await enqueueImport(platform, tx, answered);
+    return answered;
   });
   announceRun(platform, run);
   return run;

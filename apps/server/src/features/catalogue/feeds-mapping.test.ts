@@ -181,6 +181,57 @@ describe('a file of the merchant’s own making', () => {
   });
 });
 
+describe('a file that lacks most products', () => {
+  const many = (count: number) => Array.from({ length: count }, (_value, n) => `S${n};Thing ${n};5;1\n`).join('');
+  async function cutShort() {
+    const merchant = await server.merchant();
+    const run = async (content: string): Promise<string> => {
+      const { body } = await upload(server, merchant, 'own.csv', content);
+      await start(merchant, body.run.id, { columns });
+      await endOf(server, merchant, body.run.id);
+      return body.run.id;
+    };
+    await run(header + many(30));
+    const id = await run(header + many(2));
+    expect(await getRun(server, merchant, id)).toMatchObject({ status: 'done', goneHeld: 28, vanished: 0 });
+    const settle = (answer: 'taken' | 'kept', of = id) =>
+      server.call(routes.settleGone, merchant, { params: { id: of }, body: { answer } });
+    const offered = async () =>
+      (await server.call(routes.listProducts, merchant, { query: { status: 'active' } })).body.total;
+    return { merchant, id, run, settle, offered };
+  }
+
+  it('takes them out once somebody says so, whoever else asks at the same time', async () => {
+    const { merchant, id, settle, offered } = await cutShort();
+    expect(await offered()).toBe(30);
+    const replies = await Promise.all([settle('taken'), settle('taken')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await endOf(server, merchant, id)).toMatchObject({ status: 'done', goneHeld: 0, vanished: 28 });
+    expect(await offered()).toBe(2);
+    expect((await server.call(routes.listFeedRuns, merchant)).body.total).toBe(2);
+    expect((await settle('kept')).status).toBe(409);
+  });
+
+  it('keeps them where somebody says so, and asks nothing of a file that a later one has overtaken', async () => {
+    const { merchant, id, run, settle, offered } = await cutShort();
+    const kept = await settle('kept');
+    expect(kept.body.run).toMatchObject({ status: 'done', goneHeld: 0, vanished: 0 });
+    expect(await offered()).toBe(30);
+    const next = await run(header + many(3));
+    expect(await getRun(server, merchant, next)).toMatchObject({ goneHeld: 27 });
+    await run(header + many(30));
+    expect(await getRun(server, merchant, next)).toMatchObject({ goneHeld: 0 });
+    for (const of of [id, next]) expect((await settle('taken', of)).status).toBe(409);
+    expect(await offered()).toBe(30);
+  });
+
+  it('is nobody else’s to answer', async () => {
+    const { id } = await cutShort();
+    const reply = await server.call(routes.settleGone, owner, { params: { id }, body: { answer: 'taken' } });
+    expect(reply.status).toBe(404);
+  });
+});
+
 describe('runs', () => {
   it('are the merchant’s own: another’s is not found', async () => {
     const { body } = await upload(server, owner, 'own.csv', header + rows);

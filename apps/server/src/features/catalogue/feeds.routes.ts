@@ -20,7 +20,7 @@ import {
   type RefusalRow,
   walkRefusals,
 } from './feed-runs.queries.ts';
-import { cancelImport, fileBytesMax, receiveFeed, startImport } from './feed-runs.ts';
+import { cancelImport, fileBytesMax, receiveFeed, settleGone, startImport } from './feed-runs.ts';
 import {
   getFeedSource,
   listFeedFetches,
@@ -101,6 +101,13 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
 
   async cancelFeed({ platform, session, merchantId }, { params }) {
     return { success: true, run: toRun(await cancelImport(platform, doerOf(session, merchantId), params.id)) };
+  },
+
+  async settleGone({ platform, session, merchantId }, { params, body }) {
+    return {
+      success: true,
+      run: toRun(await settleGone(platform, doerOf(session, merchantId), params.id, body.answer)),
+    };
   },
 
   async getFeedSource({ platform, merchantId }) {
@@ -197,6 +204,7 @@ function toRun(row: ListedRun): z.input<typeof feedRun> {
     unchanged: row.unchanged,
     refused: row.refused,
     vanished: row.vanished,
+    goneHeld: row.status === 'done' && row.gone_answer === null ? row.gone_held : 0,
     error: row.error,
     columns: row.columns ?? [],
     sample: row.sample ?? [],

@@ -14,7 +14,7 @@ interface FoundRun {
 /**
  * Which files brought a product and had it last. Nothing of it is kept with the product: one import of a merchant runs
  * at a time, so that the moment a product was made or vanished names the run; and an import marks what its file does
- * not have, so that a product that is not vanished stood in the last one that came to its end.
+ * not have, so that a product that is not vanished stood in the last one that came to its end and took away what it lacked.
  */
 export async function findProductFeed(db: Db, merchantId: string, productId: string): Promise<ProductFeed> {
   const { rows } = await sql<FoundRun>`
@@ -22,7 +22,8 @@ export async function findProductFeed(db: Db, merchantId: string, productId: str
       select created_at, updated_at, status from products where merchant_id = ${merchantId} and id = ${productId}
     ), runs as (
       select run.id, run.file_name, run.run_number, run.started_at, coalesce(run.finished_at, 'infinity') as ended_at,
-        run.status = 'done' and run.inserted + run.updated + run.unchanged > 0 as is_whole
+        run.status = 'done' and run.inserted + run.updated + run.unchanged > 0
+          and (run.gone_held = 0 or run.gone_answer = 'taken') as is_whole
       from feed_runs run where run.merchant_id = ${merchantId} and run.started_at is not null
     ), missing as (
       select runs.* from runs, p

@@ -78,6 +78,13 @@ export class SkuLedger {
     return this.#line[at] !== 0 || ((this.#flags[at] ?? 0) & mentioned) !== 0;
   }
 
+  /** Products that a feed brought and that are offered. */
+  countOffered(): number {
+    let count = 0;
+    for (const flags of this.#flags) if ((flags & vanishing) !== 0) count += 1;
+    return count;
+  }
+
   /** Products that a feed brought and this file no longer has. */
   countVanishing(): number {
     let count = 0;
