@@ -370,3 +370,58 @@ test('Amazon away while a person asks: a clear refusal that says when to come ba
   }
   expect((await ask()).status).toBe(200);
 });
+
+const editedMeanwhile = [
+  {
+    part: 'the model',
+    change: { invocationName: 'hazel garden goods' },
+    path: '/interactionModel/',
+    told: 'The model (en-US) was edited',
+    read: async (skillId: string) =>
+      JSON.stringify(await world.smapi.getInteractionModel(skillId, 'development', 'en-US')),
+    edit: async (skillId: string, before: string) =>
+      world.smapi.setInteractionModel(
+        skillId,
+        'development',
+        'en-US',
+        JSON.parse(before.replace('"samples":["', '"samples":["mine of the console","')),
+        undefined,
+      ),
+  },
+  {
+    part: "the skill's details",
+    change: { summary: 'Shop at Hazel with your voice' },
+    path: '/manifest$',
+    told: "The skill's details were edited",
+    read: async (skillId: string) => JSON.stringify((await world.smapi.getManifest(skillId, 'development')).manifest),
+    edit: async (skillId: string, before: string) =>
+      world.smapi.updateManifest(skillId, 'development', {
+        manifest: JSON.parse(before.replace('"keywords":[', '"keywords":["mine of the console",')),
+      }),
+  },
+];
+test.each(editedMeanwhile)(
+  '$part edited in the console between reading and sending is not overwritten',
+  async ({ change, path, told, read, edit }) => {
+    const { server, amazon } = world;
+    const { as, appId } = await newApp();
+    await start(server, as, appId);
+    const { skillId } = await until(server, as, appId, isFinished);
+    expect((await server.call(appsRoutes.updateApp, as, { body: { id: appId, ...change } })).status).toBe(200);
+    const before = await read(skillId ?? '');
+    amazon.faults.set(
+      { method: 'PUT', pathPattern: `${skillId}.*${path}` },
+      { kind: 'status', status: 429, retryAfterSeconds: 3 },
+      { count: 1 },
+    );
+    await start(server, as, appId);
+    await until(server, as, appId, ({ status }) => status === 'waiting');
+    await edit(skillId ?? '', before);
+    await expect.poll(() => read(skillId ?? ''), { timeout: 15_000 }).toContain('mine of the console');
+    const stopped = await until(server, as, appId, isFinished);
+    expect(stopped.status).toBe('failed');
+    expect(stopped.error).toContain(told);
+    expect(stopped.error).toContain('Nothing of');
+    expect(await read(skillId ?? '')).toContain('mine of the console');
+  },
+);
