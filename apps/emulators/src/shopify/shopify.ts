@@ -212,6 +212,7 @@ interface PageArguments {
   readonly after?: string | null;
   readonly query?: string | null;
   readonly reverse?: boolean;
+  readonly sortKey?: string;
 }
 
 function connection<T>(rows: readonly T[], { first = 50, after }: PageArguments) {
@@ -225,13 +226,14 @@ function since(query: string | null | undefined): string {
 }
 
 function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin: string) {
-  const ordered = <T extends { id: number; updatedAt: string }>(
+  const ordered = <T extends { id: number; updatedAt: string; createdAt?: string }>(
     rows: Map<number, T>,
-    { query, reverse }: PageArguments,
+    { query, reverse, sortKey }: PageArguments,
   ) => {
     const found = [...rows.values()].filter(({ updatedAt }) => updatedAt >= since(query));
-    found.sort((a, b) => (reverse ? b.id - a.id : a.id - b.id));
-    return found;
+    const createdAt = (row: T) => (sortKey === 'CREATED_AT' ? Date.parse(row.createdAt ?? '') || 0 : 0);
+    found.sort((a, b) => createdAt(a) - createdAt(b) || a.id - b.id);
+    return reverse ? found.reverse() : found;
   };
   return {
     shop: {

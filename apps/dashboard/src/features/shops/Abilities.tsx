@@ -3,12 +3,13 @@ import { Text } from '@mantine/core';
 import { type ShopPlatformKey, shopAbilities, shopCan, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { Check, Minus } from 'lucide-react';
 import classes from './Shops.module.css';
-import { abilityNames } from './shop-names.ts';
+import { abilityNames, missingReasons } from './shop-names.ts';
 
 /** What a platform can and what it can't, as it is. */
 export function Abilities({ platform }: { platform: ShopPlatformKey }) {
   const { t, i18n } = useLingui();
   const { by } = shopPlatformOf(platform);
+  const reason = missingReasons[platform];
   // Files and one's own calls bring what they bring: nobody expects them to tell of changes.
   const isShop = by === 'keys' || by === 'login';
   const missing = isShop ? shopAbilities.filter((ability) => !shopCan(platform, ability)) : [];
@@ -37,6 +38,11 @@ export function Abilities({ platform }: { platform: ShopPlatformKey }) {
               </li>
             ))}
           </ul>
+          {reason && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {i18n._(reason)}
+            </Text>
+          )}
         </>
       )}
     </div>

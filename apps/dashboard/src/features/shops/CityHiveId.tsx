@@ -72,9 +72,7 @@ export function CityHiveId() {
       ) : (
         <Group gap="sm">
           <Text>
-            <Trans>
-              Your ID is <b>{known}</b>.
-            </Trans>
+            <Trans>Your ID:</Trans> <b>{known}</b>
           </Text>
           <Button
             variant="default"

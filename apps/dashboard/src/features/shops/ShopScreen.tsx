@@ -200,11 +200,13 @@ function Connection({ shop }: { shop: ShopConnection }) {
               <Trans>Changes</Trans>
             </th>
             <td>
-              {shop.isWatched
-                ? t`The shop tells of them at once`
-                : shopCan(shop.platform, 'changes')
-                  ? t`They are looked for every 15 minutes`
-                  : t`The whole shop is read once an hour`}
+              {shop.state === 'refused'
+                ? t`Not while the shop refuses us; it is tried every six hours`
+                : shop.isWatched
+                  ? t`The shop tells of them at once`
+                  : shopCan(shop.platform, 'changes')
+                    ? t`They are looked for every 15 minutes`
+                    : t`The whole shop is read once an hour`}
             </td>
           </tr>
           <tr>

@@ -18,6 +18,15 @@ export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
   returns: msg`Takes returns`,
 };
 
+const noReturnsAtBigCommerce = msg`BigCommerce lets no other program make a return: note one that you accept in its control panel.`;
+
+/** Why a platform can't do what merchants look for. */
+export const missingReasons: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
+  bigcommerce: noReturnsAtBigCommerce,
+  'bigcommerce-app': noReturnsAtBigCommerce,
+  magento: msg`Magento Open Source has no returns, and those of Adobe Commerce ask for choices of the shop's own: note one that you accept there.`,
+};
+
 interface FieldWords {
   readonly label: MessageDescriptor;
   readonly help?: MessageDescriptor;
@@ -94,6 +103,9 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Marketing, Store Inventory and Information to be read, and Orders to be modified, so that a cancellation you accepted reaches the shop.`,
   magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
   cityhive: msg`City Hive lets no other program read its shops. Bring your products as a file, and keep your City Hive ID below.`,
+  'master-format': msg`Our own file, with a column for everything that an assistant can tell of a product.`,
+  'google-feed': msg`The file that you give Google Merchant Center, uploaded or fetched from its address.`,
+  custom: msg`Your own system sends its orders to our API, and its products as a file.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
   medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. It is looked at every 15 minutes; with two files of ours in its project it tells of changes at once.`,

@@ -70,7 +70,8 @@ export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder
     },
     false,
   );
-  if (!row || row.shop_ref === order.id) return;
+  // It may be that of a connection that ended: this one's from now on.
+  if (!row || (row.shop_ref === order.id && row.shop_id === shop.id)) return;
   await db
     .updateTable('orders')
     .set({ shop_id: shop.id, shop_ref: order.id })

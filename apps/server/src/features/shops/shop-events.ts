@@ -12,7 +12,7 @@ import { openClientOf } from './shop-access.ts';
 import { adapterOf, openWebhookSecret } from './shop-clients.ts';
 import { wordsOf } from './shop-faults.ts';
 import { shopEventsJob } from './shop-job-rows.ts';
-import { inTransaction, writingShop } from './shop-sync.ts';
+import { everyMs, inTransaction, writingShop } from './shop-sync.ts';
 import { lockShop, takeGone, takeOrders, takeProducts } from './shop-writing.ts';
 import {
   type ConnectionRow,
@@ -347,8 +347,9 @@ async function doOther(client: pg.PoolClient, connection: ConnectionRow, event: 
   if (event.kind === 'uninstalled') {
     await updateConnection(db, merchantId, id, {
       state: 'refused',
-      reason: 'The app was removed in the shop. Connect the shop again to go on.',
+      reason: 'The app was removed in the shop.',
       webhook_ids: [],
+      next_sync_at: new Date(Date.now() + everyMs.refused),
     });
   } else if (event.kind === 'erase-customer') {
     await eraseShopCustomer(db, merchantId, id, { email: event.email, refs: event.orderIds });

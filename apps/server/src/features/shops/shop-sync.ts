@@ -42,7 +42,7 @@ const overlapMs = 2 * 60_000;
 /** Older orders are not asked about by voice. */
 const ordersBackMs = 400 * 86_400_000;
 /** A shop that can only be read whole is looked at as seldom as one that tells of changes by itself. */
-const everyMs = { watched: 60 * 60_000, unwatched: 15 * 60_000, refused: 6 * 60 * 60_000 };
+export const everyMs = { watched: 60 * 60_000, unwatched: 15 * 60_000, refused: 6 * 60 * 60_000 };
 
 /** A run that was cancelled, or whose shop was disconnected. */
 class Ended extends Error {}
@@ -212,6 +212,8 @@ class Sync {
       this.#connection.watch_problem = null;
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
+      // What was asked for before stands while the shop only stumbles.
+      if (error.isTransient && this.#connection.webhook_ids.length > 0) return;
       const problem = wordsOf(error);
       await updateConnection(this.#db, merchant_id, id, { webhook_ids: [], watch_problem: problem });
       this.#connection.webhook_ids = [];

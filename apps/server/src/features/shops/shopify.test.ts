@@ -72,7 +72,7 @@ describe('a shop connected with Shopify', () => {
       server.call(routes[row], merchant);
     expect((await call('checkShopifyScope')).body).toMatchObject({ isComplete: true, missing: [] });
     expect((await call('shopifyOrderCount')).body).toMatchObject({ count: 30, isExact: true });
-    expect((await call('shopifyLastOrder')).body.order).toMatchObject({ number: '#1070', total: '42.50' });
+    expect((await call('shopifyLastOrder')).body.order).toMatchObject({ number: '#1099', total: '42.50' });
     const coupons = await server.call(routes.shopifyDiscountCoupons, merchant, { params: { id } });
     expect(coupons.body.items).toMatchObject([{ code: 'WELCOME10', kind: 'percent', value: '10', isActive: true }]);
   });

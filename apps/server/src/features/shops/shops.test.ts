@@ -143,6 +143,24 @@ describe('connecting a shop', () => {
     expect([again.status, again.body.code]).toEqual([409, 'shop_connected']);
   });
 
+  it('once more, has the orders that stayed and the products that were kept, each once', async () => {
+    const merchant = await server.merchant();
+    woo.shop.putProduct({ id: 1, name: 'Mug', sku: 'MUG' });
+    woo.shop.putOrder({ id: 5 });
+    woo.shop.putOrder({ id: 6 });
+    const before = await connect(merchant);
+    await sync(merchant, before);
+    await server.call(routes.disconnectShop, merchant, { params: { id: before }, query: { products: 'keep' } });
+    expect(await skus(merchant)).toEqual(['MUG']);
+    expect(await orders(merchant)).toHaveLength(2);
+    const id = await connect(merchant);
+    expect(await sync(merchant, id)).toMatchObject({ products: 1, orders: 2 });
+    expect(await products(merchant)).toHaveLength(1);
+    woo.shop.deleteOrder(5);
+    await events(merchant, id);
+    expect((await orders(merchant)).map(({ number }: { number: string }) => number)).toEqual(['6']);
+  });
+
   it('tells no secret, neither on screen nor in the database', async () => {
     const merchant = await server.merchant();
     const id = await connect(merchant);
@@ -434,6 +452,21 @@ describe('what a shop tells by itself', () => {
     expect(woo.shop.webhooks.size).toBe(0);
     expect((await send({})).status).toBe(410);
     expect(await skus(merchant)).toEqual([]);
+  });
+
+  it('stays asked for while the shop only stumbles over being asked again', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    await sync(merchant, id);
+    woo.faults.set({ path: '/wp-json/wc/v3/webhooks' }, { kind: 'status', status: 503 });
+    expect(await sync(merchant, id, 'full')).toMatchObject({
+      isWatched: true,
+      watchProblem: null,
+      sync: { status: 'done' },
+    });
+    woo.faults.clear();
+    expect((await server.call(routes.disconnectShop, merchant, { params: { id } })).status).toBe(200);
+    expect(woo.shop.webhooks.size).toBe(0);
   });
 
   it('waits while the shop is paused', async () => {
