@@ -60,3 +60,13 @@ test('a super admin finds any merchant’s orders, not only those of whom the pa
   await expect(shop.getByText('Merchant: Maple Corner')).toBeVisible();
   await expect(shop.getByText('Nothing matches these filters.')).toBeVisible();
 });
+
+test('a page that is loaded anew begins at its top, however far another was scrolled', async ({ shop }) => {
+  await signIn(shop, 'pro');
+  await shop.goto(url('/products'));
+  await expect(shop.getByRole('row')).not.toHaveCount(0);
+  await shop.evaluate(() => window.scrollTo(0, 700));
+  await shop.goto(url('/order-history'));
+  await expect(shop.getByRole('row')).not.toHaveCount(0);
+  expect(await shop.evaluate(() => window.scrollY)).toBe(0);
+});

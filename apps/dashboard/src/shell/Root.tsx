@@ -23,7 +23,8 @@ export function Root() {
     <>
       <div className={classes.loading} data-state={loader} aria-hidden />
       <Outlet />
-      <ScrollRestoration />
+      {/* Pages that are loaded anew all have the key `default`: one must not open where another was scrolled to. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
       <ConfirmHost />
       <BusyHost />
       <ToastRegion />

@@ -7,7 +7,11 @@ import { googleCategory } from './category-mapping.ts';
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
 export const productStatuses = ['active', 'hidden', 'vanished'] as const;
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' }).max(2000);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' })
+  .max(2000)
+  // Whoever is shown it would read them.
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'Leave out the user name and the password.');
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.');
 const minorPrice = z.number().int().min(0).max(1e12);
@@ -32,7 +36,9 @@ export const productFields = {
   imageUrl: httpUrl.nullable().default(null),
   link: httpUrl.nullable().default(null),
   barcode: z.string().trim().max(60).nullable().default(null),
-  options: z.record(z.string().max(60), z.string().max(200)).default({}),
+  options: z
+    .record(z.string().trim().min(1, 'Name the option.').max(60), z.string().trim().min(1, 'Give a value.').max(200))
+    .default({}),
   status: z.enum(['active', 'hidden']).default('active'),
   /** In further currencies, all of them; left out, they stay as they are. */
   prices: z

@@ -66,9 +66,19 @@ describe('the form of a product', () => {
 
   it('names the option row that is nameless or named twice, and leaves out empty rows', () => {
     const row = (key: string, name: string, value: string) => ({ key, name, value });
-    const options = [row('a', 'Size', 'L'), row('b', '', 'XL'), row('c', 'size ', 'M'), row('d', '', '')];
+    const options = [
+      row('a', 'Size', 'L'),
+      row('b', '', 'XL'),
+      row('c', 'size ', 'M'),
+      row('d', '', ''),
+      row('e', 'Color', ' '),
+    ];
     const values = { ...valuesOf(stored), options };
-    expect(productFaults(values)).toEqual({ 'options.1.name': 'optionName', 'options.2.name': 'optionTwice' });
+    expect(productFaults(values)).toEqual({
+      'options.1.name': 'optionName',
+      'options.2.name': 'optionTwice',
+      'options.4.value': 'optionValue',
+    });
     expect(inputOf({ ...values, options: [row('a', 'Size', 'L'), row('d', '', '')] }).options).toEqual({ Size: 'L' });
   });
 

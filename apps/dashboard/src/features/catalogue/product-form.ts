@@ -111,6 +111,7 @@ export type ProductFault =
   | 'stock'
   | 'address'
   | 'optionName'
+  | 'optionValue'
   | 'optionTwice'
   | 'currencyTwice'
   | 'count'
@@ -136,6 +137,7 @@ export function productFaults(values: ProductValues): Record<string, ProductFaul
   values.options.forEach(({ value }, index) => {
     const name = names[index] ?? '';
     if (name === '' && value.trim() !== '') faults[`options.${index}.name`] = 'optionName';
+    if (name !== '' && value.trim() === '') faults[`options.${index}.value`] = 'optionValue';
     if (name !== '' && names.indexOf(name) !== index) faults[`options.${index}.name`] = 'optionTwice';
   });
   return { ...faults, ...priceFaults(values), ...placeFaults(values) };

@@ -15,6 +15,7 @@ export function useProductForm(initialValues: ProductValues) {
     stock: t`Enter a whole number, or leave it empty.`,
     address: t`Give a full address that starts with https://.`,
     optionName: t`Name the option.`,
+    optionValue: t`Give a value.`,
     optionTwice: t`This name is there already.`,
     currencyTwice: t`This currency is there already.`,
     count: t`Enter a whole number.`,

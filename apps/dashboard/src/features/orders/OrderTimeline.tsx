@@ -107,7 +107,7 @@ function How({ entry }: { entry: TimelineEntry }) {
       ? i18n._(viaNames[entry.via])
       : entry.kind === 'request'
         ? entry.by
-        : entry.kind === 'placed'
+        : entry.kind === 'placed' && entry.source !== 'external'
           ? origin
             ? i18n._(origin)
             : entry.source

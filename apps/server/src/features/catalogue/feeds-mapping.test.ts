@@ -333,8 +333,24 @@ describe('what the assistant says about a product', () => {
     expect(reply.body.turns[0].said).toContain('round lamp');
     expect(reply.body.turns[0].answered).toContain('Round lamp');
     expect(reply.body.turns[1].answered).toMatch(/Warm light/);
+    // Asked as a shopper would ask: where the shop has more of the kind, they are listed, and this one is chosen.
+    const second = {
+      sku: 'L2',
+      title: 'Round lamp with shade',
+      description: 'Soft.',
+      priceMinor: 2990,
+      currency: 'USD',
+    };
+    await server.call(routes.createProduct, merchant, { body: second });
+    const among = (await server.call(routes.productWords, merchant, { params, query })).body.turns;
+    expect(among[0].answered).toMatch(/2 matches.*Round lamp, .*Round lamp with shade/);
+    expect(among[1]).toMatchObject({ said: 'the first', answered: expect.stringContaining('Warm light') });
+    const said = await server.call(routes.sandboxSay, merchant, {
+      body: { skill_id: app.body.app.id, locale: 'en-US', device: 'speaker', text: among[0].said },
+    });
+    expect(said.body.turn.speech).toBe(among[0].answered);
     const german = await server.call(routes.productWords, merchant, { params, query: { ...query, locale: 'de-DE' } });
-    expect(german.body.turns[1].said).toBe('erzähl mir mehr');
+    expect(german.body.turns[1].said).toBe('die erste');
     expect((await server.call(routes.productWords, merchant, { params })).body.turns).toEqual([]);
     expect((await server.call(routes.productWords, owner, { params, query })).status).toBe(404);
   });

@@ -1,16 +1,18 @@
 import { respond } from '@voicecart/assistant/assistant';
 import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
+import { dialogueIntents } from '@voicecart/assistant/dialogue-intents';
+import { ordinalType } from '@voicecart/assistant/dialogue-intents/ordinals';
 import { emptyShop } from '@voicecart/assistant/empty-shop';
-import type { PlaceStock, Shop, ShopProduct } from '@voicecart/assistant/shop';
+import type { Shop } from '@voicecart/assistant/shop';
 import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
-import { findStockAt } from './place-stock.ts';
-import { toldIn } from './search/scope.ts';
+import { getProductsForShop, getStockForShop, getVariantsForShop, priceCurrency, searchProducts } from './catalogue.ts';
+import { type Scope, toldIn } from './search/scope.ts';
 import { getShopProducts } from './search/search.queries.ts';
 
 const productSearchType = interactionNumbers.productSearch;
@@ -21,8 +23,9 @@ export interface SpokenTurn {
 }
 
 /**
- * What an app says about a product: asked for it, and asked for more. The engine itself answers, over a shop that has
- * this one product; nothing is written. Empty where there is no app to say it.
+ * What an app says about a product: asked for it by its name, and asked for more. The engine itself answers, over the
+ * merchant's catalogue, as it would a shopper; nothing is written. Only the first answer, where the product is not among
+ * what that lists. Empty where there is no app to say it.
  * @throws AppError 404
  */
 export async function sayProduct(
@@ -38,7 +41,8 @@ export async function sayProduct(
   const app = (await getAppDefinition(platform, given.appId))?.definition;
   if (!app) throw notFound('The app');
   const wanted = app.priceCurrency ?? currencyOfLocale[given.locale];
-  const product = toldIn(stored, { shopId: app.shopId ?? null, currency: wanted });
+  const scope = { shopId: app.shopId ?? null, currency: await priceCurrency(platform, merchantId, wanted) };
+  const product = toldIn(stored, scope);
   // The app speaks of another store.
   if (!product) return [];
   const interaction = requireInteraction(productSearchType);
@@ -46,15 +50,14 @@ export async function sayProduct(
   const settings = own?.settings ?? defaultSettings(interaction);
   const searching = { type: productSearchType, settings, utterances: [], slotValues: [] };
   const finds = { ...app, interactions: [own ?? searching] };
-  const places = await findStockAt(platform.db, merchantId, productId);
-  const shop = shopWith(product, places);
+  const shop = shopOf(platform, merchantId, scope);
 
-  const ask = (intent: string, query: string | null, dialogue: Dialogue) =>
+  const ask = (intent: string, slots: Readonly<Record<string, string>>, dialogue: Dialogue) =>
     respond(
       {
         kind: 'intent',
         intent,
-        slots: query === null ? {} : { query: { value: query } },
+        slots: Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, { value }])),
         confidence: null,
         text: null,
         touch: [],
@@ -73,13 +76,22 @@ export async function sayProduct(
     .find(({ name }) => name === 'ProductSearchIntent')
     ?.samples[language].find((sample) => sample.includes('{query}'));
   const name = spokenProductName(product.title);
-  const found = await ask('ProductSearchIntent', name, freshDialogue);
-  const more = await ask('TellMeMoreIntent', null, found.dialogue);
-  const stock = places.length === 0 ? [] : await askStock();
+  const found = await ask('ProductSearchIntent', { query: name }, freshDialogue);
+  const search = { said: (carrier ?? '{query}').replace('{query}', () => name), answered: found.speech };
+  const { ids = [], said: heard = 0 } = found.dialogue.shown ?? {};
+  const variants = await getVariantsForShop(platform, merchantId, productId, scope);
+  const place = ids.slice(0, heard).findIndex((id) => id === productId || variants.some((one) => one.id === id));
+  const isAlone = ids.length === 1 && place === 0;
+  const choice = isAlone ? null : choose(language, place);
+  if (!isAlone && choice === null) return [search];
+  const more = choice
+    ? await ask('SelectItemIntent', { ordinal: choice.ordinal }, found.dialogue)
+    : await ask('TellMeMoreIntent', {}, found.dialogue);
+  const hasPlaces = (await getStockForShop(platform, merchantId, productId)).length > 0;
   return [
-    { said: (carrier ?? '{query}').replace('{query}', name), answered: found.speech },
-    { said: moreWords[language] ?? moreWords.en, answered: more.speech },
-    ...stock,
+    search,
+    { said: choice?.said ?? moreWords[language] ?? moreWords.en, answered: more.speech },
+    ...(hasPlaces ? await askStock() : []),
   ];
 
   /** Where it is to be had. */
@@ -87,7 +99,7 @@ export async function sayProduct(
     const samples = interaction.intents.find(({ name: intent }) => intent === 'StockIntent')?.samples[language] ?? [];
     const said = samples.find((sample) => !sample.includes('{'));
     if (said === undefined) return [];
-    return [{ said, answered: (await ask('StockIntent', null, more.dialogue)).speech }];
+    return [{ said, answered: (await ask('StockIntent', {}, more.dialogue)).speech }];
   }
 }
 
@@ -102,12 +114,22 @@ const moreWords = {
   pt: 'me conta mais',
 } as const;
 
-function shopWith(product: ShopProduct, places: readonly PlaceStock[]): Shop {
+/** The words for the one at a place of the list, from 0 on; null where there is none. */
+function choose(language: Language, place: number): { readonly said: string; readonly ordinal: string } | null {
+  const ordinal = ordinalType[language].find(({ id }) => id === String(place + 1))?.value;
+  if (ordinal === undefined) return null;
+  // The first sample is the bare place.
+  const samples = dialogueIntents.find(({ name }) => name === 'SelectItemIntent')?.samples[language] ?? [];
+  return { said: (samples[1] ?? '{ordinal}').replace('{ordinal}', ordinal), ordinal };
+}
+
+function shopOf(platform: Platform, merchantId: string, scope: Scope): Shop {
   return {
     ...emptyShop,
-    searchProducts: async () => ({ items: [product], total: 1, correctedQuery: null }),
-    getProduct: async () => product,
-    getProducts: async () => [product],
-    getStockAt: async () => places,
+    searchProducts: (query) => searchProducts(platform, merchantId, query, scope),
+    getProduct: async (id) => (await getProductsForShop(platform, merchantId, [id], scope))[0] ?? null,
+    getProducts: (ids) => getProductsForShop(platform, merchantId, ids, scope),
+    getVariants: (id) => getVariantsForShop(platform, merchantId, id, scope),
+    getStockAt: (id) => getStockForShop(platform, merchantId, id),
   };
 }

@@ -45,6 +45,24 @@ describe('products', () => {
     expect(again.body.fields[0].path).toBe('sku');
   });
 
+  it.each([
+    [{ salePriceMinor: 4900 }, 'salePriceMinor', 'Enter an amount below the price, or leave it empty.'],
+    [{ currency: 'QQQ' }, 'currency', 'There is no currency of this name. Give three letters, like USD.'],
+    [
+      { prices: { QQQ: { price: 1 } } },
+      'prices.QQQ',
+      'There is no currency of this name. Give three letters, like USD.',
+    ],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Give a full address that starts with https://.'],
+    [{ imageUrl: 'https://ann:secret@shop.example/a.png' }, 'imageUrl', 'Leave out the user name and the password.'],
+    [{ options: { ' ': 'Red' } }, 'options. ', 'Name the option.'],
+    [{ options: { Color: ' ' } }, 'options.Color', 'Give a value.'],
+  ])('refuses %o beside its field', async (body, path, message) => {
+    const reply = await create({ sku: 'WRONG', ...body });
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.body.fields).toEqual([{ path, message }]);
+  });
+
   it('takes prices in further currencies and the stock of places by hand, and keeps them where they are left out', async () => {
     const prices = { EUR: { price: 4500, sale: 3900 }, JPY: { price: 7000, sale: null } };
     const stockAt = [

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import type { ProductsTable } from './catalogue.tables.ts';
 import { getShop } from './feed-runs.queries.ts';
+import { isCurrency } from './feeds/money.ts';
 import { bumpCatalogue, countOffered, findPlaces, getProductRow } from './products.queries.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -143,7 +144,20 @@ function placesOf({ stockAt, stock }: ProductInput, kept: Record<string, number>
   };
 }
 
+/** What the feeds refuse or drop as well. @throws AppError 400 with the field */
+function checkSense(input: ProductInput): void {
+  if (!isCurrency(input.currency)) throw invalid('currency', noCurrency);
+  const unknown = Object.keys(input.prices ?? {}).find((code) => !isCurrency(code));
+  if (unknown !== undefined) throw invalid(`prices.${unknown}`, noCurrency);
+  if (input.salePriceMinor !== null && input.salePriceMinor >= input.priceMinor) {
+    throw invalid('salePriceMinor', 'Enter an amount below the price, or leave it empty.');
+  }
+}
+
+const noCurrency = 'There is no currency of this name. Give three letters, like USD.';
+
 function columnsOf(input: ProductInput) {
+  checkSense(input);
   if (input.prices && input.currency in input.prices) {
     throw invalid(`prices.${input.currency}`, 'This is the currency of the price above.');
   }

@@ -22,11 +22,15 @@ export async function readTimeline(db: Db, session: Session, id: string, merchan
     ),
     ...(await requestEntries(db, merchantId, id)),
   ];
-  // Stable: what happened at one moment keeps its order.
-  entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  // Stable: what happened at one moment keeps its order, but a parcel that is told of as it has arrived was on its way.
+  entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(isArrival(b)) - Number(isArrival(a)));
   const owner =
     session.merchantId === null ? { merchant: { id: merchantId, name: await merchantName(db, merchantId) } } : {};
   return { order: { ...toOrder(order), ...owner }, entries };
+}
+
+function isArrival(entry: TimelineEntry): boolean {
+  return entry.kind === 'status' && entry.to === 'delivered';
 }
 
 type Step = Extract<TimelineEntry, { kind: 'request' }>['step'];

@@ -63,8 +63,8 @@ it('makes an order that the skill finds, moves it on, and mails the test address
   expect(items[0]).toMatchObject({ source: 'simulator', status: 'delivered', email: 'tester@simulator.example' });
   const told = await server.call(routes.orderTimeline, merchant, { params: { id: items[0].id } });
   expect(told.body.entries).toMatchObject([
-    { kind: 'tracking' },
     { kind: 'status', to: 'delivered', via: 'simulator' },
+    { kind: 'tracking' },
     { kind: 'placed', source: 'simulator' },
   ]);
   expect(await mailsTo('tester@simulator.example')).toMatchObject([
