@@ -139,3 +139,13 @@ test("another shopper's order cannot be mailed by a forged state", async () => {
   expect((await talk.turn('yes', { session })).speech).toMatch(/nothing to mail you/);
   expect(mails).toEqual([]);
 });
+
+test('where what was told last may not be mailed, no older list is mailed in its place', async () => {
+  const { talk, mails } = talkAs({}, linked, { 3: { mailOnRequest: false } });
+  await talk.script([
+    [{ ProductSearchIntent: { query: 'lamp' } }, /Oak Lamp/],
+    ['ReturnPolicyIntent', /Thirty days/],
+    ['SendThatIntent', /^I have nothing to mail you yet/],
+  ]);
+  expect(mails).toEqual([]);
+});

@@ -44,7 +44,9 @@ export async function answerMailOffer(context: Context): Promise<Reply> {
 export async function mailOf({ turn, dialogue, app, shop, locale, active }: Context): Promise<ReplyMail | null> {
   for (const key of new Set([dialogue.by, dialogue.shown?.interaction])) {
     const found = active.find(({ row }) => row.key === key);
-    if (!found?.row.mail || !mailSettings.parse(found.settings).mailOnRequest) continue;
+    if (!found?.row.mail) continue;
+    // "That" is what was told last: where it may not be mailed, an older list is not what was meant.
+    if (!mailSettings.parse(found.settings).mailOnRequest) return null;
     const context = { turn: { ...turn, locale }, dialogue, app, shop, settings: found.settings };
     const mail = await found.row.mail(context);
     if (mail !== null) return mail;

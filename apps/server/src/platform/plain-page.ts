@@ -24,6 +24,8 @@ interface Form {
     readonly value: string;
   };
   readonly submit: string;
+  /** A second form without fields, such as for another code; its hidden values go where the first's do. */
+  readonly again?: { readonly label: string; readonly hidden: Readonly<Record<string, string>> };
   readonly other?: { readonly label: string; readonly href: string };
 }
 
@@ -41,9 +43,10 @@ label{display:block;font-weight:500;margin-bottom:.25rem}
 input{width:100%;font:inherit;color:inherit;background:var(--paper);padding:.6rem .75rem;border:1px solid var(--line);border-radius:8px}
 .code{letter-spacing:.3em;font-variant-numeric:tabular-nums}
 .bad{color:var(--bad);margin:.35rem 0 0}
-button,.go{display:block;width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer;text-align:center;text-decoration:none}
+button:not(.again),.go{display:block;width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer;text-align:center;text-decoration:none}
 a:not(.go){color:inherit}
-.other{display:inline-block;margin-top:1rem}
+.again,.other{display:inline-block;margin-top:1rem}
+.again{font:inherit;color:inherit;background:none;border:0;padding:0;text-decoration:underline;cursor:pointer}
 .note{color:var(--dim);font-size:.875rem;margin:1rem 0 0}
 :focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `;
@@ -102,10 +105,7 @@ ${note ? `<p class="note">${escaped(note)}</p>` : ''}
 </html>`;
 }
 
-function formHtml({ action, hidden, field, submit, other }: Form, error: string | undefined): string {
-  const kept = Object.entries(hidden).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  );
+function formHtml({ action, hidden, field, submit, again, other }: Form, error: string | undefined): string {
   const isCode = field?.type === 'text';
   const kind = isCode
     ? 'type="text" class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12"'
@@ -117,12 +117,25 @@ function formHtml({ action, hidden, field, submit, other }: Form, error: string 
       }>${error ? `\n<p class="bad" id="fault" role="alert">${escaped(error)}</p>` : ''}`
     : '';
   const way = other ? `<a class="other" href="${escaped(other.href)}">${escaped(other.label)}</a>` : '';
+  const repeat = again
+    ? `<form method="post" action="${escaped(action)}">
+${hiddenHtml(again.hidden)}
+<button type="submit" class="again">${escaped(again.label)}</button>
+</form>`
+    : '';
   return `<form method="post" action="${escaped(action)}">
-${kept.join('\n')}
+${hiddenHtml(hidden)}
 ${shown}
 <button type="submit">${escaped(submit)}</button>
 </form>
+${repeat}
 ${way}`;
+}
+
+function hiddenHtml(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('\n');
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { emailKinds } from '../email-kinds.ts';
+import { defaultLocale, locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 export const emailSubjectMax = 200;
@@ -16,6 +17,8 @@ const draft = z.object({
   kind: z.enum(emailKinds),
   subject: z.string().max(emailSubjectMax),
   body: z.string().max(emailBodyMax),
+  /** Of the shopper it would go to: its money, its days, its language. */
+  locale: z.enum(locales).default(defaultLocale),
 });
 
 const summary = z.object({
@@ -58,6 +61,7 @@ export const emailTemplatesRoutes = routeTable({
     path: 'emailtemplate/kinds',
     summary: 'What a reply can send by mail: what its template can name, and the template that is sent without one.',
     access: access.merchant,
+    query: z.object({ locale: z.enum(locales).default(defaultLocale) }),
     reply: ok({
       items: z.array(
         z.object({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Locale } from '@voicecart/contract/locales';
 import {
   type EmailTemplate,
   emailBodyMax,
@@ -9,7 +10,7 @@ import {
   emailTemplatesRoutes,
 } from '@voicecart/contract/routes/email-templates';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -24,10 +25,13 @@ interface EmailFormProps {
   readonly template: EmailTemplate | null;
   /** The kind's own template, and what a template of it can name. */
   readonly standard: EmailKindInfo;
+  /** Whose shoppers the preview and the test are for. */
+  readonly locale: Locale;
+  readonly onLocale: (locale: Locale) => void;
 }
 
 /** Name, subject and body of a mail, with what can be named in it, beside how it will look. */
-export function EmailForm({ template, standard }: EmailFormProps) {
+export function EmailForm({ template, standard, locale, onLocale }: EmailFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const confirm = useConfirm();
@@ -48,7 +52,14 @@ export function EmailForm({ template, standard }: EmailFormProps) {
       body: (text) => (text.trim() === '' ? t`Write the mail.` : null),
     },
   });
-  const draft = { kind, subject: form.values.subject, body: form.values.body };
+  // Until something is written, a new template is the standard one in the language that is chosen.
+  useEffect(() => {
+    if (template !== null || form.isDirty() || form.getValues().body === standard.body) return;
+    const values = { name: '', subject: standard.subject, body: standard.body };
+    form.setInitialValues(values);
+    form.setValues(values);
+  });
+  const draft = { kind, subject: form.values.subject, body: form.values.body, locale };
 
   async function save(values: typeof form.values) {
     if (template) {
@@ -171,7 +182,7 @@ export function EmailForm({ template, standard }: EmailFormProps) {
         </FormGroup>
       </Form>
       <div className={classes.beside}>
-        <EmailPreview draft={draft} />
+        <EmailPreview draft={draft} onLocale={onLocale} />
       </div>
     </div>
   );

@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Group, NativeSelect, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EmailKind } from '@voicecart/contract/email-kinds';
+import { isLocale, type Locale, locales } from '@voicecart/contract/locales';
 import { CircleAlert } from 'lucide-react';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { localeName } from '../apps/apps.ts';
 import classes from './EmailTemplates.module.css';
 import { emailPreviewQuery } from './email-queries.ts';
 
 interface EmailPreviewProps {
-  readonly draft: { readonly kind: EmailKind; readonly subject: string; readonly body: string };
+  readonly draft: {
+    readonly kind: EmailKind;
+    readonly subject: string;
+    readonly body: string;
+    readonly locale: Locale;
+  };
+  readonly onLocale: (locale: Locale) => void;
 }
 
 /** The mail with example data as shoppers get it. The frame is sandboxed: nothing in it runs or reaches this page. */
-export function EmailPreview({ draft }: EmailPreviewProps) {
+export function EmailPreview({ draft, onLocale }: EmailPreviewProps) {
   const { t } = useLingui();
   const settled = useSettled(draft, 500);
   const preview = useQuery({ ...emailPreviewQuery(settled), placeholderData: keepPreviousData });
@@ -21,9 +29,18 @@ export function EmailPreview({ draft }: EmailPreviewProps) {
   return (
     <Paper withBorder component="section" aria-label={t`Preview`} p="md">
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          <Trans>Preview</Trans>
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3">
+            <Trans>Preview</Trans>
+          </Title>
+          <NativeSelect
+            aria-label={t`Language of the preview and the test`}
+            size="xs"
+            value={draft.locale}
+            data={locales.map((value) => ({ value, label: localeName(value) }))}
+            onChange={({ currentTarget }) => isLocale(currentTarget.value) && onLocale(currentTarget.value)}
+          />
+        </Group>
         {data && data.faults.length > 0 && (
           <Alert
             color={data.html === '' ? 'red' : 'amber'}

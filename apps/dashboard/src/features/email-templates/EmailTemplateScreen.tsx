@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { locales } from '@voicecart/contract/locales';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useCurrentApp } from '../../lib/session.ts';
+import { useUrlValue } from '../../lib/url-state.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { useAppLanguage } from '../../shell/use-shell-parts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -16,7 +20,9 @@ export default function EmailTemplateScreen() {
   const { t } = useLingui();
   const { id } = useParams();
   const [search] = useSearchParams();
-  const kinds = useQuery(emailKindsQuery);
+  const { app } = useCurrentApp();
+  const [locale, setLocale] = useUrlValue('locale', useAppLanguage(app?.locales ?? []), locales);
+  const kinds = useQuery(emailKindsQuery(locale));
   const own = useQuery({ ...emailTemplateQuery(id ?? ''), enabled: id !== undefined });
   const words = useEmailWords();
   const kind = own.data?.kind ?? search.get('kind');
@@ -34,7 +40,7 @@ export default function EmailTemplateScreen() {
       isWide
     >
       {standard && template !== undefined ? (
-        <EmailForm key={id ?? kind} template={template} standard={standard} />
+        <EmailForm key={id ?? kind} template={template} standard={standard} locale={locale} onLocale={setLocale} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => Promise.all([own.refetch(), kinds.refetch()])} />
       ) : (

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type EmailKind, emailKinds } from '@voicecart/contract/email-kinds';
+import type { Locale } from '@voicecart/contract/locales';
 import { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
 import { call } from '../../lib/api.ts';
 
@@ -10,17 +11,21 @@ export const emailTemplatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(emailTemplatesRoutes.listEmailTemplates, { signal })).items,
 });
 
-async function fetchKinds(signal: AbortSignal) {
-  return (await call(emailTemplatesRoutes.emailKinds, { signal })).items;
+async function fetchKinds(locale: Locale, signal: AbortSignal) {
+  return (await call(emailTemplatesRoutes.emailKinds, { query: { locale }, signal })).items;
 }
 export type EmailKindInfo = Awaited<ReturnType<typeof fetchKinds>>[number];
 
-export const emailKindsQuery = queryOptions({
-  queryKey: ['email-templates', 'kinds'],
-  queryFn: ({ signal }) => fetchKinds(signal),
-  // Changes only with a release.
-  staleTime: 60 * 60_000,
-});
+/** What each kind can name, with examples of a locale, and the standard template in its language. */
+export function emailKindsQuery(locale: Locale) {
+  return queryOptions({
+    queryKey: ['email-templates', 'kinds', locale],
+    queryFn: ({ signal }) => fetchKinds(locale, signal),
+    // Changes only with a release.
+    staleTime: 60 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function emailTemplateQuery(id: string) {
   return queryOptions({
@@ -34,6 +39,7 @@ export function emailPreviewQuery(draft: {
   readonly kind: EmailKind;
   readonly subject: string;
   readonly body: string;
+  readonly locale: Locale;
 }) {
   return queryOptions({
     queryKey: ['email-templates', 'preview', draft],

@@ -18,8 +18,8 @@ export const emailTemplatesHandlers: Handlers<typeof emailTemplatesRoutes> = {
     return { success: true, items: await listEmailTemplates(platform.db, merchantId) };
   },
 
-  async emailKinds() {
-    return { success: true, items: describeKinds() };
+  async emailKinds(_context, { query }) {
+    return { success: true, items: describeKinds(query.locale) };
   },
 
   async getEmailTemplate({ platform, merchantId }, { params }) {
@@ -47,12 +47,12 @@ export const emailTemplatesHandlers: Handlers<typeof emailTemplatesRoutes> = {
   },
 
   async previewEmailTemplate({ platform, merchantId }, { body }) {
-    const { subject, html, text, faults } = await previewEmail(platform, merchantId, body.kind, body);
+    const { subject, html, text, faults } = await previewEmail(platform, merchantId, body);
     return { success: true, subject, html, text, faults: [...faults] };
   },
 
   async testEmailTemplate({ platform, session, merchantId }, { body }) {
-    const { to } = await sendTestEmail(platform, doerOf(session, merchantId), body.kind, body);
+    const { to } = await sendTestEmail(platform, doerOf(session, merchantId), body);
     return { success: true, to };
   },
 };

@@ -1,5 +1,5 @@
 import { emailKinds } from '@voicecart/contract/email-kinds';
-import { languages } from '@voicecart/contract/locales';
+import { languageOf, languages, locales } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queuedMails } from '../../../test/queued-mail.ts';
@@ -47,6 +47,38 @@ describe('our own templates', () => {
       expect(`${made.body.subject} ${made.body.text}`, kind).not.toMatch(/[{}]|undefined|\[object/);
       if (language !== 'en') expect(made.body.text, kind).not.toMatch(/\b(Hello|You asked|Your|It ends|Read more)\b/);
     }
+  });
+});
+
+describe('previews and tests', () => {
+  it.each(locales)('of %s have its words, its money and its days', async (locale) => {
+    const merchant = await server.merchant();
+    const { items } = (await server.call(routes.emailKinds, merchant, { query: { locale } })).body;
+    const order = items.find(({ kind }: { kind: string }) => kind === 'order');
+    const { subject, body } = standardEmail('order', languageOf(locale));
+    expect(order).toMatchObject({ subject, body });
+    const draft = { kind: 'checkout', subject: '{{ total }}', body: mjml('{{ items[0].title }}'), locale } as const;
+    const made = (await server.call(routes.previewEmailTemplate, merchant, { body: draft })).body;
+    expect(made.html).toContain(`<html lang="${languageOf(locale)}"`);
+    if (languageOf(locale) !== 'en') expect(made.text).not.toBe('Stoneware mug');
+    const sign = { US: '$', GB: '£', IN: '₹', JP: '円', BR: 'R$', DE: '€', FR: '€', IT: '€' }[locale.slice(3)] ?? '';
+    if (sign !== '$' || locale === 'en-US') expect(made.subject).toContain(sign);
+    const ends = await server.call(routes.previewEmailTemplate, merchant, {
+      body: { kind: 'deal', subject: '{{ deal.ends }}', body: mjml('x'), locale },
+    });
+    const words = { en: 'on Sunday', de: 'am Sonntag', es: 'el domingo', fr: 'dimanche', it: 'domenica' };
+    const word = Object.entries(words).find(([language]) => language === languageOf(locale))?.[1] ?? '';
+    expect(ends.body.subject).toContain(word);
+  });
+
+  it('go out in the language that was chosen', async () => {
+    const merchant = await server.merchant();
+    const draft = { kind: 'checkout', subject: '{{ total }}', body: mjml('{{ items[0].title }}') } as const;
+    await server.call(routes.testEmailTemplate, merchant, { body: { ...draft, locale: 'de-DE' } });
+    await server.call(routes.testEmailTemplate, merchant, { body: draft });
+    const sent = await queuedMails(server, merchant.email);
+    expect(sent.map(({ text }) => text).sort()).toEqual(['Steinzeugtasse', 'Stoneware mug']);
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(['$48', expect.stringMatching(/^48\s€$/)]);
   });
 });
 

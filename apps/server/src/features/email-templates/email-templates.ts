@@ -1,5 +1,5 @@
 import { type EmailData, type EmailKind, emailData, emailKinds } from '@voicecart/contract/email-kinds';
-import { type Language, languages } from '@voicecart/contract/locales';
+import { defaultLocale, type Language, type Locale, languageOf, languages } from '@voicecart/contract/locales';
 import { type EmailFault, type EmailTemplate, emailBodyMax } from '@voicecart/contract/routes/email-templates';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
@@ -20,23 +20,24 @@ import {
   shopNameOf,
   updateTemplate,
 } from './email-templates.queries.ts';
+import { exampleData } from './example-mails.ts';
 import type { EmailSource, RenderedEmail } from './render-email.ts';
-import { exampleData, standardEmail } from './standard-emails.ts';
+import { standardEmail } from './standard-emails.ts';
 
 const templatesMax = 100;
 
 type TemplateRow = NonNullable<Awaited<ReturnType<typeof getTemplate>>>;
 type TemplateFields = EmailSource & { readonly name: string };
 
-/** Every kind with what its template can name, and what is sent without one. */
-export function describeKinds() {
+/** Every kind with what its template can name, and what is sent without one to shoppers of a locale. */
+export function describeKinds(locale: Locale) {
   return emailKinds.map((kind) => ({
     kind,
-    ...standardEmail(kind, 'en'),
+    ...standardEmail(kind, languageOf(locale)),
     variables: [
       { name: 'shop.name', example: 'Harbor & Pine' },
       { name: 'shopper.name', example: 'Ada' },
-      ...namesIn(exampleData[kind], ''),
+      ...namesIn(exampleData(kind, locale), ''),
     ],
   }));
 }
@@ -134,24 +135,25 @@ export async function deleteEmailTemplate(platform: Platform, doer: Doer, id: st
   });
 }
 
+interface EmailDraft extends EmailSource {
+  readonly kind: EmailKind;
+  /** Of the shopper it would go to. */
+  readonly locale: Locale;
+}
+
 /** A template as a shopper would get it, with example data. */
 export async function previewEmail(
   platform: Platform,
   merchantId: string,
-  kind: EmailKind,
-  source: EmailSource,
+  { kind, locale, subject, body }: EmailDraft,
 ): Promise<RenderedEmail> {
-  return render(platform, merchantId, source, kind, { data: exampleData[kind], shopperName: 'Ada', language: 'en' });
+  const filling = { data: exampleData(kind, locale), shopperName: 'Ada', language: languageOf(locale) };
+  return render(platform, merchantId, { subject, body }, kind, filling);
 }
 
 /** Sends a template with example data to the person who asks. @throws AppError 400 where it could not be sent */
-export async function sendTestEmail(
-  platform: Platform,
-  doer: Doer,
-  kind: EmailKind,
-  source: EmailSource,
-): Promise<{ to: string }> {
-  const made = await previewEmail(platform, doer.merchantId, kind, source);
+export async function sendTestEmail(platform: Platform, doer: Doer, draft: EmailDraft): Promise<{ to: string }> {
+  const made = await previewEmail(platform, doer.merchantId, draft);
   refuse(made.faults);
   const to = await addressOf(platform.db, doer.userId);
   if (to === null) throw notFound('Your mail address');
@@ -227,7 +229,8 @@ async function refuseFaults(
   kind: EmailKind,
   source: EmailSource,
 ): Promise<void> {
-  refuse((await previewEmail(platform, merchantId, kind, source)).faults);
+  const { subject, body } = source;
+  refuse((await previewEmail(platform, merchantId, { kind, locale: defaultLocale, subject, body })).faults);
 }
 
 /** @throws AppError 400 at the fields of what keeps a mail from being sent */

@@ -1,4 +1,4 @@
-import type { EmailData, EmailKind } from '@voicecart/contract/email-kinds';
+import type { EmailKind } from '@voicecart/contract/email-kinds';
 import type { Language } from '@voicecart/contract/locales';
 import { emailWords } from './standard-email-words.ts';
 
@@ -146,46 +146,3 @@ ${itemList('order.items')}
 export function standardEmail(kind: EmailKind, language: Language): StandardEmail {
   return standards[kind](emailWords[language]);
 }
-
-const mugs = {
-  title: 'Stoneware mug',
-  quantity: 2,
-  price: '$24.00',
-  imageUrl: '',
-  link: 'https://shop.example/stoneware-mug',
-};
-const exampleOrder = {
-  number: '1042',
-  status: 'on its way',
-  expected: 'on Friday',
-  trackingUrl: 'https://parcels.example/1042',
-  total: '$48.00',
-  items: [mugs],
-};
-
-/** What previews and test mails are filled with. */
-export const exampleData: { readonly [K in EmailKind]: EmailData<K> } = {
-  checkout: { items: [mugs], total: '$48.00', link: 'https://shop.example/cart/7f3a' },
-  order: { order: exampleOrder },
-  products: { search: 'mugs', products: [{ ...mugs, quantity: 1 }] },
-  deal: {
-    deal: {
-      title: 'A fifth off all mugs',
-      description: 'On everything from the kiln.',
-      code: 'MUGS20',
-      ends: 'on Sunday',
-      link: 'https://shop.example/deals',
-    },
-  },
-  return: {
-    order: exampleOrder,
-    instructions: 'Put the goods into their box and bring it to the next parcel shop.',
-    link: 'https://shop.example/returns',
-  },
-  answer: {
-    title: 'Return policy',
-    text: 'You can send anything back within 30 days.\nWe pay for the way back.',
-    link: 'https://shop.example/returns',
-    entries: [{ title: 'Harbor Street', text: '12 Harbor Street, Portland\nOpen until 6 PM', link: '' }],
-  },
-};

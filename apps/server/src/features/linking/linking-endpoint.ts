@@ -12,7 +12,7 @@ import { withPatience } from '../../platform/patience.ts';
 import { type Page, sendPage } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition } from '../apps/apps.ts';
-import { unlinkEmail } from './linking.ts';
+import { isScopeKnown, unlinkEmail } from './linking.ts';
 import { accessTokenSeconds, oauthModel } from './oauth-model.ts';
 import { fillText, languageOfBrowser, pageTexts, type Texts } from './page-texts.ts';
 import { isRedirectAllowed } from './redirects.ts';
@@ -106,7 +106,17 @@ async function readAsked(platform: Platform, visit: Visit, given: unknown): Prom
 async function askEmail(platform: Platform, visit: Visit): Promise<FastifyReply> {
   const wanted = await readAsked(platform, visit, visit.request.query);
   if (!wanted) return sendPage(visit.reply, refusalPage(visit), 400);
+  if (!isScopeKnown(wanted.scope)) return refuseScope(visit, wanted);
   return sendPage(visit.reply, emailPage(visit, wanted), 200, new URL(wanted.redirect_uri).origin);
+}
+
+/** Told to who asked, as RFC 6749 has it in 4.1.2.1, before a shopper has typed anything. */
+function refuseScope({ reply }: Visit, { redirect_uri, state }: Asked): FastifyReply {
+  const target = new URL(redirect_uri);
+  target.searchParams.set('error', 'invalid_scope');
+  target.searchParams.set('error_description', 'A link is for orders:read and nothing else.');
+  target.searchParams.set('state', state);
+  return reply.header('cache-control', 'no-store').redirect(target.href, 302);
 }
 
 const posted = z.object({
@@ -122,6 +132,7 @@ async function goOn(platform: Platform, visit: Visit): Promise<FastifyReply> {
   const wanted = isLinking ? await readAsked(platform, visit, request.body) : null;
   const body = posted.safeParse(request.body).data;
   if ((isLinking && !wanted) || !body) return sendPage(reply, refusalPage(visit), 400);
+  if (wanted && !isScopeKnown(wanted.scope)) return refuseScope(visit, wanted);
   const goesTo = wanted ? new URL(wanted.redirect_uri).origin : null;
   if (body.sign_in === undefined || body.code === undefined) {
     return mailCode(platform, visit, wanted, body.email ?? '', goesTo);
@@ -250,6 +261,7 @@ function codePage(visit: Visit, wanted: Asked | null, signIn: string, address: s
       hidden: { ...hiddenOf(wanted), sign_in: signIn, email: address },
       field: { name: 'code', label: texts.code, type: 'text', value: '' },
       submit: wanted ? texts.confirm : texts.unlink,
+      again: { label: texts.newCode, hidden: { ...hiddenOf(wanted), email: address } },
       other: { label: texts.again, href: `/oauth/${app.appId}/${back}` },
     },
   };

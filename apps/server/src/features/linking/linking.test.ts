@@ -186,6 +186,35 @@ describe('the pages', () => {
     expect((await browser().open('authorize', params(), otherAppId)).status).toBe(400);
   });
 
+  it('tell the channel at once that a scope is none of ours, before anything is typed', async () => {
+    for (const scope of ['profile', 'orders:read payments']) {
+      const page = await browser().open('authorize', params({ scope }));
+      const target = new URL(page.location ?? '');
+      expect([page.status, target.origin + target.pathname]).toEqual([302, redirectUri]);
+      expect(target.searchParams.get('error')).toBe('invalid_scope');
+      expect(target.searchParams.get('state')).toBe('state-1');
+      const typed = await browser().post('authorize', { ...params({ scope }), email: 'scope@shopper.example' });
+      expect(typed.status).toBe(302);
+    }
+    expect(await lastCode('scope@shopper.example')).toBe('');
+    const { scope: _none, ...without } = params();
+    expect((await browser().open('authorize', without)).status).toBe(200);
+  });
+
+  it('send a new code to the same address where the first is lost', async () => {
+    const email = 'again@shopper.example';
+    const visit = browser();
+    const first = await visit.open('authorize', params());
+    const second = await visit.post('authorize', { ...first.hidden, email });
+    const lost = second.hidden.sign_in;
+    expect(second.text).toContain('Send me a new code');
+    const { sign_in: _gone, ...again } = second.hidden;
+    const third = await visit.post('authorize', again);
+    expect(third.text).toContain(email);
+    expect(third.hidden.sign_in).not.toBe(lost);
+    expect((await visit.post('authorize', { ...third.hidden, code: await lastCode(email) })).status).toBe(302);
+  });
+
   it('speak the browser’s language, load nothing and can’t be framed', async () => {
     const address = at('authorize');
     address.search = new URLSearchParams(params()).toString();

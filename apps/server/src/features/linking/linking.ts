@@ -111,6 +111,11 @@ export async function linkingForAmazon(platform: Platform, merchantId: string, a
 /** The only thing a link is for. */
 export const linkingScope = 'orders:read';
 
+/** Whether an authorization request asks for no more than that; without a scope it asks for just that. */
+export function isScopeKnown(scope: string | undefined): boolean {
+  return (scope ?? '').split(' ').every((one) => one === '' || one === linkingScope);
+}
+
 /**
  * Whose access token it is; null for one that is unknown, over, or of another app. Tells the token service besides which
  * user of the channel holds it, so that the link can end with the skill.

@@ -10,6 +10,7 @@ export interface Texts {
   readonly codeLead: string;
   readonly code: string;
   readonly confirm: string;
+  readonly newCode: string;
   readonly again: string;
   readonly badEmail: string;
   readonly badCode: string;
@@ -35,9 +36,10 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'We sent a code of six digits to {email}. It is good for {minutes} minutes.',
     code: 'Code',
     confirm: 'Link my account',
+    newCode: 'Send me a new code',
     again: 'Use another address',
     badEmail: 'Please enter an email address.',
-    badCode: 'This code is wrong or no longer good. Check it, or ask for a new one.',
+    badCode: 'This code is wrong or no longer good. Check it, or have a new one sent.',
     wait: 'Too many codes were asked for. Please try again in {minutes} minutes.',
     badRequest: 'This link is not complete. Please start again in the app of your voice assistant.',
     shares: 'The assistant learns only of the orders placed with this address. You can end it at any time.',
@@ -59,9 +61,10 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'Wir haben einen sechsstelligen Code an {email} geschickt. Er gilt {minutes} Minuten.',
     code: 'Code',
     confirm: 'Konto verknüpfen',
+    newCode: 'Neuen Code schicken',
     again: 'Andere Adresse verwenden',
     badEmail: 'Bitte gib eine E-Mail-Adresse ein.',
-    badCode: 'Dieser Code ist falsch oder gilt nicht mehr. Prüfe ihn, oder fordere einen neuen an.',
+    badCode: 'Dieser Code ist falsch oder gilt nicht mehr. Prüfe ihn, oder lass dir einen neuen schicken.',
     wait: 'Es wurden zu viele Codes angefordert. Bitte versuche es in {minutes} Minuten wieder.',
     badRequest: 'Dieser Link ist unvollständig. Bitte beginne in der App deines Sprachassistenten neu.',
     shares: 'Der Assistent erfährt nur von Bestellungen mit dieser Adresse. Du kannst das jederzeit beenden.',
@@ -83,6 +86,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'Hemos enviado un código de seis cifras a {email}. Vale durante {minutes} minutos.',
     code: 'Código',
     confirm: 'Vincular mi cuenta',
+    newCode: 'Enviarme otro código',
     again: 'Usar otra dirección',
     badEmail: 'Introduce una dirección de correo.',
     badCode: 'Este código es incorrecto o ya no vale. Compruébalo o pide uno nuevo.',
@@ -107,6 +111,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'Nous avons envoyé un code à six chiffres à {email}. Il est valable {minutes} minutes.',
     code: 'Code',
     confirm: 'Associer mon compte',
+    newCode: 'Recevoir un nouveau code',
     again: 'Utiliser une autre adresse',
     badEmail: 'Veuillez saisir une adresse e-mail.',
     badCode: 'Ce code est faux ou n’est plus valable. Vérifiez-le ou demandez-en un nouveau.',
@@ -132,6 +137,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'हमने {email} पर छह अंकों का कोड भेजा है। यह {minutes} मिनट तक मान्य है।',
     code: 'कोड',
     confirm: 'मेरा खाता जोड़ें',
+    newCode: 'मुझे नया कोड भेजें',
     again: 'दूसरा पता इस्तेमाल करें',
     badEmail: 'कृपया ईमेल पता लिखें।',
     badCode: 'यह कोड गलत है या अब मान्य नहीं है। इसे जाँचें या नया कोड माँगें।',
@@ -156,6 +162,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'Abbiamo inviato un codice di sei cifre a {email}. Vale per {minutes} minuti.',
     code: 'Codice',
     confirm: 'Collega il mio account',
+    newCode: 'Inviami un nuovo codice',
     again: 'Usa un altro indirizzo',
     badEmail: 'Inserisci un indirizzo email.',
     badCode: 'Questo codice è sbagliato o non è più valido. Controllalo o chiedine uno nuovo.',
@@ -180,6 +187,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: '{email}に6桁のコードを送りました。{minutes}分間有効です。',
     code: 'コード',
     confirm: 'アカウントをリンクする',
+    newCode: '新しいコードを送る',
     again: '別のアドレスを使う',
     badEmail: 'メールアドレスを入力してください。',
     badCode: 'コードが違うか、有効期限が切れています。ご確認いただくか、新しいコードをお求めください。',
@@ -204,6 +212,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     codeLead: 'Enviamos um código de seis dígitos para {email}. Ele vale por {minutes} minutos.',
     code: 'Código',
     confirm: 'Vincular minha conta',
+    newCode: 'Enviar um novo código',
     again: 'Usar outro endereço',
     badEmail: 'Digite um endereço de e-mail.',
     badCode: 'Este código está errado ou não vale mais. Confira ou peça um novo.',

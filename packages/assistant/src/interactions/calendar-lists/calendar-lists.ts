@@ -1,6 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { shownMax } from '../../dialogue.ts';
+import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
@@ -9,7 +9,10 @@ import type { ShopCalendar, ShopEvent } from '../../shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
+import { wordsAnswered } from '../answered-words.ts';
 import {
+  isNameAsked,
   isOfList,
   isTouchOf,
   type Listing,
@@ -18,10 +21,14 @@ import {
   readListing,
   readPart,
   tellById,
+  tellNamed,
   tellWanted,
   wantedId,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
+import { nearEnough, nearness } from '../nearness.ts';
+import { searchInstead } from '../product-search/handed-list.ts';
+import { withoutArticle } from '../product-search/query.ts';
 import {
   eventCard,
   eventItem,
@@ -40,6 +47,8 @@ const key = 'calendar-lists';
 const type = interactionNumbers.calendarLists;
 /** Before the id of a calendar, since a list may hold calendars or events of one. */
 const calendarMark = 'calendar:';
+/** Longer words are a question of their own. */
+const nameWordsMax = 3;
 
 function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return calendarPhrases[languageOf(turn.locale)];
@@ -82,6 +91,7 @@ const events: Listing<ShopEvent, CalendarListsSettings> = {
   perTurn: (settings) => settings.calendarsPerTurn,
   idOf: (event) => event.id,
   phrases: eventPhrasesOf,
+  nameOf: ({ title }) => title,
   load: ({ shop, turn }, { ids }) => shop.getEvents(ids, turn.at, turn.shopper.linked !== null),
   say: (event, context) => eventItem(event, withPlace(context)),
   screen: (part, context) => eventsScreen(part, withPlace(context), key),
@@ -108,6 +118,9 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
     return calendarPhrases[language].help;
   },
 
+  goesOn: (turn, dialogue) => nameSaid(turn, dialogue) !== null,
+  rescue: (context) => readSaid(context, wordsAnswered(context.turn)),
+
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch') return isTouchOf(turn, key);
     if (turn.intent === null) return false;
@@ -132,6 +145,13 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
     const { turn, dialogue } = context;
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return readById(context, turn.touch[2] ?? '');
+    const said = nameSaid(turn, dialogue);
+    if (said !== null) {
+      return (
+        (await readSaid(context, said)) ??
+        (turn.intent === 'EventsIntent' ? readAll(context) : searchInstead(context, said))
+      );
+    }
     if (turn.intent === 'CalendarsIntent' || !shown) {
       const name = slotText(turn, 'calendar');
       return name === null ? readCalendars(context) : readNamed(context, name);
@@ -153,6 +173,47 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
 
 function nameOf({ name }: ShopCalendar): string {
   return speakable(name, 60);
+}
+
+/** "The workshops", after "which calendar": by itself a product, or events as such. Null where no name is awaited. */
+function nameSaid(turn: Turn, dialogue: Dialogue): string | null {
+  if (dialogue.asking?.interaction !== key || dialogue.asking.question !== 'which') return null;
+  if (isNameAsked(turn, dialogue, key)) return wordsAnswered(turn);
+  if (!dialogue.shown?.ids.some((id) => id.startsWith(calendarMark))) return null;
+  const { intent, text, slots } = turn;
+  const isShort = text !== null && text.trim().split(/\s+/).length <= nameWordsMax;
+  return intent === 'EventsIntent' && isShort && Object.keys(slots).length === 0 ? text : null;
+}
+
+/** The calendar of the list that was read out whose name was said, or an event of the one that was; null where none is. */
+async function readSaid(context: Context, said: string | null): Promise<Reply | null> {
+  const { shown } = context.dialogue;
+  if (said === null || shown?.interaction !== key) return null;
+  if (!shown.ids.some((id) => id.startsWith(calendarMark))) return tellNamed(events, context, said);
+  const name = withoutArticle(said, languageOf(context.turn.locale));
+  const known = await calendars.load(context, shown);
+  const [best] = known.map((one) => ({ one, near: nearness(name, one.name) })).sort((a, b) => b.near - a.near);
+  return best && best.near >= nearEnough ? readCalendar(context, best.one) : null;
+}
+
+/** What is coming up in all calendars. */
+async function readAll(context: Context): Promise<Reply> {
+  const found = (await comingUp(context, null)).events;
+  if (found.length === 0) return readCalendars(context);
+  const lead = fillPlural(context.turn.locale, eventPhrasesOf(context).found, found.length);
+  return readListing(events, context, found, lead, null);
+}
+
+function comingUp({ shop, turn, app, settings }: Context, calendarId: string | null) {
+  const today = calendarDay(turn.at, app.timeZone) ?? 0;
+  return shop.listEvents({
+    at: turn.at,
+    fromDay: today,
+    toDay: today + settings.daysAhead,
+    isLinked: turn.shopper.linked !== null,
+    calendarId,
+    limit: shownMax,
+  });
 }
 
 async function readCalendars(context: Context, lead = ''): Promise<Reply> {
@@ -188,17 +249,8 @@ async function readById(context: Context, id: string): Promise<Reply> {
 }
 
 async function readCalendar(context: Context, calendar: ShopCalendar, before = ''): Promise<Reply> {
-  const { shop, turn, app, settings } = context;
   const phrases = phrasesOf(context);
-  const today = calendarDay(turn.at, app.timeZone) ?? 0;
-  const found = await shop.listEvents({
-    at: turn.at,
-    fromDay: today,
-    toDay: today + settings.daysAhead,
-    isLinked: turn.shopper.linked !== null,
-    calendarId: calendar.id,
-    limit: shownMax,
-  });
+  const found = await comingUp(context, calendar.id);
   const name = nameOf(calendar);
   if (found.events.length === 0) {
     return nothingElse(calendars, context, sentences(before, fill(phrases.nothingIn, { name })), 'nothing-found');
