@@ -52,9 +52,11 @@ export function answer(dialogue: Dialogue, interactionType: number, parts: Answe
   };
 }
 
-/** Another interaction's list does not wipe out the one before it. */
+/** Another interaction's list does not wipe out the one before it, nor does the one thing that was picked out of it. */
 function earlierOf({ shown, earlier }: Dialogue, next: Dialogue['shown'] | undefined): Dialogue['shown'] {
-  return next && shown && shown.interaction !== next.interaction ? shown : earlier;
+  if (!next || !shown) return earlier;
+  const isPickedOut = next.ids.length === 1 && shown.ids.length > 1 && next.query === shown.query;
+  return shown.interaction !== next.interaction || isPickedOut ? shown : earlier;
 }
 
 /** The question "is there anything else?" belongs to the assistant; this is how a handler leaves it open. */

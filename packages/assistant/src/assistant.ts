@@ -143,7 +143,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.YesIntent'), handle: askWhatNow },
   { canHandle: isIntent('AMAZON.NoIntent'), handle: leave },
   { canHandle: isIntent('ProvideNumberIntent'), handle: (context) => notUnderstoodHere(context, 'nothingAsked') },
-  { canHandle: (context) => isIntent('MoreResultsIntent')(context) && hasAnswered(context), handle: nothingMore },
+  { canHandle: (context) => isAskingForMore(context) && hasAnswered(context), handle: nothingMore },
   {
     canHandle: isIntent(...dialogueIntents.map((intent) => intent.name)),
     handle: (context) => notUnderstoodHere(context, 'nothingShown'),
@@ -386,6 +386,11 @@ async function notifyWhenBack(context: Context): Promise<Reply> {
 
 function askWhatNow(context: Context): Reply {
   return answer(context.dialogue, assistantType, { says: '', asks: phrasesOf(context).whatNow, handled: 'asked' });
+}
+
+/** "More", or "tell me more about that", of no place in a list. */
+function isAskingForMore(context: Context): boolean {
+  return isIntent('MoreResultsIntent', 'TellMeMoreIntent')(context) && context.turn.slots.ordinal === undefined;
 }
 
 /** Something was told, of which there is no list: policies, news, an order. */

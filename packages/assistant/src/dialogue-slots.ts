@@ -46,16 +46,19 @@ function ownSlot(turn: Turn, name: string): SlotValue | null {
   return Object.hasOwn(turn.slots, name) ? (turn.slots[name] ?? null) : null;
 }
 
-/** The place a shopper named: 1 and up, or 'last'. A bare number counts, for "two" after a list. */
-export function ordinalOf(turn: Turn): number | 'last' | null {
+/** A place in a list: 1 and up, or one that depends on how long the list is. */
+export type Place = number | 'middle' | 'last';
+
+/** The place a shopper named. A bare number counts, for "two" after a list. */
+export function ordinalOf(turn: Turn): Place | null {
   const id = slotId(turn, 'ordinal');
-  if (id === 'last') return 'last';
+  if (id === 'last' || id === 'middle') return id;
   if (id !== null && /^\d{1,2}$/.test(id)) return Number(id);
   const said = slotText(turn, 'ordinal')?.toLowerCase();
   if (said) {
     for (const value of ordinalType[languageOf(turn.locale)]) {
       if (value.value === said || value.synonyms?.includes(said))
-        return value.id === 'last' ? 'last' : Number(value.id);
+        return value.id === 'last' || value.id === 'middle' ? value.id : Number(value.id);
     }
   }
   const digits = slotDigits(turn, 'ordinal') ?? slotDigits(turn, 'number');
@@ -89,9 +92,16 @@ export function nextId(turn: Turn, shown: NonNullable<Dialogue['shown']>): strin
  * The id at a place. Places count within what was read out last; a place past its end counts from the beginning of
  * the whole list, so that both "the second one" and "number five" mean what they should after the fourth to sixth.
  */
-export function idAtPlace(shown: NonNullable<Dialogue['shown']>, place: number | 'last'): string | null {
+export function idAtPlace(shown: NonNullable<Dialogue['shown']>, place: Place): string | null {
   const from = Math.min(shown.from, shown.said);
   const heard = shown.ids.slice(0, shown.said);
   if (place === 'last') return heard.at(-1) ?? null;
-  return heard.slice(from)[place - 1] ?? heard[place - 1] ?? null;
+  const part = heard.slice(from);
+  return part[indexOf(place, part.length)] ?? heard[indexOf(place, heard.length)] ?? null;
+}
+
+/** Where a place stands among so many things, from 0 on. */
+export function indexOf(place: Place, length: number): number {
+  if (place === 'last') return length - 1;
+  return place === 'middle' ? Math.floor((length - 1) / 2) : place - 1;
 }

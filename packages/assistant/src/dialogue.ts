@@ -15,7 +15,7 @@ const shownSchema = z.object({
   focus: z.string().max(64).nullable(),
   query: z.string().max(300).nullable(),
   maxPriceMinor: z.number().int().min(0).nullable(),
-  sort: z.enum(['relevance', 'price-ascending']).default('relevance'),
+  sort: z.enum(['relevance', 'price-ascending', 'price-descending']).default('relevance'),
   total: z.number().int().min(0),
 });
 

@@ -7,11 +7,14 @@ const ofProducts: ReadonlySet<string> = new Set([
   'AddToCartIntent',
   'CheaperIntent',
   'CheapestIntent',
+  'MostExpensiveIntent',
   'PriceLimitIntent',
   'RefineColourIntent',
   'SimilarIntent',
   'StockIntent',
 ]);
+/** Said of a store: where products were told in between, of the one from before. */
+const ofStores: ReadonlySet<string> = new Set(['StoreHoursIntent', 'StoreContactIntent']);
 const askedInBetween: ReadonlySet<string> = new Set(['orders', 'stores', 'faqs', 'news', 'subscriptions']);
 
 /**
@@ -29,11 +32,14 @@ export function recalled(turn: Turn, dialogue: Dialogue): Dialogue {
     return { ...dialogue, shown: { ...earlier, focus }, earlier: null, asking: null };
   }
   if (turn.intent === 'SelectItemIntent' || turn.intent === 'TellMeMoreIntent') {
-    const isFree = asking === null || asking.interaction === 'assistant';
+    // Whether to hear more of one thing is no question that "no, the second" could not answer.
+    const isFree = asking === null || asking.interaction === 'assistant' || asking.question === 'hear-more';
     const place = ordinalOf(turn);
     const isMeant = place !== null && idAtPlace(shown, place) === null && idAtPlace(earlier, place) !== null;
     return isFree && isMeant ? { ...dialogue, shown: earlier, earlier: null } : dialogue;
   }
+  if (ofStores.has(turn.intent) && earlier.kind === 'stores' && shown.kind !== 'stores')
+    return { ...dialogue, shown: earlier, earlier: shown };
   const isOfThem = ofProducts.has(turn.intent) && earlier.kind === 'products' && askedInBetween.has(shown.kind);
   return isOfThem ? { ...dialogue, shown: earlier, earlier: shown } : dialogue;
 }

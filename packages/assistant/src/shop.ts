@@ -211,7 +211,7 @@ export interface ShopStore {
 export interface ProductQuery {
   readonly text: string;
   readonly maxPriceMinor: number | null;
-  readonly sort: 'relevance' | 'price-ascending';
+  readonly sort: 'relevance' | 'price-ascending' | 'price-descending';
   readonly limit: number;
   readonly offset: number;
 }

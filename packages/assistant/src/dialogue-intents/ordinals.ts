@@ -1,7 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
 import type { SlotTypeValue } from '../interaction.ts';
 
-/** Places in a list. The id is the place, or 'last'; Amazon's own ordinals exist in English only. */
+/** Places in a list. The id is the place, 'middle' or 'last'; Amazon's own ordinals exist in English only. */
 export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {
   en: [
     { id: '1', value: 'first', synonyms: ['1st', 'number one', 'one', 'top'] },
@@ -14,6 +14,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'eighth', synonyms: ['8th', 'eight'] },
     { id: '9', value: 'ninth', synonyms: ['9th', 'nine'] },
     { id: '10', value: 'tenth', synonyms: ['10th', 'ten'] },
+    { id: 'middle', value: 'middle', synonyms: ['middle one', 'one in the middle', 'in the middle'] },
     { id: 'last', value: 'last', synonyms: ['last one', 'final', 'bottom'] },
   ],
   de: [
@@ -27,6 +28,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'achte', synonyms: ['achten', 'achter', 'achtes', 'acht'] },
     { id: '9', value: 'neunte', synonyms: ['neunten', 'neunter', 'neuntes', 'neun'] },
     { id: '10', value: 'zehnte', synonyms: ['zehnten', 'zehnter', 'zehntes', 'zehn'] },
+    { id: 'middle', value: 'mittlere', synonyms: ['mittleren', 'mittlerer', 'mittleres', 'in der mitte'] },
     { id: 'last', value: 'letzte', synonyms: ['letzten', 'letzter', 'letztes'] },
   ],
   es: [
@@ -40,6 +42,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'octavo', synonyms: ['octava', 'ocho'] },
     { id: '9', value: 'noveno', synonyms: ['novena', 'nueve'] },
     { id: '10', value: 'décimo', synonyms: ['décima', 'diez'] },
+    { id: 'middle', value: 'del medio', synonyms: ['de en medio', 'en medio'] },
     { id: 'last', value: 'último', synonyms: ['última'] },
   ],
   fr: [
@@ -53,6 +56,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'huitième', synonyms: ['huit'] },
     { id: '9', value: 'neuvième', synonyms: ['neuf'] },
     { id: '10', value: 'dixième', synonyms: ['dix'] },
+    { id: 'middle', value: 'du milieu', synonyms: ['au milieu'] },
     { id: 'last', value: 'dernier', synonyms: ['dernière'] },
   ],
   hi: [
@@ -66,6 +70,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'आठवाँ', synonyms: ['आठवां', 'आठवें', 'आठ'] },
     { id: '9', value: 'नौवाँ', synonyms: ['नौवां', 'नौवें', 'नौ'] },
     { id: '10', value: 'दसवाँ', synonyms: ['दसवां', 'दसवें', 'दस'] },
+    { id: 'middle', value: 'बीच', synonyms: ['बीच का'] },
     { id: 'last', value: 'आखिरी', synonyms: ['अंतिम'] },
   ],
   it: [
@@ -79,6 +84,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'ottavo', synonyms: ['ottava', 'otto'] },
     { id: '9', value: 'nono', synonyms: ['nona', 'nove'] },
     { id: '10', value: 'decimo', synonyms: ['decima', 'dieci'] },
+    { id: 'middle', value: 'in mezzo', synonyms: ['di mezzo', 'centrale'] },
     { id: 'last', value: 'ultimo', synonyms: ['ultima'] },
   ],
   ja: [
@@ -92,6 +98,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: '八番目', synonyms: ['八つ目', '8番目', '8番'] },
     { id: '9', value: '九番目', synonyms: ['九つ目', '9番目', '9番'] },
     { id: '10', value: '十番目', synonyms: ['10番目', '10番'] },
+    { id: 'middle', value: '真ん中', synonyms: ['まんなか', '中央'] },
     { id: 'last', value: '最後', synonyms: ['一番最後', 'ラスト'] },
   ],
   pt: [
@@ -105,6 +112,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: '8', value: 'oitavo', synonyms: ['oitava', 'oito'] },
     { id: '9', value: 'nono', synonyms: ['nona', 'nove'] },
     { id: '10', value: 'décimo', synonyms: ['décima', 'dez'] },
+    { id: 'middle', value: 'do meio', synonyms: ['no meio'] },
     { id: 'last', value: 'último', synonyms: ['última'] },
   ],
 };

@@ -22,13 +22,18 @@ export async function tellContact(context: Context): Promise<Reply> {
   const told = own ?? { says: await storePhone(context), card: null };
   const says = told.says === '' ? fill(phrases.contactUnknown, { shop: shopNameOf(context.app) }) : told.says;
   return answer(context.dialogue, assistantType, {
-    says: sentences(phrases.notAPerson, says),
+    says: sentences(isAboutAddress(context) ? '' : phrases.notAPerson, says),
     asks: assistantPhrases[context.language].anythingElse,
     handled: told.says === '' ? 'nothing-found' : 'answered',
     asking: askingAnythingElse,
     card: told.card,
     screen: told.card && { template: 'message', title: told.card.title, text: told.card.text, hint: null },
   });
+}
+
+/** "What's your email", which is no wish to be put through to anybody. */
+function isAboutAddress({ turn: { text } }: Context): boolean {
+  return text !== null && /e-?mail|correo|courriel|ईमेल|मेल|メール|adress|address|direcci|indirizzo|endereço/i.test(text);
 }
 
 function ownContact(context: Context): { says: string; card: Card } | null {

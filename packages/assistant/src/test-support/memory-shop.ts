@@ -118,6 +118,7 @@ export function memoryShop({
     async searchProducts(query) {
       const found = products.filter((product) => matches(product, query));
       if (query.sort === 'price-ascending') found.sort((a, b) => priceOf(a) - priceOf(b));
+      if (query.sort === 'price-descending') found.sort((a, b) => priceOf(b) - priceOf(a));
       const items = found.slice(query.offset, query.offset + query.limit);
       return { items, total: found.length, correctedQuery: null };
     },

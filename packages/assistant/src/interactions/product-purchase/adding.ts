@@ -2,7 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
-import { idAtPlace, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
+import { idAtPlace, indexOf, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
 import type { InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
@@ -348,7 +348,7 @@ export async function chooseOption(context: Context): Promise<Reply> {
   const place = ordinalOf(turn);
   const value =
     valueSaid(option.values, wordsSaid(context)) ??
-    (place === 'last' ? option.values.at(-1) : place === null ? undefined : option.values[place - 1]);
+    (place === null ? undefined : option.values[indexOf(place, option.values.length)]);
   if (value === undefined || value === null) {
     return askOption(context, id, quantity, chosen, option, phrasesOf(context).noSuchOption);
   }

@@ -1,5 +1,5 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { idAtPlace, ordinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
+import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue-slots.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine } from '../../shop.ts';
@@ -14,7 +14,7 @@ import {
   lineTitle,
   shownProducts,
 } from '../cart/cart-words.ts';
-import { ask, type Context, phrasesOf, setQuantity, totals, type } from './adding.ts';
+import { addProduct, ask, type Context, phrasesOf, productAtHand, setQuantity, totals, type } from './adding.ts';
 
 /** What is to be done with a line once it is clear which. */
 type LineWish = 'change' | 'remove';
@@ -37,9 +37,13 @@ export async function readCart(context: Context): Promise<Reply> {
 export async function changeLine(context: Context, wish: LineWish): Promise<Reply> {
   const { turn } = context;
   const lines = await context.shop.getCart();
-  if (lines.length === 0) return answerEmpty(context, type);
   const words = slotText(turn, 'query');
   const quantity = slotNumber(turn, 'quantity');
+  const heard = wish === 'change' && quantity !== null && words === null ? productAtHand(context.dialogue) : null;
+  // "Make it two" of what was just heard and is not in the cart yet puts two in.
+  if (heard !== null && slotText(turn, 'ordinal') === null && !lines.some(({ productId }) => productId === heard))
+    return addProduct(context, heard, Math.max(1, Math.floor(quantity ?? 1)), {});
+  if (lines.length === 0) return answerEmpty(context, type);
   const place = slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
   const line = place === null ? lineMeant(context, lines, words) : lineAt(context, lines, place);
   if (line) return doWith(context, line, wish, quantity);
@@ -93,15 +97,11 @@ export async function pickLine(context: Context): Promise<Reply> {
   return askWhichLine(context, lines, place === null ? '' : noSuchPlace, wish, quantity);
 }
 
-function lineAt(
-  { dialogue }: Context,
-  lines: readonly ShopCartLine[],
-  place: number | 'last',
-): ShopCartLine | undefined {
+function lineAt({ dialogue }: Context, lines: readonly ShopCartLine[], place: Place): ShopCartLine | undefined {
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   const id = shown ? idAtPlace(shown, place) : null;
   const shownLine = lines.find((line) => line.productId === id);
-  return shownLine ?? (place === 'last' ? lines.at(-1) : lines[place - 1]);
+  return shownLine ?? lines[indexOf(place, lines.length)];
 }
 
 /** By its words, else the one just talked of, else the only one. */

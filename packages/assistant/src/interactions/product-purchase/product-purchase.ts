@@ -2,11 +2,13 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotNumber, slotText } from '../../dialogue-slots.ts';
+import { ordinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
+import { digitsSpoken } from '../../speech/digits.ts';
+import { withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
 import {
@@ -87,15 +89,34 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
     return answers[dialogue.asking.question]?.includes(turn.intent) ?? false;
   },
 
-  goesOn(turn, dialogue) {
-    // "Two please", with one product talked of.
-    const isQuantity = turn.intent === 'ProvideNumberIntent' && (slotNumber(turn, 'number') ?? 0) > 1;
-    const { shown, asking } = dialogue;
-    return isQuantity && asking?.interaction !== key && shown?.kind === 'products' && shown.ids.length === 1;
-  },
+  goesOn: (turn, dialogue) => quantityWanted(turn, dialogue) !== null,
 
   handle,
 };
+
+/**
+ * "Two please", with one product talked of: how many of it. Of a list out of which one was told, only where the number
+ * stands with nothing but politeness: "deux, s'il te plaît"; null for all else.
+ */
+function quantityWanted(turn: Turn, { shown, asking }: Dialogue): number | null {
+  if (asking?.interaction === key || asking?.question === 'which' || shown?.kind !== 'products') return null;
+  const said = turn.intent === 'ProvideNumberIntent' ? slotNumber(turn, 'number') : cardinalSaid(turn);
+  if (said === null || said <= 1) return null;
+  const bare = withoutPoliteness(turn.text ?? '');
+  const isPolite = turn.text !== null && bare !== turn.text.trim();
+  const isOnlyNumber = bare.toLowerCase() === (slotText(turn, 'ordinal') ?? slotText(turn, 'number'))?.toLowerCase();
+  const isMeant = shown.ids.length === 1 || (shown.focus !== null && isPolite && isOnlyNumber);
+  return isMeant ? said : null;
+}
+
+/** "Two" that was taken for the second place; "the second" and "number two" are none. */
+function cardinalSaid(turn: Turn): number | null {
+  const word = turn.intent === 'SelectItemIntent' ? slotText(turn, 'ordinal') : null;
+  if (word === null || turn.text === null) return null;
+  const figures = digitsSpoken(word, languageOf(turn.locale));
+  const isAlone = withoutPoliteness(turn.text).toLowerCase() === word.toLowerCase();
+  return isAlone && /^\d$/.test(figures) && figures === String(ordinalOf(turn)) ? Number(figures) : null;
+}
 
 function isAskedOption({ asking }: Dialogue): boolean {
   return asking?.interaction === key && asking.question === 'option';
@@ -140,9 +161,16 @@ async function handle(context: Context): Promise<Reply> {
     case 'quantity':
       return setAskedQuantity(context);
     default:
+      if (quantityWanted(turn, dialogue) !== null) return add(withQuantity(context));
       if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
+}
+
+/** The number as the quantity it is, wherever it stood. */
+function withQuantity(context: Context): Context {
+  const quantity = quantityWanted(context.turn, context.dialogue);
+  return { ...context, turn: { ...context.turn, slots: { number: { value: String(quantity) } } } };
 }
 
 /** "Make that three" while it is still open which product. */

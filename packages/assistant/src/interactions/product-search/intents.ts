@@ -11,6 +11,7 @@ import { pt } from './samples/pt.ts';
 export type ProductIntent =
   | 'ProductSearchIntent'
   | 'CheapestIntent'
+  | 'MostExpensiveIntent'
   | 'CheaperIntent'
   | 'RefineColourIntent'
   | 'PriceLimitIntent'
@@ -33,6 +34,7 @@ export const productIntents = defineIntents<ProductIntent>(
       price: 'AMAZON.NUMBER',
     },
     CheapestIntent: { product: 'ProductName' },
+    MostExpensiveIntent: { product: 'ProductName' },
     CheaperIntent: {},
     RefineColourIntent: { colour: 'Colour' },
     PriceLimitIntent: { price: 'AMAZON.NUMBER' },

@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../../speech/phrase.ts';
 
 const en = {
   askQuery: 'What are you looking for?',
+  askGift: 'What do they like, or how much may it cost?',
   found: { one: 'I found one match for {query}.', other: 'I found {count} matches for {query}.' },
   here: 'Here are more.',
   queryUnder: '{query} under {price}',
@@ -48,6 +49,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   en,
   de: {
     askQuery: 'Wonach suchst du?',
+    askGift: 'Was mag die Person gern, oder wie viel darf es kosten?',
     found: { one: 'Ich habe einen Treffer für {query}.', other: 'Ich habe {count} Treffer für {query}.' },
     here: 'Hier sind weitere.',
     queryUnder: '{query} unter {price}',
@@ -88,6 +90,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   es: {
     askQuery: '¿Qué estás buscando?',
+    askGift: '¿Qué le gusta a esa persona, o cuánto quieres gastar?',
     found: { one: 'He encontrado un resultado para {query}.', other: 'He encontrado {count} resultados para {query}.' },
     here: 'Aquí tienes más.',
     queryUnder: '{query} por menos de {price}',
@@ -128,6 +131,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   fr: {
     askQuery: 'Que cherchez-vous ?',
+    askGift: 'Qu’est-ce que cette personne aime, ou quel est votre budget ?',
     found: { one: "J'ai trouvé un résultat pour {query}.", other: "J'ai trouvé {count} résultats pour {query}." },
     here: 'En voici d’autres.',
     queryUnder: '{query} à moins de {price}',
@@ -168,6 +172,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   hi: {
     askQuery: 'आप क्या ढूंढ रहे हैं?',
+    askGift: 'उन्हें क्या पसंद है, या आप कितना खर्च करना चाहेंगे?',
     found: { one: 'मुझे {query} के लिए एक नतीजा मिला।', other: 'मुझे {query} के लिए {count} नतीजे मिले।' },
     here: 'ये और हैं।',
     queryUnder: '{price} से कम में {query}',
@@ -208,6 +213,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   it: {
     askQuery: 'Che cosa stai cercando?',
+    askGift: 'Che cosa piace a questa persona, o quanto vuoi spendere?',
     found: { one: 'Ho trovato un risultato per {query}.', other: 'Ho trovato {count} risultati per {query}.' },
     here: 'Eccone altri.',
     queryUnder: '{query} a meno di {price}',
@@ -248,6 +254,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   ja: {
     askQuery: '何をお探しですか？',
+    askGift: 'どんなものがお好きな方ですか？ご予算でもお探しできます。',
     found: { one: '{query}の検索結果は1件です。', other: '{query}の検索結果は{count}件です。' },
     here: '続きはこちらです。',
     queryUnder: '{price}以下の{query}',
@@ -288,6 +295,7 @@ export const productPhrases: Readonly<Record<Language, ProductPhrases>> = {
   },
   pt: {
     askQuery: 'O que você está procurando?',
+    askGift: 'Do que essa pessoa gosta, ou quanto você quer gastar?',
     found: { one: 'Encontrei um resultado para {query}.', other: 'Encontrei {count} resultados para {query}.' },
     here: 'Aqui tem mais.',
     queryUnder: '{query} por menos de {price}',

@@ -8,15 +8,18 @@ import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
+import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { categoriesOf } from '../category-fallback/category-names.ts';
 import { genrePhrases } from '../genre-i-like/phrases.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { nearEnough, nearness } from '../nearness.ts';
+import { nearEnough, nearness, wordsOf } from '../nearness.ts';
+import { withoutCarrier } from '../tastes/carriers.ts';
 import { colourType } from './colours.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
+import { giftWanted } from './gifts.ts';
 import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
@@ -33,6 +36,7 @@ import {
 } from './query.ts';
 import {
   anythingElse,
+  askGift,
   asking,
   askQuery,
   key,
@@ -41,7 +45,7 @@ import {
   readMore,
   search,
   searchCheaper,
-  searchCheapest,
+  searchFirst,
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
@@ -52,6 +56,8 @@ type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
 type Wish = 'detail' | 'stock' | 'price' | 'similar';
 
+/** Each telling word of a search is in the catalogue. */
+const allKnown = 0.99;
 /** Categories that are named where a shopper does not know what to look for. */
 const kindsNamed = 3;
 
@@ -87,13 +93,52 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
     return (turn.intent !== null && turn.kind !== 'touch' && ownIntents.has(turn.intent)) || goesOn(turn, dialogue);
   },
 
+  goesOn: (turn, dialogue) => likeSaid(turn, dialogue) !== null,
   permissions: mailPermissions,
   mail: productsMail,
+  rescue: searchWithin,
   handle,
 };
 
-/** Belongs to no name, and sounds wrong said back. */
-const politeness = /[ ,]*(?:please|bitte|por favor|s['’]il (?:te|vous) plaît|per favore)$/i;
+/** "She likes tea", to the question what a gift should be like, is no taste of who says so; null for anything else. */
+function likeSaid(turn: Turn, { asking }: Dialogue): string | null {
+  if (asking?.interaction !== key || asking.question !== 'gift') return null;
+  const liked =
+    turn.intent === 'LikeGenreIntent'
+      ? slotText(turn, 'genre')
+      : turn.intent === 'LikeBookIntent'
+        ? slotText(turn, 'book')
+        : turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null
+          ? withoutCarrier(speakable(turn.text, 120), languageOf(turn.locale))
+          : null;
+  return liked === '' ? null : liked;
+}
+
+const wordsWithinMax = 4;
+
+/** "Something in brass, maybe": words that no sample is like, of a list that they may narrow. */
+async function searchWithin(context: Context): Promise<Reply | null> {
+  const { turn, dialogue } = context;
+  const { shown } = dialogue;
+  if (shown?.interaction !== key || !shown.query || turn.text === null) return null;
+  const said = withoutHesitation(speakable(turn.text, 80), languageOf(turn.locale));
+  if (said === '' || said.split(' ').length > wordsWithinMax) return null;
+  if (!(await isKnown(said, context))) return null;
+  return searchAgain(context, shown, said);
+}
+
+/** The same search with further words; null where nothing is found by them. */
+async function searchAgain(
+  context: Context,
+  shown: NonNullable<Dialogue['shown']>,
+  said: string,
+): Promise<Reply | null> {
+  const query = shown.query ?? '';
+  if (wordsOf(said).every((word) => wordsOf(query).includes(word))) return null;
+  const wanted = { text: `${said} ${query}`.trim(), maxPriceMinor: shown.maxPriceMinor };
+  const { items } = await context.shop.searchProducts({ ...wanted, sort: shown.sort, limit: 1, offset: 0 });
+  return items.length === 0 ? null : search(context, { ...wanted, sort: context.settings.sort });
+}
 
 /** "In king size", of a list that was searched for: with one product in focus it is a question about that one. */
 function isOptionOfList({ intent }: Turn, { shown, asking }: Dialogue): boolean {
@@ -107,7 +152,8 @@ export function goesOn(turn: Turn, dialogue: Dialogue): boolean {
   if (turn.intent === null) return false;
   if (dialogue.asking?.interaction === key) {
     if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
-    if (turn.intent === 'AMAZON.FallbackIntent') return dialogue.asking.question === 'query' && turn.text !== null;
+    if (turn.intent === 'AMAZON.FallbackIntent')
+      return ['query', 'gift'].includes(dialogue.asking.question) && turn.text !== null;
   }
   return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
 }
@@ -116,13 +162,17 @@ async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue, app, settings } = context;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   if (turn.kind === 'touch') return readProduct(context, turn.touch[2] ?? '', 'detail');
+  const liked = likeSaid(turn, dialogue);
+  if (liked !== null) return searchFor(context, wantedPhrase(liked, null, turn, app));
   switch (turn.intent) {
     case 'ProductSearchIntent':
       return searchFor(context, wantedIn(turn, app));
-    case 'CheapestIntent': {
+    case 'CheapestIntent':
+    case 'MostExpensiveIntent': {
+      const sort = turn.intent === 'CheapestIntent' ? 'price-ascending' : 'price-descending';
       const wanted = wantedIn(turn, app);
-      if (wanted) return searchCheapest(context, wanted.text, null);
-      return shown ? searchCheapest(context, shown.query ?? '', shown.maxPriceMinor) : askQuery(context);
+      if (wanted) return searchFirst(context, sort, wanted.text, null);
+      return shown ? searchFirst(context, sort, shown.query ?? '', shown.maxPriceMinor) : askQuery(context);
     }
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
@@ -134,7 +184,7 @@ async function handle(context: Context): Promise<Reply> {
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'ChooseOptionIntent': {
-      const option = slotText(turn, 'option') ?? speakable(turn.text ?? '', 60).replace(politeness, '');
+      const option = slotText(turn, 'option') ?? withoutPoliteness(speakable(turn.text ?? '', 60));
       const text = [shown?.query ?? '', option].join(' ').trim();
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
@@ -188,11 +238,30 @@ async function handle(context: Context): Promise<Reply> {
 
 /** "What do you sell": the question, with a few kinds of things to begin with. */
 async function askWithKinds(context: Context): Promise<Reply> {
-  const { locale } = context.turn;
-  const kinds = categoriesOf(await context.shop.listCategories()).slice(0, kindsNamed);
-  if (kinds.length < 2) return askQuery(context);
+  return askQuery(context, await kindsSpoken(context));
+}
+
+/** A few kinds of what is sold; '' where there are no two. */
+async function kindsSpoken({ turn: { locale }, shop }: Context): Promise<string> {
+  const kinds = categoriesOf(await shop.listCategories()).slice(0, kindsNamed);
+  if (kinds.length < 2) return '';
   const names = kinds.map(({ name }) => name);
-  return askQuery(context, fill(genrePhrases[languageOf(locale)].weHave, { genres: listSpoken(names, locale, 'and') }));
+  return fill(genrePhrases[languageOf(locale)].weHave, { genres: listSpoken(names, locale, 'and') });
+}
+
+/** A gift: by what they like, or by its price, or what the shop itself calls a gift; else the question for these. */
+async function searchGift(context: Context, wanted: Wanted, like: string): Promise<Reply> {
+  if (like !== '' || wanted.maxPriceMinor !== null)
+    return search(context, { ...wanted, text: like, sort: context.settings.sort });
+  if (wanted.text !== '' && (await isKnown(wanted.text, context)))
+    return search(context, { ...wanted, sort: context.settings.sort });
+  return askGift(context, await kindsSpoken(context));
+}
+
+/** Whether the catalogue has each word of a search. */
+async function isKnown(text: string, { shop }: Context): Promise<boolean> {
+  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  return page.items.length > 0 && (page.knownShare ?? 0) >= allKnown;
 }
 
 /** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
@@ -206,6 +275,9 @@ async function inColour({ turn, shop }: Context, id: string): Promise<string | n
 }
 
 function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Reply {
+  const said = wanted?.text ?? context.turn.text;
+  const gift = said === null ? null : giftWanted(said, context.turn);
+  if (gift) return searchGift(context, wanted ?? { text: '', maxPriceMinor: null }, wanted ? gift.like : '');
   return wanted ? search(context, { ...wanted, sort: context.settings.sort }) : askWithKinds(context);
 }
 
@@ -238,19 +310,29 @@ async function readWanted(context: Context, wish: Wish): Promise<Reply> {
     const id = idAtPlace(shown, place);
     return id === null ? askWhich(context, wish, true) : readProduct(context, id, wish);
   }
-  const named = nextId(context.turn, shown) ?? (await namedOf(shown, context));
-  if (named !== null) return readProduct(context, named, wish);
+  const next = nextId(context.turn, shown);
+  if (next !== null) return readProduct(context, next, wish);
+  const said = wordsForPlace(context.turn);
+  if (said !== null) {
+    const [named, other] = await namedOf(shown, said, context);
+    if (named !== undefined && other === undefined) return readProduct(context, named, wish);
+    // "The walnut one", where several are or none that was read out is: all of them.
+    const narrowed = await searchAgain(context, shown, said);
+    if (narrowed) return narrowed;
+  }
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
   return id === undefined ? askWhich(context, wish) : readProduct(context, id, wish);
 }
 
-/** "The candle one", of those that were listed; null where nothing of the kind was said. */
-async function namedOf({ ids }: NonNullable<Dialogue['shown']>, { turn, shop }: Context): Promise<string | null> {
-  const said = wordsForPlace(turn);
-  if (said === null) return null;
+/** "The candle one", of those that were listed, that which is nearest to it; several where they are equally near. */
+async function namedOf(
+  { ids }: NonNullable<Dialogue['shown']>,
+  said: string,
+  { shop }: Context,
+): Promise<readonly string[]> {
   const near = (await shop.getProducts(ids)).map(({ id, title }) => ({ id, near: nearness(said, title) }));
-  const [best, second] = near.sort((a, b) => b.near - a.near);
-  return best && best.near >= nearEnough && best.near > (second?.near ?? 0) ? best.id : null;
+  const best = Math.max(0, ...near.map((one) => one.near));
+  return best < nearEnough ? [] : near.filter((one) => one.near === best).map(({ id }) => id);
 }
 
 function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {

@@ -47,6 +47,17 @@ export function askQuery(context: Context, says = ''): Reply {
   });
 }
 
+/** Of a gift it is known neither what nor how dear: either is a beginning. */
+export function askGift(context: Context, says: string): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: phrasesOf(context).askGift,
+    handled: 'asked',
+    asking: asking('gift'),
+    shown: null,
+  });
+}
+
 const guessKnownMin = 0.5;
 /** As many misses as the assistant itself takes before it says where else there is help. */
 const missesMax = 2;
@@ -161,31 +172,36 @@ export function readFound(context: Context, products: readonly ShopProduct[], qu
     : readPage(context, items, shown, lead, query);
 }
 
-/** The single cheapest thing of a search, since that is what was asked for. */
-export async function searchCheapest(context: Context, text: string, maxPriceMinor: number | null): Promise<Reply> {
-  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort: 'price-ascending', limit: 1, offset: 0 });
-  const [cheapest] = page.items;
-  if (!cheapest) return search(context, { text, maxPriceMinor, sort: 'price-ascending' });
+/** The single cheapest thing of a search, or the dearest, since that is what was asked for. */
+export async function searchFirst(
+  context: Context,
+  sort: 'price-ascending' | 'price-descending',
+  text: string,
+  maxPriceMinor: number | null,
+): Promise<Reply> {
+  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort, limit: 1, offset: 0 });
+  const [first] = page.items;
+  if (!first) return search(context, { text, maxPriceMinor, sort });
   const shown: Shown = {
     interaction: key,
     kind: 'products',
-    ids: [cheapest.id],
+    ids: [first.id],
     said: 1,
     from: 0,
-    focus: cheapest.id,
+    focus: first.id,
     query: cut(text, 300),
     maxPriceMinor,
-    sort: 'price-ascending',
+    sort,
     total: Math.max(1, page.total),
   };
   return answer(context.dialogue, type, {
-    says: priceSentence(cheapest, context.turn),
+    says: priceSentence(first, context.turn),
     asks: phrasesOf(context).hearMore,
     handled: 'answered',
     search: text,
-    asking: asking('hear-more', { id: cheapest.id }),
+    asking: asking('hear-more', { id: first.id }),
     shown,
-    screen: listOnScreen(context, [cheapest], shown),
+    screen: listOnScreen(context, [first], shown),
   });
 }
 

@@ -55,11 +55,12 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
 
   canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),
 
-  goesOn: ({ intent, text, locale }, { by, asking }) =>
-    intent === 'OrderDateIntent' &&
-    by === row.key &&
-    asking?.interaction === 'assistant' &&
-    howLong[languageOf(locale)].test(text ?? ''),
+  goesOn: ({ intent, text, locale, slots }, { by, asking, shown }) => {
+    if (by !== row.key || asking?.interaction !== 'assistant') return false;
+    // "How much is it", right after, is about no product either.
+    if (intent === 'PriceIntent') return Object.keys(slots).length === 0 && shown?.kind !== 'products';
+    return intent === 'OrderDateIntent' && howLong[languageOf(locale)].test(text ?? '');
+  },
 
   permissions: mailPermissions,
   mail: (context) => policyMail(row, context, factsOf(context)),

@@ -29,8 +29,9 @@ import {
   tellWanted,
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { nearness } from '../nearness.ts';
-import { searchInstead } from '../product-search/handed-list.ts';
+import { nearness, wordsOf } from '../nearness.ts';
+import { giftWanted } from '../product-search/gifts.ts';
+import { searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
@@ -204,10 +205,19 @@ async function handle(context: StoreContext): Promise<Reply> {
   }
   if (asked?.question === 'place' || turn.intent === 'StorePlaceIntent') {
     const place = placeIn(turn);
+    if (place !== null && (await isSearchInstead(context, place))) return turnProducts(context);
     if (place !== null) return readNear(context, place, wish);
   }
   if (!shown) return readAround(context, wish);
   return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+}
+
+/** "I'm looking for a gift for dad", where a place was asked for: words around what is no place make it a search. */
+async function isSearchInstead({ turn, shop }: StoreContext, said: string): Promise<boolean> {
+  if (turn.intent !== 'ProductSearchIntent' || turn.text === null) return false;
+  const isBare = wordsOf(turn.text).length <= wordsOf(said).length;
+  if (isBare && giftWanted(said, turn) === null) return false;
+  return (await shop.findStores(askedFor(said, turn), 1)).place === null;
 }
 
 /** The list stays as it was heard, so that "the second one" still means something. */

@@ -12,6 +12,7 @@ import { nothingElse } from '../listing.ts';
 import { wordsOf } from '../nearness.ts';
 import { goesOnWithProducts, readProducts, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
+import { withoutCarrier } from './carriers.ts';
 
 export const tasteProductsMax = 30;
 /** Longer words that nothing understood are hardly the name of a taste. */
@@ -79,23 +80,6 @@ export function tasteTurns<S extends TasteSettings>(
       return like(taste, context, withoutCarrier(said, languageOf(turn.locale)));
     },
   };
-}
-
-/** What a shopper wraps around the answer to "which genre do you like?". */
-const carriers: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:i (?:really |also )?(?:like|love|enjoy)|i['’]?m (?:really )?into|i am into)\s+(?=\S)/i,
-  de: /^ich (?:mag|liebe|lese gern(?:e)?)\s+(?=\S)/i,
-  es: /^(?:me gustan?|me encantan?)\s+(?=\S)/i,
-  fr: /^j['’](?:aime|adore)(?: bien)?\s+(?=\S)/i,
-  hi: /^मुझे\s+|\s+(?:पसंद|अच्छ[ाेी] लगत[ाेी]) (?:है|हैं)$/g,
-  it: /^(?:mi piace|mi piacciono|adoro|amo)\s+(?=\S)/i,
-  ja: /が(?:大?好き)(?:です|だ)?$/,
-  pt: /^(?:eu )?(?:gosto d[eao]s?|adoro|amo)\s+(?=\S)/i,
-};
-
-/** "I like jazz" answers the question which genre with jazz. */
-function withoutCarrier(said: string, language: Language): string {
-  return said.replace(carriers[language], '').trim();
 }
 
 async function like<S extends TasteSettings>(

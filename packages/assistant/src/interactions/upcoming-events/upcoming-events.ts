@@ -2,7 +2,6 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotId } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { ownWords } from '../../messages.ts';
 import type { Reply } from '../../reply.ts';
@@ -11,7 +10,7 @@ import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { dayIn, daysMeant, dayWordType } from '../day-words.ts';
+import { dayIn, dayWordType } from '../day-words.ts';
 import {
   goOnWith,
   isNameAsked,
@@ -27,6 +26,7 @@ import {
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { searchInstead } from '../product-search/handed-list.ts';
+import { daysAsked, placeAsked, titleWordsSaid, type WantedPlace } from './asked.ts';
 import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
 import { eventExamples, eventIntents } from './intents.ts';
 import { eventPhrases } from './phrases.ts';
@@ -119,7 +119,7 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
       (event) => eventCard(event, context),
       ({ url }) => url,
     ),
-  rescue: (context) => tellNamed(listing, context, wordsAnswered(context.turn)),
+  rescue: async (context) => (await tellNamed(listing, context, wordsAnswered(context.turn))) ?? tellCalled(context),
 
   async handle(context) {
     const { turn, dialogue } = context;
@@ -129,54 +129,72 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     }
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
-    const day = slotId(turn, 'day') ?? dayIn(turn.text, languageOf(turn.locale));
-    const isOfDay = turn.intent !== null && dayIntents.has(turn.intent) && day !== null;
-    if (turn.intent === 'EventsIntent' || isOfDay || !shown) return readEvents(context, day);
+    const isOfDay =
+      turn.intent !== null && dayIntents.has(turn.intent) && dayIn(turn.text, languageOf(turn.locale)) !== null;
+    if (turn.intent === 'EventsIntent' || isOfDay || !shown) return readEvents(context);
     return goOnWith(listing, context, shown);
   },
 };
 
-async function readEvents(context: Context, dayWord: string | null): Promise<Reply> {
-  const { turn, app, shop, settings } = context;
+/** What is on at the days and the place that were asked for; where nothing is, that, and what comes next. */
+async function readEvents(context: Context): Promise<Reply> {
+  const { turn, app, settings } = context;
   const phrases = phrasesOf(context);
-  const isLinked = turn.shopper.linked !== null;
   const today = calendarDay(turn.at, app.timeZone) ?? 0;
-  const meant = dayWord === null ? null : daysMeant(dayWord, today);
-  const { from, to } = meant ?? { from: today, to: today + settings.daysAhead };
-  const { events, hasMore } = await shop.listEvents({
-    at: turn.at,
-    fromDay: from,
-    toDay: to,
-    isLinked,
-    calendarId: null,
-    limit: shownMax,
-  });
+  const days = daysAsked(context);
+  const upcoming = { from: today, to: today + settings.daysAhead };
+  const { events: all, hasMore } = await eventsOn(context, days ?? upcoming);
+  const coming = days === null ? all : (await eventsOn(context, upcoming)).events;
+  const place = await placeAsked(context, [...all, ...coming]);
+  const events = called(atPlace(all, place), context);
   const members = hasMore ? phrases.onlyMembers : '';
   const [first] = events;
   if (first) {
-    const lead = fillPlural(turn.locale, meant ? phrases.foundThen : phrases.found, events.length);
+    const lead = fillPlural(turn.locale, days ? phrases.foundThen : phrases.found, events.length);
     if (events.length === 1) return tellItem(listing, context, first, 'detail', sentences(lead, members));
     return readListing(listing, context, events, sentences(lead, members), null);
   }
-  if (meant) {
-    const [next] = (
-      await shop.listEvents({
-        at: turn.at,
-        fromDay: today,
-        toDay: today + settings.daysAhead,
-        isLinked,
-        calendarId: null,
-        limit: 1,
-      })
-    ).events;
-    if (next) {
-      const lead = sentences(phrases.noneThen, members, fill(phrases.nextOne, { item: eventItem(next, context) }));
-      return nextOnly(context, lead, next);
-    }
+  const none = place ? fill(days ? phrases.noneAtThen : phrases.noneAt, { place: place.name }) : phrases.noneThen;
+  const [next] = days || place ? [...atPlace(coming, place), ...all, ...coming] : [];
+  if (next) {
+    const lead = sentences(none, members, fill(phrases.nextOne, { item: eventItem(next, context) }));
+    return nextOnly(context, lead, next);
   }
   const own = ownWords(context, settings.noEventsMessage, 300);
-  const none = meant ? phrases.noneThen : phrases.none;
-  return nothingElse(listing, context, sentences(own === '' ? none : own, members), 'nothing-found');
+  const nothing = days || place ? none : phrases.none;
+  return nothingElse(listing, context, sentences(own === '' ? nothing : own, members), 'nothing-found');
+}
+
+function eventsOn({ turn, shop }: Context, { from, to }: { from: number; to: number }) {
+  return shop.listEvents({
+    at: turn.at,
+    fromDay: from,
+    toDay: to,
+    isLinked: turn.shopper.linked !== null,
+    calendarId: null,
+    limit: shownMax,
+  });
+}
+
+function atPlace(events: readonly ShopEvent[], place: WantedPlace | null): readonly ShopEvent[] {
+  return place === null ? events : events.filter(place.isThere);
+}
+
+/** Of "the next pottery class" only those with pottery in their name; all where no name was said. */
+function called(events: readonly ShopEvent[], context: Context): readonly ShopEvent[] {
+  const meant = events.filter((event) => titleWordsSaid(event, context).length > 0);
+  return meant.length > 0 ? meant : events;
+}
+
+const nameWordsMin = 2;
+
+/** "When is the candle making", which no sample is like: an event that was called by two words of its name. */
+async function tellCalled(context: Context): Promise<Reply | null> {
+  const { turn, app, settings } = context;
+  const today = calendarDay(turn.at, app.timeZone) ?? 0;
+  const { events } = await eventsOn(context, { from: today, to: today + settings.daysAhead });
+  const meant = events.find((event) => titleWordsSaid(event, context).length >= nameWordsMin);
+  return meant ? tellItem(listing, context, meant, 'detail') : null;
 }
 
 /** Nothing then, but this one later: it is named, and "tell me more" means it. */

@@ -88,16 +88,17 @@ export function answer(
     const list = placesOf([[said], ...alternatives]);
     return !list || !fitting.documents.some((document) => placeOf(list, document) >= 0);
   });
-  if (query.sort !== 'price-ascending') {
+  if (query.sort === 'relevance') {
     const ranked = bestOf(fitting, query.offset + query.limit).slice(query.offset);
     return { ranked, total: fitting.documents.length, phrase, postings: terms, lackingColour: lacking?.said ?? null };
   }
   const all = bestOf(fitting, fitting.documents.length);
   // Only what matches about as well as the best: the cheapest of everything that shares one word is no answer.
   const best = all[0]?.score ?? 0;
+  const upwards = query.sort === 'price-ascending' ? 1 : -1;
   const priceOf = ({ document }: Ranked) => columns.prices[document] ?? 0;
   const good = all.filter(({ score }) => score >= best * 0.5);
-  good.sort((left, right) => priceOf(left) - priceOf(right) || left.document - right.document);
+  good.sort((left, right) => upwards * (priceOf(left) - priceOf(right)) || left.document - right.document);
   return {
     ranked: good.slice(query.offset, query.offset + query.limit),
     total: good.length,

@@ -242,6 +242,7 @@ export async function searchInDatabase(
     .selectFrom(found.as('found'))
     .selectAll()
     .$if(query.sort === 'price-ascending', (q) => q.orderBy('paid'))
+    .$if(query.sort === 'price-descending', (q) => q.orderBy('paid', 'desc'))
     .orderBy('rank', 'desc')
     .orderBy('id')
     .execute();

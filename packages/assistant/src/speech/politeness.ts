@@ -1,0 +1,37 @@
+import type { Language } from '@voicecart/contract/locales';
+
+const words =
+  "please|thanks|thank you|bitte|danke|por favor|gracias|s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|per favore|per piacere|grazie|obrigad[oa]|प्लीज़|प्लीज|कृपया|धन्यवाद";
+const atEnd = new RegExp(`[ ,.!]*(?:${words})[ .!]*$`, 'iu');
+const atBeginning = new RegExp(`^(?:${words})[ ,]+`, 'iu');
+const inJapanese = /[、 ]*(?:を|で)?(?:お願いします|お願い|ください|下さい)[。 ]*$/u;
+
+/** Words without the politeness around them, which belongs to no name and sounds wrong said back. */
+export function withoutPoliteness(text: string): string {
+  return text.replace(atEnd, '').replace(atBeginning, '').replace(inJapanese, '').trim();
+}
+
+const hesitations: Readonly<Record<Language, string>> = {
+  en: 'h+m+|u+h+m*|e+r+m*|um+|well|so|ok|okay|oh|and|but|or|maybe|perhaps|actually|rather|then|what about|how about|something|anything|one|ones|in|got it|got|do you have|is there|it',
+  de: 'h+m+|ä+h+m*|also|na ja|naja|ok|okay|und|oder|aber|vielleicht|eher|doch|dann|was ist mit|etwas|was|irgendwas|in|aus|habt ihr|gibt es|es',
+  es: 'e+h+|e+m+|pues|bueno|vale|y|o|pero|quizás?|tal vez|mejor|entonces|qué tal|algo|en|de|tienes|tenéis|tienen|hay|lo',
+  fr: 'e+u+h+|h+m+|bon|ben|alors|ok|et|ou|mais|peut-être|plutôt|quelque chose|en|de|vous avez|tu as|il y a',
+  hi: 'अच्छा|ओके|और|या|लेकिन|शायद|तो|कुछ|में|है क्या|क्या',
+  it: "e+h+m*|mah|beh|allora|ok|e|o|ma|forse|magari|piuttosto|qualcosa|in|di|avete|hai|c[’']è",
+  ja: 'えっと|ええと|あの|うーん|じゃあ|では|たぶん|何か|なにか',
+  pt: 'é+|h+m+|bom|então|tá|ok|e|ou|mas|talvez|melhor|quem sabe|algo|alguma coisa|em|de|vocês têm|você tem|tem',
+};
+
+/** Words without what is said while thinking: "hmm, something in brass, maybe" is brass. */
+export function withoutHesitation(text: string, language: Language): string {
+  const polite = withoutPoliteness(text);
+  const pattern = hesitations[language];
+  if (language === 'ja') return polite.replace(new RegExp(`^(?:(?:${pattern})[、\\s]*)+`, 'u'), '').trim();
+  const atBeginningOf = new RegExp(`^(?:(?:${pattern})(?:[ ,]+|$))+`, 'iu');
+  const atEndOf = new RegExp(`(?:(?:^|[ ,]+)(?:${pattern}))+[ .!?]*$`, 'iu');
+  return polite
+    .replace(atBeginningOf, '')
+    .replace(atEndOf, '')
+    .replace(/[.,!?]+$/, '')
+    .trim();
+}
