@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect, isIP, type Socket } from 'node:net';
-import { Client, type ConnectConfig, type ServerHostKeyAlgorithm, type SFTPWrapper, type Stats } from 'ssh2';
+import ssh2, { Client, type ConnectConfig, type ServerHostKeyAlgorithm, type SFTPWrapper, type Stats } from 'ssh2';
 import { OutsideFault } from './exchange.ts';
 import { checkedLookup, forbidden, isLoopback, isPublicAddress } from './public-address.ts';
 import type { PublicFile } from './public-file.ts';
@@ -23,6 +23,15 @@ export interface SftpRequest {
   readonly idleMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly isLoopbackAllowed: boolean;
+}
+
+/** What keeps a private key from being signed in with; null where nothing does. */
+export function privateKeyFault(privateKey: string, passphrase: string): 'format' | 'passphrase' | null {
+  const parsed = ssh2.utils.parseKey(privateKey, passphrase === '' ? undefined : passphrase);
+  const keys = Array.isArray(parsed) ? parsed : [parsed];
+  const fault = keys.find((key) => key instanceof Error);
+  if (fault instanceof Error) return /passphrase|decrypt|integrity/i.test(fault.message) ? 'passphrase' : 'format';
+  return keys.some((key) => !(key instanceof Error) && key.isPrivateKey()) ? null : 'format';
 }
 
 /** Files that were written within this time may still be changed within the same second. */

@@ -23,7 +23,8 @@ export async function readSession(platform: Platform, request: FastifyRequest): 
   const cookie = request.cookies[sessionCookie];
   if (token) {
     const session = await findSession(platform.db, token, platform.config, request.ip);
-    if (session) return { session, via: 'token' };
+    if (session && !isOtherSeller(request, session)) return { session, via: 'token' };
+    if (session) throw new AppError(401, 'unauthenticated', 'The SellerID and the SellerToken do not belong together.');
     throw new AppError(401, 'unauthenticated', 'The access token is not valid or has expired.');
   }
   if (!cookie) return null;
@@ -37,6 +38,13 @@ function explicitToken(request: FastifyRequest): string | null {
   const header = request.headers.sellertoken;
   if (typeof header === 'string' && header !== '') return header;
   return tokenField(request.query) ?? tokenField(request.body);
+}
+
+/** Beside a SellerToken, callers name the merchant or its user: another's id is a mix-up that must not go through. */
+function isOtherSeller({ headers }: FastifyRequest, { merchantId, userId }: Session): boolean {
+  const seller = headers.sellerid;
+  if (typeof seller !== 'string' || seller === '' || headers.sellertoken === undefined) return false;
+  return ![merchantId, userId].includes(seller.toLowerCase());
 }
 
 function tokenField(source: unknown): string | null {

@@ -78,6 +78,11 @@ export const feedProposal = z.object({
   earlierFile: z.string().nullable(),
   /** Guessed fields that deserve a second look. */
   unsure: z.array(z.enum(feedFields)),
+  /** The last file had other columns: what was chosen then is kept where it fits, and this is what differs. */
+  changed: z
+    .object({ file: z.string(), added: z.array(z.string()), missing: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 
 /** `columns` and `sample` are empty in lists: they can be large, and only the mapping step needs them. */
@@ -351,6 +356,16 @@ export const feedsRoutes = routeTable({
     body: listQuery.extend({ status: z.enum(feedStatuses).optional() }),
     reply: ok({ items: z.array(feedRun), total: z.number(), currentPage: z.number(), limit: z.number() }),
   },
+  exportFeedRuns: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'feedprocessinglog/log.csv',
+    summary: 'The imports that the list shows, as CSV.',
+    access: access.productFeeds,
+    query: listQuery.pick({ q: true }).extend({ status: z.enum(feedStatuses).optional() }),
+    reply: z.string(),
+    produces: 'text/csv',
+  },
   getFeedRun: {
     base: 'mobile',
     method: 'GET',
@@ -430,7 +445,7 @@ export const feedsRoutes = routeTable({
     body: z.object({
       url: z.string().trim().max(2000),
       username: z.string().trim().max(200).default(''),
-      /** Left out, the one that is kept stays, as long as the address stays on its server. */
+      /** Left out, the one that is kept stays, as long as server and user name do. */
       password: z.string().max(500).optional(),
       /** For sftp addresses, instead of a password, which is then the key's own; left out, the kept one stays. */
       privateKey: z.string().max(20_000).optional(),

@@ -29,7 +29,7 @@ export const orderColumns = [
     name: 'customer_phone',
     isRequired: false,
     holds: 'Its last four digits let a shopper hear of the order.',
-    example: '+1 555 0100',
+    example: '555 0100',
   },
   { name: 'customer_postcode', isRequired: false, holds: 'Lets a shopper hear of the order.', example: '04101' },
   { name: 'customer_id', isRequired: false, holds: 'Your own id of the customer.', example: 'C-77' },

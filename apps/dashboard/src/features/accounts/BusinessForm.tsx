@@ -6,6 +6,7 @@ import { type Account, type BusinessInfo, profileRoutes } from '@voicecart/contr
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { useKeepAccount } from './account-query.ts';
@@ -24,7 +25,7 @@ export function BusinessForm({ business }: { business: Business }) {
       business_display_name: (name) => (name.trim() === '' ? t`Give the name of your shop.` : null),
     },
   });
-  const zones = useMemo(() => withCurrent(Intl.supportedValuesOf('timeZone'), business.time_zone), [business]);
+  const zones = useMemo(() => timeZones(business.time_zone), [business]);
   const currencies = useMemo(() => withCurrent(Intl.supportedValuesOf('currency'), business.currency), [business]);
 
   async function save(given: BusinessInfo) {

@@ -165,7 +165,7 @@ function AtGoogle({ row }: { row: MappedCategory }) {
       <Text span size="sm" c="dimmed">
         {best.path}
       </Text>
-      <StatusBadge tone={best.isSure ? 'working' : 'warning'} label={best.isSure ? t`Suggested` : t`Perhaps`} />
+      <StatusBadge tone={best.isSure ? 'neutral' : 'warning'} label={best.isSure ? t`Suggested` : t`Perhaps`} />
     </Group>
   );
 }

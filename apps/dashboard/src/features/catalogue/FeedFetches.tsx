@@ -14,7 +14,7 @@ import { fetchLooks, fetchProblems } from './feed-source-names.ts';
 /** Every look at the address, newest first. `version` changes when there is another one. */
 export function FeedFetches({ version }: { version: string }) {
   const { t, i18n } = useLingui();
-  const state = useListState({ defaultSort: '-createdAt', defaultLimit: 10 });
+  const state = useListState({ defaultSort: '-createdAt' });
   const { currentPage, limit } = state.request;
   const fetches = useQuery({
     queryKey: ['feeds', 'fetches', version, currentPage, limit],

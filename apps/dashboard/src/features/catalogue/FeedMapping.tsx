@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FeedField, feedFields, feedsRoutes } from '@voicecart/contract/routes/catalogue';
-import { CircleAlert, History } from 'lucide-react';
+import { CircleAlert, Columns3, History } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -60,6 +60,7 @@ export function FeedMapping({ run, onBack }: FeedMappingProps) {
             </Trans>
           </Alert>
         )}
+        {run.proposal?.changed && <ChangedColumns {...run.proposal.changed} />}
         <Paper withBorder p="md" component="section" aria-labelledby="feed-columns">
           <Title order={2} id="feed-columns">
             <Trans>Which column is which?</Trans>
@@ -133,6 +134,40 @@ function goTo(id: string): void {
   const control = document.getElementById(id);
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
+}
+
+/** Names beyond these are counted: a file may have hundreds of columns. */
+const namedColumns = 12;
+
+/** What differs from the file before, whose choices were kept as far as they fit. */
+function ChangedColumns({ file, added, missing }: NonNullable<NonNullable<FeedRun['proposal']>['changed']>) {
+  return (
+    <Alert color="amber" icon={<Columns3 size={18} aria-hidden />} title={<Trans>The columns have changed</Trans>}>
+      <Text size="sm">
+        <Trans>They are not those of {file}. What you chose then is filled in where it still fits.</Trans>
+      </Text>
+      {missing.length > 0 && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          <Trans>No longer there:</Trans> <ColumnNames names={missing} />
+        </Text>
+      )}
+      {added.length > 0 && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          <Trans>New:</Trans> <ColumnNames names={added} />
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function ColumnNames({ names }: { names: readonly string[] }) {
+  const further = names.length - namedColumns;
+  return (
+    <>
+      <b>{names.slice(0, namedColumns).join(', ')}</b>{' '}
+      {further > 0 && <Plural value={further} one="and # more" other="and # more" />}
+    </>
+  );
 }
 
 function PleaseCheck() {

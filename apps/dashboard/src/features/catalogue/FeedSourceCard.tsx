@@ -83,6 +83,8 @@ export function FeedSourceCard({ source, actions }: { source: FeedSource; action
           color={latest.status === 'waiting' ? 'amber' : 'red'}
           icon={<CircleAlert size={18} aria-hidden />}
           title={i18n._(fetchProblems[latest.problem])}
+          // A server's key is one long word.
+          style={{ overflowWrap: 'anywhere' }}
         >
           {latest.error} {latest.retryAt && <Trans>It is tried again at {formatDateTime(latest.retryAt)}.</Trans>}{' '}
           <Trans>Your products stay as they are.</Trans>

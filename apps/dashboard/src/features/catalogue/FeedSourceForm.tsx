@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { type FeedSource, feedHours, feedMinutes, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './FeedSource.module.css';
@@ -19,10 +20,10 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
     initialValues: valuesOfSource(source, shopZone),
     validate: { url: (url) => (url.trim() === '' ? t`Give the address of the feed.` : null) },
   });
-  const { kind, timeZone, url } = form.values;
+  const { kind, timeZone, url, username } = form.values;
+  // Of another user the server forgets what it keeps.
+  const isSameUser = username.trim() === source?.username;
   const isSftp = url.trim().toLowerCase().startsWith('sftp:');
-  const zones = Intl.supportedValuesOf('timeZone');
-  const listed = zones.includes(timeZone) ? zones : [timeZone, ...zones];
 
   async function save(values: FeedSourceValues) {
     const reply = await call(feedsRoutes.saveFeedSource, { body: sourceInputOf(values) });
@@ -60,7 +61,9 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
           />
           <PasswordField
             label={isSftp ? t`Password, or passphrase of the key` : t`Password`}
-            description={source?.hasPassword ? t`One is kept. Leave this empty to keep it.` : t`Kept encrypted.`}
+            description={
+              source?.hasPassword && isSameUser ? t`One is kept. Leave this empty to keep it.` : t`Kept encrypted.`
+            }
             autoComplete="new-password"
             maxLength={500}
             {...form.getInputProps('password')}
@@ -70,7 +73,7 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
           <Textarea
             label={t`Private key`}
             description={
-              source?.hasPrivateKey
+              source?.hasPrivateKey && isSameUser
                 ? t`One is kept. Leave this empty to keep it.`
                 : t`Only where the server lets you in by key. The whole text of the key file; kept encrypted.`
             }
@@ -122,7 +125,7 @@ export function FeedSourceForm({ source }: { source: FeedSource | null }) {
             />
             <NativeSelect
               label={t`Time zone`}
-              data={listed.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+              data={timeZones(timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
               {...form.getInputProps('timeZone')}
             />
           </div>

@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FeedFetches } from './FeedFetches.tsx';
+import { FeedNotice } from './FeedNotice.tsx';
 import { FeedSourceCard } from './FeedSourceCard.tsx';
 import { FeedSourceForm } from './FeedSourceForm.tsx';
 import { feedSourceQuery, useFeedSourceActions } from './feed-source-queries.ts';
@@ -27,6 +28,8 @@ export default function FeedSourceScreen() {
       {source === undefined && !query.error && <Skeleton height={320} aria-hidden />}
       {source !== undefined && (
         <Stack gap="lg">
+          {/* A fetch may bring a file that waits for its columns, or an import that asks something. */}
+          {source && <FeedNotice />}
           {source && <FeedSourceCard source={source} actions={<SourceActions source={source} />} />}
           {/* Another form once there is a source: it begins with what is kept. */}
           <FeedSourceForm key={source ? 'kept' : 'new'} source={source} />

@@ -5,7 +5,7 @@ import { access } from '@voicecart/contract/access';
 import { feedStatuses, feedsRoutes } from '@voicecart/contract/routes/catalogue';
 import { CloudDownload, FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
@@ -106,6 +106,7 @@ export default function FeedsScreen() {
         },
       ]}
       searchLabel={t`Search file names`}
+      onCsv={() => download(feedsRoutes.exportFeedRuns, 'feeds.csv', { query: { q: query.q, status: query.status } })}
       empty={{
         icon: <FileUp size={32} aria-hidden />,
         title: t`No feeds yet`,

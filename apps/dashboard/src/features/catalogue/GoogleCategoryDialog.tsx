@@ -39,7 +39,7 @@ export function GoogleCategoryDialog({ row, onClose, onChoose }: GoogleCategoryD
             shown.length > 0 ? (
               <Trans>Suggested by name:</Trans>
             ) : (
-              <Trans>Type a word, like shoes.</Trans>
+              <Trans>Type a word, like shoes, or the number of a category.</Trans>
             )
           ) : shown.length === 0 && found.isSuccess ? (
             <Trans>Nothing with these words. Try fewer or others.</Trans>
@@ -54,7 +54,7 @@ export function GoogleCategoryDialog({ row, onClose, onChoose }: GoogleCategoryD
                 justify="start"
                 h="auto"
                 py={6}
-                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 } }}
                 onClick={() => onChoose(id)}
               >
                 {path}

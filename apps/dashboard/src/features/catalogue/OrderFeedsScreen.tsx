@@ -61,7 +61,25 @@ export default function OrderFeedsScreen() {
     },
     { key: 'status', title: t`Status`, render: (run) => <Status status={run.status} /> },
     { key: 'orders', title: t`Orders`, align: 'end', render: (run) => formatNumber(run.orders) },
-    { key: 'refused', title: t`Refused`, align: 'end', render: (run) => formatNumber(run.refused) },
+    {
+      key: 'refused',
+      title: t`Refused`,
+      align: 'end',
+      render: (run) =>
+        run.refused === 0 ? (
+          0
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            rightSection={<Download size={14} aria-hidden />}
+            aria-label={t`Download the refused rows of ${run.fileName}`}
+            onClick={() => refused.mutate(run.id)}
+          >
+            {formatNumber(run.refused)}
+          </Button>
+        ),
+    },
     { key: 'createdAt', title: t`Received`, render: (run) => <RelativeTime at={run.createdAt} /> },
   ];
   return (
@@ -96,11 +114,6 @@ export default function OrderFeedsScreen() {
         columns={columns}
         rowKey={(run) => run.id}
         rowLabel={(run) => run.fileName}
-        rowActions={(run) =>
-          run.refused > 0
-            ? [{ label: t`Download refused rows`, icon: <Download size={16} />, onRun: () => refused.mutate(run.id) }]
-            : []
-        }
         empty={{
           icon: <FileUp size={32} aria-hidden />,
           title: t`No order files yet`,

@@ -45,8 +45,9 @@ function serve(faults: ('lost' | 'answer lost' | null)[] = [], begun = 0) {
       log.push('begin');
       return { id: 'u', receivedBytes };
     },
-    async piece(_id, offset, piece) {
+    async piece(_id, offset, piece, { onProgress }) {
       log.push(`piece ${offset}`);
+      onProgress?.(1);
       if (offset !== receivedBytes) throw new ApiError(409, 'upload_offset', 'Go on elsewhere.');
       const fault = faults.shift() ?? null;
       if (fault === 'lost') throw lost();
@@ -101,7 +102,10 @@ describe('sending a feed', () => {
 
   it('tries a piece again whose connection broke, and asks where to go on where only the answer was lost', async () => {
     const { log, calls } = serve(['lost', 'lost', 'answer lost', null]);
-    const { waits } = await send(calls);
+    const { waits, shares } = await send(calls);
+    // While the connection is away nothing of the first piece has arrived.
+    const sent = uploadPieceBytes / size;
+    expect(shares.slice(0, 5)).toEqual([0, sent, 0, sent, 0]);
     expect(log).toEqual([
       'begin',
       ...Array.from({ length: 4 }, () => 'piece 0'),

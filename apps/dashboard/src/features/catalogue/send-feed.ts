@@ -50,8 +50,13 @@ export async function sendFeed(file: File, options: SendOptions): Promise<FeedRu
     const { id, receivedBytes: offset } = upload;
     const piece = new File([file.slice(offset, offset + uploadPieceBytes)], 'piece');
     const onProgress = (share: number) => onShare((offset + share * piece.size) / file.size);
+    const onWaiting = (isWaiting: boolean) => {
+      // What was on its way has not arrived.
+      if (isWaiting) onProgress(0);
+      options.onWaiting(isWaiting);
+    };
     try {
-      upload = await steadily(options, () => calls.piece(id, offset, piece, { signal, onProgress }));
+      upload = await steadily({ ...options, onWaiting }, () => calls.piece(id, offset, piece, { signal, onProgress }));
     } catch (error) {
       // Another piece is the next one: the answer to one of ours was lost, or another window sends the same file.
       if (!(error instanceof ApiError) || error.code !== 'upload_offset') throw error;

@@ -7,6 +7,7 @@ import { wallTime } from '@voicecart/contract/zoned-time';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import classes from './DealForm.module.css';
@@ -43,7 +44,6 @@ export function EventForm({ event, next }: { event: ShopEventRow | null; next: r
       Object.fromEntries(Object.entries(eventFaults(given)).map(([field, fault]) => [field, faultTexts[fault]])),
   });
   const { values } = form;
-  const zones = Intl.supportedValuesOf('timeZone');
 
   async function save(given: EventValues) {
     const body = eventInputOf(given);
@@ -140,10 +140,7 @@ export function EventForm({ event, next }: { event: ShopEventRow | null; next: r
               label={t`Time zone`}
               data={[
                 { value: '', label: t`As the shop (${shopZone.replaceAll('_', ' ')})` },
-                ...(values.timeZone === '' || zones.includes(values.timeZone)
-                  ? zones
-                  : [values.timeZone, ...zones]
-                ).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+                ...timeZones(values.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
               ]}
               {...form.getInputProps('timeZone')}
             />

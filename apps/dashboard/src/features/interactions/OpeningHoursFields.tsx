@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { timeZones } from '../../lib/time-zones.ts';
 import { FormGroup } from '../../ui/FormPage.tsx';
 import classes from './OpeningHoursFields.module.css';
 import type { StoreValues } from './store-form.ts';
@@ -11,7 +12,6 @@ export function OpeningHoursFields({ form, shopZone }: { form: UseFormReturnType
   const weekday = new Intl.DateTimeFormat(i18n.locale || 'en', { weekday: 'long', timeZone: 'UTC' });
   const { days, timeZone } = form.values;
   const [monday = ''] = days;
-  const zones = Intl.supportedValuesOf('timeZone');
   return (
     <FormGroup
       title={t`Opening hours`}
@@ -58,7 +58,7 @@ export function OpeningHoursFields({ form, shopZone }: { form: UseFormReturnType
         description={t`“Open now” is decided by it.`}
         data={[
           { value: '', label: t`As the shop (${shopZone.replaceAll('_', ' ')})` },
-          ...(timeZone === '' || zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => ({
+          ...timeZones(timeZone).map((zone) => ({
             value: zone,
             label: zone.replaceAll('_', ' '),
           })),

@@ -66,6 +66,17 @@ describe('sessions', () => {
     const inHeader = await fetch(`${server.url}/mobile-api/user/profile`, { headers: { SellerToken: merchant.token } });
     expect([inQuery.status, inHeader.status]).toEqual([200, 200]);
   });
+
+  it('takes a SellerID beside it only where it is the token’s own', async () => {
+    const merchant = await server.merchant();
+    const other = await server.merchant();
+    const ask = async (SellerID: string) =>
+      (await fetch(`${server.url}/mobile-api/user/profile`, { headers: { SellerID, SellerToken: merchant.token } }))
+        .status;
+    expect(await ask(merchant.merchantId.toUpperCase())).toBe(200);
+    expect(await ask(merchant.userId)).toBe(200);
+    expect(await ask(other.merchantId)).toBe(401);
+  });
 });
 
 describe('the activity log', () => {

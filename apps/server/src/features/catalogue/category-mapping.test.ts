@@ -66,6 +66,8 @@ describe('category mapping', () => {
     expect(await list(stranger)).toMatchObject({ total: 0, mapped: 0 });
     const found = await server.call(routes.searchGoogleCategories, owner, { query: { q: 'shoe' } });
     expect(found.body.items[0]).toEqual({ id: 187, path: 'Apparel & Accessories > Shoes' });
+    const byId = await server.call(routes.searchGoogleCategories, owner, { query: { q: ' 187 ' } });
+    expect(byId.body.items).toEqual([{ id: 187, path: 'Apparel & Accessories > Shoes' }]);
   });
 
   it('is used by imports: a bare number of Google’s becomes the category’s name', async () => {

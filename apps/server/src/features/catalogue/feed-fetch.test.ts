@@ -210,6 +210,8 @@ describe('a feed that is fetched from an address', () => {
       body: { url: 'https://elsewhere.example/f', username: 'me', schedule: off },
     });
     expect(moved.body.source).toMatchObject({ hasPassword: false });
+    await save(owner, '/locked.csv', { username: 'me', password: 's3cret' });
+    expect(await save(owner, '/locked.csv', { username: 'you' })).toMatchObject({ hasPassword: false });
   });
 
   it('is fetched no more once its address is taken away', async () => {
@@ -393,5 +395,10 @@ describe('a feed that is fetched from an SFTP server', () => {
     expect(await fieldOf({ url: 'sftp://10.1.2.3/feed.csv' })).toBe('url');
     expect(await fieldOf({ url: 'sftp://files.shop.example' })).toBe('url');
     expect(await fieldOf({ username: '' })).toBe('username');
+    expect(await fieldOf({ privateKey: '-----BEGIN nonsense' })).toBe('privateKey');
+    expect(await fieldOf({ privateKey: makeKeys().public })).toBe('privateKey');
+    expect(await fieldOf({ privateKey: makeKeys('right').private, password: 'wrong' })).toBe('password');
+    expect(await fieldOf({ privateKey: makeKeys('right').private, password: '' })).toBe('password');
+    expect(await fieldOf({ privateKey: makeKeys('right').private, password: 'right' })).toBeUndefined();
   });
 });

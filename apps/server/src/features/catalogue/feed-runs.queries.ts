@@ -77,12 +77,10 @@ const sorts = {
 export async function listRuns(
   db: Db,
   merchantId: string,
-  filter: { q?: string | undefined; status?: FeedStatus | undefined },
+  filter: RunFilter,
   page: { sort: string | undefined; limit: number; offset: number },
 ) {
-  let matching = db.selectFrom('feed_runs').where('merchant_id', '=', merchantId);
-  if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.q) matching = matching.where('file_name', 'ilike', containing(filter.q));
+  const matching = runsOf(db, merchantId, filter);
   const sort = page.sort ?? '-createdAt';
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : 'created_at';
@@ -97,6 +95,35 @@ export async function listRuns(
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+/** All runs that match, newest first, in pieces by number. */
+export async function* walkRuns(db: Db, merchantId: string, filter: RunFilter) {
+  let before = Number.MAX_SAFE_INTEGER;
+  while (true) {
+    const rows = await runsOf(db, merchantId, filter)
+      .select(listColumns)
+      .where('run_number', '<', before)
+      .orderBy('run_number', 'desc')
+      .limit(1000)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < 1000) return;
+    before = last.run_number;
+  }
+}
+
+interface RunFilter {
+  readonly q?: string | undefined;
+  readonly status?: FeedStatus | undefined;
+}
+
+function runsOf(db: Db, merchantId: string, filter: RunFilter) {
+  let matching = db.selectFrom('feed_runs').where('merchant_id', '=', merchantId);
+  if (filter.status) matching = matching.where('status', '=', filter.status);
+  if (filter.q) matching = matching.where('file_name', 'ilike', containing(filter.q));
+  return matching;
 }
 
 /** A run and those uploaded before it that are still to be imported, oldest first. */
@@ -144,6 +171,19 @@ export function findEarlierMapping(db: Db, merchantId: string, columns: readonly
     .select(['file_name', 'mapping'])
     .where('merchant_id', '=', merchantId)
     .where('columns', '=', sql<string[]>`${[...columns]}::text[]`)
+    .where('mapping', 'is not', null)
+    .where('status', 'in', ['queued', 'running', 'done'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The columns and the mapping of the file that was last imported by one. */
+export function findLastMapping(db: Db, merchantId: string) {
+  return db
+    .selectFrom('feed_runs')
+    .select(['file_name', 'columns', 'mapping'])
+    .where('merchant_id', '=', merchantId)
     .where('mapping', 'is not', null)
     .where('status', 'in', ['queued', 'running', 'done'])
     .orderBy('created_at', 'desc')

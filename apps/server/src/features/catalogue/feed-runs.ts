@@ -14,6 +14,7 @@ import {
   cancelRun,
   type FeedRunRow,
   findEarlierMapping,
+  findLastMapping,
   getShop,
   insertRun,
   lockRun,
@@ -21,6 +22,7 @@ import {
   queueRun,
 } from './feed-runs.queries.ts';
 import { getStandingRun, rememberMapping } from './feed-source.queries.ts';
+import { carryMapping } from './feeds/carry-mapping.ts';
 import { feedLimits } from './feeds/limits.ts';
 import { type FeedInspection, inspectFeed } from './feeds/read-feed.ts';
 import { FeedRefused } from './feeds/refusal.ts';
@@ -128,12 +130,10 @@ export async function addRun(
   const isMapped = proposal === null;
   const run = await platform.db.transaction().execute(async (tx) => {
     const { currency } = await getShop(tx, merchantId);
-    const earlier = isMapped ? undefined : await findEarlierMapping(tx, merchantId, columns);
     const remembered = origin.mapping && hasColumns(origin.mapping, columns) ? origin.mapping : null;
+    const proposed = isMapped ? null : await propose(tx, merchantId, columns, proposal, currency.trim());
     const isReady = isMapped || remembered !== null;
-    const mapping: Mapping | null = isMapped
-      ? null
-      : (remembered ?? earlier?.mapping ?? { columns: proposal.mapping, currency: currency.trim() });
+    const mapping = remembered ?? proposed?.mapping ?? null;
     const added = await insertRun(tx, {
       merchant_id: merchantId,
       id: newId(),
@@ -149,8 +149,8 @@ export async function addRun(
       sample: JSON.stringify(
         sample.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))),
       ),
-      mapping: mapping && JSON.stringify(mapping),
-      proposal: isMapped ? null : JSON.stringify(proposalOf(proposal, earlier?.file_name ?? null)),
+      mapping: isMapped ? null : JSON.stringify(mapping),
+      proposal: proposed && JSON.stringify(proposed.proposal),
       created_by: doer.userId,
       started_at: null,
       finished_at: null,
@@ -167,13 +167,33 @@ function hasColumns({ columns }: Mapping, known: readonly string[]): boolean {
   return Object.values(columns).every((column) => column === undefined || known.includes(column));
 }
 
-function proposalOf(
-  { mapping, confidence }: NonNullable<FeedInspection['proposal']>,
-  earlierFile: string | null,
-): Proposal {
-  if (earlierFile !== null) return { earlierFile, unsure: [] };
-  const guessed = Object.keys(mapping).filter((field): field is FeedField => Object.hasOwn(confidence, field));
-  return { earlierFile, unsure: guessed.filter((field) => (confidence[field] ?? 1) < sureFrom) };
+/** The choice of an earlier file with these columns; else of the last one as far as it fits; else a guess. */
+async function propose(
+  tx: Db,
+  merchantId: string,
+  columns: readonly string[],
+  guess: NonNullable<FeedInspection['proposal']>,
+  currency: string,
+): Promise<{ mapping: Mapping; proposal: Proposal }> {
+  const earlier = await findEarlierMapping(tx, merchantId, columns);
+  if (earlier?.mapping) {
+    return { mapping: earlier.mapping, proposal: { earlierFile: earlier.file_name, unsure: [], changed: null } };
+  }
+  const last = await findLastMapping(tx, merchantId);
+  const carried =
+    last?.mapping && carryMapping({ columns: last.columns, mapping: last.mapping.columns }, columns, guess.mapping);
+  if (last?.mapping && carried) {
+    const { mapping, guessed, added, missing } = carried;
+    const changed = { file: last.file_name, added: [...added], missing: [...missing] };
+    return {
+      mapping: { columns: mapping, currency: last.mapping.currency },
+      proposal: { earlierFile: null, unsure: [...guessed], changed },
+    };
+  }
+  const unsure = Object.keys(guess.mapping)
+    .filter((field): field is FeedField => Object.hasOwn(guess.confidence, field))
+    .filter((field) => (guess.confidence[field] ?? 1) < sureFrom);
+  return { mapping: { columns: guess.mapping, currency }, proposal: { earlierFile: null, unsure, changed: null } };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FeedSchedule, FeedSource, feedFetch, feedsRoutes } from '@voicecar
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { checkedUrl } from '../../outside/safe-exchange.ts';
-import { checkedSftpUrl } from '../../outside/sftp-file.ts';
+import { checkedSftpUrl, privateKeyFault } from '../../outside/sftp-file.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -76,12 +76,14 @@ export async function saveFeedSource(
     const found = await lockSource(tx, merchantId);
     const old = found && unlessLocked(() => openAccess(platform, found), undefined);
     const isSameServer = old !== undefined && serverOf(new URL(old.url)) === serverOf(url);
-    // Else a new address of somebody else's would be told the old server's password.
-    const password = given.password ?? (isSameServer ? old.password : '');
-    const privateKey = url.protocol === 'sftp:' ? (given.privateKey ?? (isSameServer ? old.privateKey : '')) : '';
+    // Else a new address of somebody else's would be told the old server's password, or one user's secret be sent for another.
+    const kept = isSameServer && old.username === given.username ? old : null;
+    const password = given.password ?? kept?.password ?? '';
+    const privateKey = url.protocol === 'sftp:' ? (given.privateKey ?? kept?.privateKey ?? '') : '';
     if (url.protocol === 'sftp:' && given.username === '') {
       throw invalid('username', 'Give the user name: an SFTP server lets nobody in without one.');
     }
+    if (given.privateKey !== undefined) checkPrivateKey(privateKey, password);
     const access: SourceAccess = { url: url.href, username: given.username, password, privateKey };
     if (found && old && JSON.stringify(access) === JSON.stringify(old)) {
       await schedule(tx, found, given.schedule);
@@ -108,6 +110,17 @@ export async function saveFeedSource(
     await queueFetch(platform, tx, { merchantId, userId: doer.userId, dueAt: null });
   });
   return requireSource(platform, merchantId);
+}
+
+/** @throws AppError 400 where the key is none that can be signed in with */
+function checkPrivateKey(privateKey: string, passphrase: string): void {
+  const fault = privateKey === '' ? null : privateKeyFault(privateKey, passphrase);
+  if (fault === 'passphrase') {
+    throw invalid('password', 'The private key does not open with this passphrase.');
+  }
+  if (fault === 'format') {
+    throw invalid('privateKey', 'This is not a private key. Paste the whole text of the key file, from BEGIN to END.');
+  }
 }
 
 /** `URL.origin` says nothing of sftp. */

@@ -90,6 +90,27 @@ describe('a file of the merchant’s own making', () => {
     expect(other.body.run.proposal.earlierFile).toBeNull();
   });
 
+  it('with other columns keeps the choices that fit, and says what is new and what is gone', async () => {
+    const merchant = await server.merchant();
+    const first = await upload(server, merchant, 'monday.csv', header + rows);
+    const chosen = { sku: 'Article', title: 'Wording', price: 'Our price' };
+    await start(merchant, first.body.run.id, { columns: chosen, currency: 'CHF' });
+    await endOf(server, merchant, first.body.run.id);
+    const changed = 'Article;Wording;Price;Left;Brand\nA1;Round lamp;19,90;4;Acme\n';
+    const second = await upload(server, merchant, 'tuesday.csv', changed);
+    expect(second.body.run).toMatchObject({
+      status: 'waiting_for_mapping',
+      // Left was not chosen on Monday, so it is not guessed on Tuesday.
+      mapping: { columns: { sku: 'Article', title: 'Wording', price: 'Price', brand: 'Brand' }, currency: 'CHF' },
+      proposal: {
+        earlierFile: null,
+        unsure: ['price', 'brand'],
+        changed: { file: 'monday.csv', added: ['Price', 'Brand'], missing: ['Our price'] },
+      },
+    });
+    expect(second.body.run.mapping.columns).not.toHaveProperty('stock');
+  });
+
   it('changes nothing when it comes a second time, and marks what it no longer has', async () => {
     const merchant = await server.merchant();
     const run = async (content: string) => {
@@ -257,6 +278,16 @@ describe('runs', () => {
     expect(list.body.items[0]).toMatchObject({ columns: [], sample: [] });
     expect((await server.call(routes.listFeedRuns, merchant, { query: { q: '0%' } })).body.total).toBe(1);
     expect((await server.call(routes.listFeedRuns, merchant, { query: { status: 'done' } })).body.total).toBe(0);
+    const csv = await server.call(routes.exportFeedRuns, merchant, { query: { q: '0%' } });
+    expect(
+      csv.text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(0, 4).join(',')),
+    ).toEqual([
+      'file,bytes,format,status',
+      `second 100%.csv,${Buffer.byteLength(header + rows)},csv,waiting_for_mapping`,
+    ]);
     const state = await server.call(routes.feedState, merchant);
     expect(state.body).toMatchObject({ latest: { fileName: 'second 100%.csv' }, quota: { products: 5000 } });
   });

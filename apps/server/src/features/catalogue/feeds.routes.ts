@@ -19,6 +19,7 @@ import {
   listRuns,
   type RefusalRow,
   walkRefusals,
+  walkRuns,
 } from './feed-runs.queries.ts';
 import { cancelImport, fileBytesMax, receiveFeed, settleGone, startImport } from './feed-runs.ts';
 import {
@@ -74,6 +75,27 @@ export const feedsHandlers: Handlers<typeof feedsRoutes> = {
   postFeedState: ({ platform, merchantId }) => stateOf(platform, merchantId),
   listFeedRuns: ({ platform, merchantId }, { query }) => pageOfRuns(platform, merchantId, query),
   postListFeedRuns: ({ platform, merchantId }, { body }) => pageOfRuns(platform, merchantId, body),
+
+  async exportFeedRuns({ platform, merchantId, header }, { query }) {
+    header('content-disposition', 'attachment; filename="feeds.csv"');
+    return csvStream(
+      [
+        'file',
+        'bytes',
+        'format',
+        'status',
+        'new',
+        'changed',
+        'unchanged',
+        'refused',
+        'gone',
+        'error',
+        'received',
+        'finished',
+      ],
+      runLines(walkRuns(platform.db, merchantId, query)),
+    );
+  },
 
   async getFeedRun({ platform, merchantId }, { params }) {
     return { success: true, run: toRun(await requireRun(platform.db, merchantId, params.id)) };
@@ -228,6 +250,15 @@ function toUpload(row: UploadRow): z.input<typeof feedUpload> {
 
 function toRefusal({ line, sku, field, reason, value }: RefusalRow): z.input<typeof feedRefusal> {
   return { line, sku, field, reason, value };
+}
+
+async function* runLines(rows: AsyncIterable<ListedRun>) {
+  for await (const row of rows) {
+    const run = toRun(row);
+    const { inserted, updated, unchanged, refused, vanished } = run;
+    const counts = [inserted, updated, unchanged, refused, vanished];
+    yield [run.fileName, run.fileBytes, run.format, run.status, ...counts, run.error, run.createdAt, run.finishedAt];
+  }
 }
 
 async function* refusalLines(rows: AsyncIterable<RefusalRow>) {

@@ -74,6 +74,12 @@ describe('a file of orders', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is known by its columns however they are written', async () => {
+    const owner = await server.merchant();
+    const run = await imported(owner, 'orders.csv', 'Order Number,Order date,ORDER TOTAL\n77,2026-11-01,5\n');
+    expect(run).toMatchObject({ status: 'done', orders: 1 });
+  });
+
   it('sent again updates, but never overwrites what changed since, also when its job is done twice', async () => {
     const owner = await server.merchant();
     const first = await imported(owner, 'orders.csv', `${header}7,2026-11-01,5,placed,,,,\n`);

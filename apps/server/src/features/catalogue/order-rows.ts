@@ -1,6 +1,6 @@
 import { type OrderColumn, orderColumns } from '@voicecart/contract/routes/order-feeds';
 import { type ExternalOrder, externalOrder } from '@voicecart/contract/routes/orders';
-import { cellAt } from './feeds/columns.ts';
+import { cellAt, indexColumns } from './feeds/columns.ts';
 import { FieldFault } from './feeds/field-fault.ts';
 import { decidePriceStyle, isCurrency, type PriceStyle, readPrice } from './feeds/money.ts';
 import { FeedRefused, type RowRefusal, refuseRow } from './feeds/refusal.ts';
@@ -47,8 +47,9 @@ type ReadRow = { readonly line: number; readonly number: string; readonly order:
  */
 export function orderReader(columns: readonly string[], sample: readonly (readonly string[])[], given: OrderReading) {
   const at = new Map<OrderColumn, number>();
+  const named = indexColumns(columns);
   for (const { name, isRequired } of orderColumns) {
-    const position = columns.indexOf(name);
+    const position = named.find(name);
     if (position !== -1) at.set(name, position);
     else if (isRequired) {
       throw new FeedRefused('no-columns', `The file has no column "${name}". Look at the template for the columns.`);

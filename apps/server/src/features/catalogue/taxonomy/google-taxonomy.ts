@@ -83,8 +83,10 @@ export class GoogleTaxonomy {
       .slice(0, limit);
   }
 
-  /** Categories with these words, shortest path first, for the picker. */
+  /** Categories with these words, shortest path first, for the picker; by its number, the one. */
   search(text: string, limit = 30): GoogleCategory[] {
+    const numbered = /^\d{1,9}$/.test(text.trim()) ? this.find(Number(text)) : null;
+    if (numbered) return [numbered];
     const words = [...wordsOf(text)];
     const found = [...this.#byId.values()].filter(({ leaf, above }) =>
       words.every((word) => [...leaf, ...above].some((known) => known.startsWith(word))),
