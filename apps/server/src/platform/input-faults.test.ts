@@ -21,6 +21,12 @@ test.each([
   [z.number().positive(), 0, 'More than 0.'],
   [z.array(z.string()).max(2), ['a', 'b', 'c'], 'At most 2 entries.'],
   [z.enum(['slow', 'fast']), 'warp', 'Choose one of: slow, fast.'],
+  [
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+    {},
+    'Choose one of: a, b.',
+  ],
+  [z.record(z.string().min(3), z.string()), { ab: '' }, 'At least 3 characters.'],
   [z.uuid(), 'x', 'This is no id.'],
   [z.iso.date(), '31.01.2026', 'Give a day like 2026-01-31.'],
   [z.iso.datetime(), 'yesterday', 'Give a time like 2026-01-31T12:00:00Z.'],

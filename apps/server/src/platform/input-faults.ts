@@ -42,6 +42,8 @@ export function inputFault(fault: Fault): string | undefined {
       return fault.values.length > choicesMax ? undefined : `Choose one of: ${fault.values.map(String).join(', ')}.`;
     case 'invalid_format':
       return formats[fault.format];
+    case 'invalid_union':
+      return Array.isArray(fault.options) ? `Choose one of: ${fault.options.map(String).join(', ')}.` : undefined;
     case 'invalid_key':
       return fault.issues[0]?.message;
     case 'unrecognized_keys':

@@ -80,6 +80,7 @@ describe('the bank account', () => {
     ['holder', { ...iban, holder: ' ' }],
     ['bic', { ...iban, bic: 'NOPE' }],
     ['country', { ...iban, country: 'Germany' }],
+    ['country', { ...iban, country: 'QQ' }],
     ['routingNumber', { ...us, routingNumber: '021000022' }],
     ['accountNumber', { ...us, accountNumber: '12' }],
   ])('is refused beside the field %s', async (field, body) => {
@@ -117,6 +118,7 @@ describe('taxes', () => {
     ['rates.0.percent', [{ country: 'US', state: '', percent: 101 }]],
     ['rates.0.percent', [{ country: 'US', state: '', percent: 1.23456 }]],
     ['rates.0.state', [{ country: 'CA', state: 'CA', percent: 1 }]],
+    ['rates.0.country', [{ country: 'QQ', state: '', percent: 1 }]],
     [
       'rates.1.state',
       [
@@ -155,6 +157,8 @@ describe('shipping options', () => {
     expect((await save(merchant, { states: ['HI'] })).status).toBe(400);
     expect((await save(merchant, { method: 'One Day' })).status).toBe(200);
     expect((await save(merchant, { country: 'CA', max: 0 })).status).toBe(400);
+    expect((await save(merchant, { country: 'QQ' })).body.fields[0].path).toBe('country');
+    expect((await save(merchant, { country: 'GB', currency: 'QQQ' })).body.fields[0].path).toBe('currency');
     expect((await save(merchant, { country: 'CA', states: ['HI'] })).body.fields[0].path).toBe('states.0');
     expect((await save(merchant, { id: first.id, perItemMinor: 0 })).body.option).toMatchObject({ perItemMinor: 0 });
     const twice = await Promise.all([1, 2, 3].map(() => save(merchant, { country: 'GB', currency: 'GBP' })));

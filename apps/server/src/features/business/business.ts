@@ -10,6 +10,7 @@ import {
   taxSetting,
 } from '@voicecart/contract/routes/business';
 import type { z } from 'zod';
+import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -63,6 +64,7 @@ export async function getBanking(db: Db, merchantId: string): Promise<Banking | 
 export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: BankingInput): Promise<Banking> {
   const { merchantId } = doer;
   const { kind, holder, bank, country } = given;
+  requireCountry('country', country);
   const numbers =
     given.kind === 'iban'
       ? { iban: given.iban, bic: given.bic }
@@ -101,6 +103,7 @@ export function getTaxSetting(db: Db, merchantId: string): Promise<TaxSetting> {
 export async function saveTaxSetting(db: Db, doer: Doer, given: TaxSetting): Promise<TaxSetting> {
   const seen = new Set<string>();
   for (const [place, { country, state }] of given.rates.entries()) {
+    requireCountry(`rates.${place}.country`, country);
     requireState(`rates.${place}.state`, country, state);
     const name = `${country} ${state}`;
     if (seen.has(name)) throw invalid(`rates.${place}.state`, 'This place has a rate already.');
@@ -176,6 +179,8 @@ type GivenOption = Omit<ShippingOption, 'id' | 'changedAt' | 'merchant'> & { rea
  */
 export async function saveShippingOption(db: Db, doer: Doer, given: GivenOption): Promise<ShippingOption> {
   if (given.max !== null && given.max <= given.min) throw invalid('max', 'The end must be above the beginning.');
+  requireCountry('country', given.country);
+  requireCurrency('currency', given.currency);
   for (const [place, state] of given.states.entries()) requireState(`states.${place}`, given.country, state);
   const { merchantId } = doer;
   return db.transaction().execute(async (tx) => {
@@ -246,6 +251,14 @@ function toOption(row: ShippingRow): ShippingOption {
 }
 
 /** Where we know a country's states it must be one of them; '' is the whole country. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function requireCountry(field: string, country: string): void {
+  // ZZ is the name of no place at all.
+  if (country !== 'ZZ' && regions.of(country) !== undefined) return;
+  throw invalid(field, 'There is no country of this name. Give two capital letters, like US.');
+}
+
 function requireState(field: string, country: string, state: string): void {
   const known = statesOf(country);
   if (state === '' || known.length === 0 || known.some(({ code }) => code === state)) return;

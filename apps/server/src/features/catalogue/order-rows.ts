@@ -1,8 +1,9 @@
 import { type OrderColumn, orderColumns } from '@voicecart/contract/routes/order-feeds';
 import { type ExternalOrder, externalOrder } from '@voicecart/contract/routes/orders';
+import { isCurrency } from '../../platform/currencies.ts';
 import { cellAt, indexColumns } from './feeds/columns.ts';
 import { FieldFault } from './feeds/field-fault.ts';
-import { decidePriceStyle, isCurrency, type PriceStyle, readPrice } from './feeds/money.ts';
+import { decidePriceStyle, type PriceStyle, readPrice } from './feeds/money.ts';
 import { FeedRefused, type RowRefusal, refuseRow } from './feeds/refusal.ts';
 import { valueSeparator } from './feeds/table.ts';
 

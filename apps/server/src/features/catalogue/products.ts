@@ -2,6 +2,7 @@ import { planById } from '@voicecart/contract/plans';
 import type { productFields } from '@voicecart/contract/routes/catalogue';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Doer, recordActivity } from '../accounts/accounts.ts';
 import type { ProductsTable } from './catalogue.tables.ts';
 import { getShop } from './feed-runs.queries.ts';
-import { isCurrency } from './feeds/money.ts';
 import { bumpCatalogue, countOffered, findPlaces, getProductRow } from './products.queries.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -146,15 +146,12 @@ function placesOf({ stockAt, stock }: ProductInput, kept: Record<string, number>
 
 /** What the feeds refuse or drop as well. @throws AppError 400 with the field */
 function checkSense(input: ProductInput): void {
-  if (!isCurrency(input.currency)) throw invalid('currency', noCurrency);
-  const unknown = Object.keys(input.prices ?? {}).find((code) => !isCurrency(code));
-  if (unknown !== undefined) throw invalid(`prices.${unknown}`, noCurrency);
+  requireCurrency('currency', input.currency);
+  for (const code of Object.keys(input.prices ?? {})) requireCurrency(`prices.${code}`, code);
   if (input.salePriceMinor !== null && input.salePriceMinor >= input.priceMinor) {
     throw invalid('salePriceMinor', 'Enter an amount below the price, or leave it empty.');
   }
 }
-
-const noCurrency = 'There is no currency of this name. Give three letters, like USD.';
 
 function columnsOf(input: ProductInput) {
   checkSense(input);

@@ -1,13 +1,14 @@
 import { planById } from '@voicecart/contract/plans';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { announceCatalogue, chooseLeads, upsertProducts } from './feed-import.queries.ts';
 import { getShop } from './feed-runs.queries.ts';
 import { addProduct, type ProductDraft, setOption } from './feeds/add-product.ts';
 import { readUrl } from './feeds/field-values.ts';
 import { productLimits } from './feeds/limits.ts';
-import { isCurrency, minorDigits } from './feeds/money.ts';
+import { minorDigits } from './feeds/money.ts';
 import { emptyBatch, type ProductRow } from './feeds/product-row.ts';
 import { productContent, productLine } from './product-lines.ts';
 import { risingIds } from './rising-ids.ts';

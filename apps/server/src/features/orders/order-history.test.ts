@@ -81,6 +81,7 @@ describe('the timeline of an order', () => {
     expect(refused.body.fields).toEqual([{ path: 'refunds', message: 'More is given back than the order’s total.' }]);
     expect((await change({ totalMinor: 2_999 })).status).toBe(400);
     expect((await change({ refunds: [refund, { id: 'r2', amountMinor: 1_999 }] })).status).toBe(200);
+    expect((await change({ currency: 'QQQ' })).body.fields).toMatchObject([{ path: 'currency' }]);
     const tooMuch = { body: sent('2', { refunds: [{ id: 'r1', amountMinor: 5_000 }] }) as never };
     expect((await server.call(routes.putExternalOrder, merchant, tooMuch)).status).toBe(400);
     expect((await server.call(routes.updateOrderByNumber, merchant, tooMuch)).status).toBe(400);

@@ -58,10 +58,16 @@ async function requestEntries(db: Db, merchantId: string, orderId: string): Prom
     // Newest first, as the rest.
     return [
       ...entry('done', row.done_at, null),
-      ...entry('carried', row.carried_at, null),
+      // The shop says that it is done while it is being told.
+      ...entry('carried', earlier(row.carried_at, row.done_at), null),
       ...row.shop_refusals.toReversed().flatMap(({ at, reason }) => entry('not-taken', new Date(at), null, reason)),
       ...entry(decision, row.decided_at, row.decided_by_email),
       ...entry('asked', row.requested_at, row.app_name),
     ];
   });
+}
+
+/** The first, or the second where that was before. */
+function earlier(at: Date | null, other: Date | null): Date | null {
+  return at && other && other < at ? other : at;
 }

@@ -11,6 +11,7 @@ import {
   orderVias,
 } from '@voicecart/contract/routes/orders';
 import { z } from 'zod';
+import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -66,6 +67,7 @@ export async function putExternalOrder(
   via: OrderVia = 'external',
 ): Promise<Order> {
   checkSense(given);
+  requireCurrency('currency', given.currency);
   checkRefunds(given);
   const now = new Date();
   const stored = await upsertOrder(
@@ -111,6 +113,7 @@ export async function changeExternalOrder(
     const before = toOrder(row);
     const merged = { ...before, ...trackingOf(before, change), ...change };
     checkSense({ ...merged, updatedAt: change.updatedAt });
+    if (change.currency !== undefined) requireCurrency('currency', change.currency);
     if (change.refunds || change.totalMinor !== undefined) checkRefunds(merged);
     if (merged.number !== row.number && (await findOrderByExactNumber(tx, merchantId, external, merged.number))) {
       throw numberTaken(merged.number);

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../../platform/currencies.ts';
 import { FieldFault } from './field-fault.ts';
 import { productLimits } from './limits.ts';
 
@@ -9,12 +10,7 @@ export interface Price {
   readonly currency: string;
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
 const digitsByCurrency = new Map<string, number>();
-
-export function isCurrency(code: string): boolean {
-  return currencies.has(code);
-}
 
 /** Decimals of a currency: USD 2, JPY 0, KWD 3; the same source as the spoken amounts. */
 export function minorDigits(currency: string): number {
@@ -134,7 +130,7 @@ function readCurrencySign(part: string, text: string, field: string): string | n
   const sign = part.trim().replace(/^[-–—]+$/, '');
   if (sign === '') return null;
   const code = sign.toUpperCase();
-  if (currencies.has(code)) return code;
+  if (isCurrency(code)) return code;
   const known = signs[sign.toLowerCase()];
   if (known !== undefined && Object.hasOwn(signs, sign.toLowerCase())) return known;
   throw new FieldFault(field, `"${sign}" is not a currency`, text);
