@@ -1,4 +1,5 @@
 import { BACKGROUND_EN } from './background.en.ts';
+import { BACKGROUND_HOME_EN } from './background.home.en.ts';
 import { backgroundTopics } from './background.more.ts';
 import type { Sample } from './samples.ts';
 import { foldWord } from './tokens.ts';
@@ -11,6 +12,7 @@ const MENTIONS_OF_OWN_TOPIC = 3;
 const MENTIONED_SHARE = 0.003;
 /** With fewer samples one word is much: it may be all that tells what the app is about. */
 const SAMPLES_OF_WIDE_APP = 600;
+const SAMPLES_OF_SMALL_APP = 200;
 
 /**
  * Texts from which a model learns what "none of mine" sounds like. A topic that the app itself speaks of is left out:
@@ -19,7 +21,7 @@ const SAMPLES_OF_WIDE_APP = 600;
  */
 export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
   const language = locale.slice(0, 2);
-  const topics = language === 'en' ? BACKGROUND_EN : backgroundTopics(language);
+  const topics = language === 'en' ? englishTopics(samples.length) : backgroundTopics(language);
   const mentionedIn = new Map<string, number>();
   for (const sample of samples) {
     const words = new Set(
@@ -36,4 +38,9 @@ export function backgroundFor(locale: string, samples: readonly Sample[]): strin
     if (shared.length !== 1 || !only || samples.length < SAMPLES_OF_WIDE_APP) return [];
     return texts.filter((text) => !text.split(' ').includes(only.word));
   });
+}
+
+/** A small app would drown in all that is said at home. */
+function englishTopics(sampleCount: number): readonly BackgroundTopic[] {
+  return sampleCount < SAMPLES_OF_SMALL_APP ? BACKGROUND_EN : [...BACKGROUND_EN, ...BACKGROUND_HOME_EN];
 }

@@ -1,5 +1,6 @@
 import type { AppKnowledge } from './appKnowledge.ts';
 import { type FeatureText, learnVocabulary, type TextVector, type Vocabulary, vectorise } from './features.ts';
+import { type Kinship, kinshipOf } from './kinship.ts';
 import { carrierWords } from './samples.ts';
 import { type Example, softmaxInPlace, trainSoftmax } from './softmax.ts';
 import { type SparseRows, sparseRows } from './sparseRows.ts';
@@ -23,7 +24,7 @@ const DECAY = 0.0001;
 /** Weights smaller than this share of the greatest are left out: nine in ten are, and a stored model is the smaller for it. */
 const NOTHING = 0.001;
 
-export type PreparedTexts = { vocabulary: Vocabulary; examples: (Example & TextVector)[] };
+export type PreparedTexts = { vocabulary: Vocabulary; examples: (Example & TextVector)[]; kinship: Kinship };
 
 /** Turns texts into vectors once, for the classifier itself and for the trial runs that choose its threshold. */
 export function prepareTexts(texts: readonly LabelledText[], app: AppKnowledge): PreparedTexts {
@@ -40,16 +41,17 @@ export function prepareTexts(texts: readonly LabelledText[], app: AppKnowledge):
     label: item.label,
     weight: item.weight,
   }));
-  return { vocabulary, examples };
+  return { vocabulary, examples, kinship: kinshipOf(app.intents, app.language) };
 }
 
 export function trainClassifier(
   vocabulary: Vocabulary,
   examples: readonly Example[],
-  classCount: number,
+  kinship: Kinship,
   seed: number,
 ): Classifier {
-  const learnt = trainSoftmax(examples, vocabulary.idf.length, classCount, {
+  const classCount = kinship.length;
+  const learnt = trainSoftmax(examples, vocabulary.idf.length, kinship, {
     epochs: examples.length > MANY_TEXTS ? EPOCHS_OF_MANY : EPOCHS,
     learningRate: LEARNING_RATE,
     decay: DECAY,

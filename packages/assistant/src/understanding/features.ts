@@ -171,6 +171,9 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): { m
 /** The features a model knows: hash to row, and how telling each is. `idfUnknown` is that of a feature never seen. */
 export type Vocabulary = AppSpeech & { rows: FeatureRows; idf: Float32Array; idfUnknown: number };
 
+/** How much rarity counts: less than in full, since a word that few samples have may be there by chance. */
+const RARITY_POWER = 0.7;
+
 /** Above this many texts a feature that occurred once is noise and memory. */
 const TEXTS_WITH_SINGLES_MAX = 4000;
 
@@ -185,7 +188,7 @@ export function learnVocabulary(texts: readonly FeatureText[], speech: AppSpeech
   const countMin = texts.length > TEXTS_WITH_SINGLES_MAX ? 2 : 1;
   const hashes: number[] = [];
   const idf: number[] = [];
-  const rarity = (count: number) => Math.log((1 + texts.length) / (1 + count)) + 1;
+  const rarity = (count: number) => (Math.log((1 + texts.length) / (1 + count)) + 1) ** RARITY_POWER;
   for (const [hash, count] of counts) {
     if (count < countMin) continue;
     hashes.push(hash);

@@ -32,7 +32,7 @@ export function chooseThreshold(
   intentCount: number,
   options: RefusalOptions,
 ): number {
-  const { examples, vocabulary } = prepared;
+  const { examples, vocabulary, kinship } = prepared;
   const parts = examples.length < FEW_TEXTS ? FOLDS_OF_FEW : FOLDS;
   const folds = examples.length > ONE_FOLD_FROM ? 1 : parts;
   const foldOf = assignFolds(examples, trials, parts);
@@ -41,7 +41,7 @@ export function chooseThreshold(
   const probabilities = new Float64Array(intentCount + 1);
   for (let fold = 0; fold < folds; fold += 1) {
     const seen = examples.filter((_, index) => foldOf[index] !== fold);
-    const classifier = trainClassifier(vocabulary, seen, intentCount + 1, options.seed);
+    const classifier = trainClassifier(vocabulary, seen, kinship, options.seed);
     const rowsSeen = new Uint8Array(vocabulary.idf.length);
     for (const example of seen) for (const row of example.indices) rowsSeen[row] = 1;
     examples.forEach((example, index) => {

@@ -1,3 +1,5 @@
+import type { Kinship } from './kinship.ts';
+
 /** One training text as a sparse, normalised vector with the class it belongs to. */
 export type Example = { indices: Int32Array; values: Float32Array; label: number; weight: number };
 
@@ -72,22 +74,25 @@ const SURE = 0.9;
 const VERY_SURE = 0.97;
 /** Most classes are sure to be wrong after a few passes; below this their gradient only costs time. */
 const SLOPE_MIN = 0.006;
+const MOVE_MIN = 0.001;
 
 /**
  * Multinomial logistic regression by stochastic gradient descent. Weights lie feature by feature with the classes
  * side by side, so that scoring one text walks memory forwards. The decay (L2) is one running scale, not a pass over
- * all weights.
+ * all weights. What a class learns its kin learn too, by their shares.
  */
 export function trainSoftmax(
   examples: readonly Example[],
   featureCount: number,
-  classCount: number,
+  kinship: Kinship,
   options: SoftmaxOptions,
 ): Float32Array {
+  const classCount = kinship.length;
   const weights = new Float32Array(featureCount * classCount);
   const order = Int32Array.from(examples.keys());
   const random = randomFrom(options.seed);
   const scores = new Float32Array(classCount);
+  const moves = new Float64Array(classCount);
   const touched = new Int32Array(classCount);
   const resting = new Uint8Array(examples.length);
   let scale = 1;
@@ -116,11 +121,22 @@ export function trainSoftmax(
       scale *= 1 - rate * options.decay;
       const sureness = scores[label] ?? 0;
       if (sureness > SURE) resting[position] = sureness > VERY_SURE ? 2 : 1;
-      let touchedCount = 0;
+      moves.fill(0);
       for (let klass = 0; klass < classCount; klass += 1) {
         const slope = (klass === label ? 1 : 0) - (scores[klass] ?? 0);
         if (Math.abs(slope) < SLOPE_MIN) continue;
-        scores[klass] = (slope * rate) / scale;
+        const kin = kinship[klass];
+        if (!kin) continue;
+        for (let at = 0; at < kin.classes.length; at += 1) {
+          const other = kin.classes[at] ?? 0;
+          moves[other] = (moves[other] ?? 0) + slope * (kin.shares[at] ?? 0);
+        }
+      }
+      let touchedCount = 0;
+      for (let klass = 0; klass < classCount; klass += 1) {
+        const move = moves[klass] ?? 0;
+        if (Math.abs(move) < MOVE_MIN) continue;
+        moves[klass] = (move * rate) / scale;
         touched[touchedCount] = klass;
         touchedCount += 1;
       }
@@ -129,7 +145,7 @@ export function trainSoftmax(
         const value = values[at] ?? 0;
         for (let touch = 0; touch < touchedCount; touch += 1) {
           const klass = touched[touch] ?? 0;
-          weights[base + klass] = (weights[base + klass] ?? 0) + value * (scores[klass] ?? 0);
+          weights[base + klass] = (weights[base + klass] ?? 0) + value * (moves[klass] ?? 0);
         }
       }
     }

@@ -91,7 +91,7 @@ export function train(
     seed,
   });
   const prepared = prepareTexts(texts, app);
-  const classifier = trainClassifier(prepared.vocabulary, prepared.examples, intents.length + 1, seed);
+  const classifier = trainClassifier(prepared.vocabulary, prepared.examples, prepared.kinship, seed);
   const isOfFew = app.ownCount < FEW_SAMPLES_AN_INTENT * intents.length;
   const keepRateMin = options.outOfScopeKeepRate ?? (isOfFew ? KEEP_RATE_MIN_OF_FEW : KEEP_RATE_MIN);
   const threshold = chooseThreshold(prepared, trials, intents.length, { seed, keepRateMin });
