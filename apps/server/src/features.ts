@@ -64,6 +64,7 @@ import { businessHandlers } from './features/business/business.routes.ts';
 import { sealedBanking } from './features/business/business.ts';
 import { cartsJobs } from './features/carts/carts.jobs.ts';
 import { categoryMappingHandlers } from './features/catalogue/category-mapping.routes.ts';
+import { categoryWordsJobs } from './features/catalogue/category-mapping.ts';
 import { feedFetchJobs } from './features/catalogue/feed-fetch.jobs.ts';
 import { feedImportJobs } from './features/catalogue/feed-import.jobs.ts';
 import { sealedFeedAccess } from './features/catalogue/feed-source.ts';
@@ -199,6 +200,7 @@ export function featureJobs(platform: Platform): JobRow[] {
     ...feedImportJobs(platform),
     ...feedTidyJobs(platform),
     ...orderFeedJobs(platform),
+    ...categoryWordsJobs(platform),
     ...searchIndexJobs(platform),
     ...conversationsJobs(platform),
     ...emailTemplatesJobs(platform),

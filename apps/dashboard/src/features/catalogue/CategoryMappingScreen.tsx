@@ -43,7 +43,8 @@ export default function CategoryMappingScreen() {
         title={<Trans>Category mapping</Trans>}
         description={
           <Trans>
-            Say which of Google’s product categories each of yours is. New products of a category follow it.
+            Say which of Google’s product categories each of yours is. New products of a category follow it, and
+            shoppers find them by Google’s words too.
           </Trans>
         }
         action={

@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import './catalogue.tables.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    category_mappings: { merchant_id: string; category: string; google_id: number; updated_at: Date };
+    category_mappings: {
+      merchant_id: string;
+      category: string;
+      google_id: number;
+      /** '' of those mapped before search read it. */
+      google_path: Generated<string>;
+      updated_at: Date;
+    };
   }
 }
 
@@ -58,13 +66,19 @@ export async function listCategories(
   };
 }
 
-export async function putMapping(tx: Db, merchantId: string, category: string, googleId: number): Promise<void> {
+export async function putMapping(
+  tx: Db,
+  merchantId: string,
+  category: string,
+  { id, path }: GoogleCategory,
+): Promise<void> {
   await tx
     .insertInto('category_mappings')
-    .values({ merchant_id: merchantId, category, google_id: googleId, updated_at: new Date() })
+    .values({ merchant_id: merchantId, category, google_id: id, google_path: path, updated_at: new Date() })
     .onConflict((conflict) =>
       conflict.columns(['merchant_id', 'category']).doUpdateSet({
         google_id: (eb) => eb.ref('excluded.google_id'),
+        google_path: (eb) => eb.ref('excluded.google_path'),
         updated_at: (eb) => eb.ref('excluded.updated_at'),
       }),
     )
@@ -77,6 +91,31 @@ export async function deleteMapping(tx: Db, merchantId: string, category: string
     .where('merchant_id', '=', merchantId)
     .where('category', '=', category)
     .execute();
+}
+
+/**
+ * Makes the next products of these categories look changed to a stored index, which compares the versions of rows.
+ * @param after the last of those before; null for the first
+ * @returns the last one; null where there is none left
+ */
+export async function touchProducts(
+  db: Db,
+  merchantId: string,
+  categories: readonly string[],
+  after: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with next as (
+      select id from products
+       where merchant_id = ${merchantId} and category = any(${[...categories]}::text[]) and is_lead
+         and (${after}::uuid is null or id > ${after}::uuid)
+       order by id limit 2000
+    ), touched as (
+      update products set updated_at = updated_at from next
+       where products.merchant_id = ${merchantId} and products.id = next.id
+    )
+    select id as last from next order by id desc limit 1`.execute(db);
+  return rows[0]?.last ?? null;
 }
 
 export async function getMapping(db: Db, merchantId: string, category: string): Promise<number | null> {

@@ -70,6 +70,24 @@ describe('category mapping', () => {
     expect(byId.body.items).toEqual([{ id: 187, path: 'Apparel & Accessories > Shoes' }]);
   });
 
+  it('lets shoppers find products by Google’s words, until it is taken back', async () => {
+    const merchant = await server.merchant();
+    const feed = 'product_sku,product_title,product_price,product_category\nT1,Emma 5,5,Tassen\nT2,Olga 7,5,Teller\n';
+    const { body } = await upload(server, merchant, 'master.csv', feed);
+    await endOf(server, merchant, body.run.id);
+    const found = async () => {
+      const reply = await server.call(routes.searchProducts, merchant, { query: { q: 'mugs' } });
+      return reply.body.items.map(({ sku }: { sku: string }) => sku);
+    };
+    expect(await found()).toEqual([]);
+    const say = (googleId: number | null) =>
+      server.call(routes.mapCategories, merchant, { body: { items: [{ category: 'Tassen', googleId }] } });
+    await say(2169);
+    await expect.poll(found, { timeout: 15_000 }).toEqual(['T1']);
+    await say(null);
+    await expect.poll(found, { timeout: 15_000 }).toEqual([]);
+  });
+
   it('is used by imports: a bare number of Google’s becomes the category’s name', async () => {
     const merchant = await server.merchant();
     const google = `id,title,description,link,image_link,price,availability,google_product_category

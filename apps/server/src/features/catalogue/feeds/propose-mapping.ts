@@ -115,6 +115,7 @@ const names: Readonly<Record<FeedField, readonly string[]>> = {
     'preço',
     'verkaufspreis',
     'vk preis',
+    'vk',
     'prix ttc',
     'pvp',
     '価格',

@@ -3,6 +3,7 @@ import type { FurtherPrices } from '@voicecart/contract/routes/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import '../catalogue.tables.ts';
+import '../category-mapping.queries.ts';
 import { allToldIn, type CatalogueProduct, everything, type Scope } from './scope.ts';
 import { queryWords } from './words.ts';
 
@@ -97,15 +98,28 @@ export async function readIndexedProducts(
     }
     byGroup.set(variant.group_key ?? '', group);
   }
+  const mappedWords = await readMappedWords(db, merchantId);
   return leads.map((row) => {
     const group = row.group_key ? byGroup.get(row.group_key) : undefined;
+    const mapped = row.category === null ? undefined : mappedWords.get(row.category);
     return {
       product: toShopProduct(row),
-      tags: row.tags,
+      tags: mapped === undefined ? row.tags : [...row.tags, mapped],
       variantWords: [...(group?.words ?? [])],
       optionValues: [...(group?.options.values() ?? [])],
     };
   });
+}
+
+/** By category, what it is called at Google: the last two steps, since those above name half of all there is. */
+async function readMappedWords(db: Db, merchantId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category_mappings')
+    .select(['category', 'google_path'])
+    .where('merchant_id', '=', merchantId)
+    .where('google_path', '<>', '')
+    .execute();
+  return new Map(rows.map(({ category, google_path }) => [category, google_path.split('>').slice(-2).join(' ')]));
 }
 
 export async function getShopProducts(db: Db, merchantId: string, ids: readonly string[]): Promise<CatalogueProduct[]> {

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 import { newId } from '../../../platform/ids.ts';
 import { Pace } from '../../../platform/pace.ts';
 import { seededRandom } from '../../../seed/random.ts';
+import { putMapping, touchProducts } from '../category-mapping.queries.ts';
 import { bumpCatalogue } from '../products.queries.ts';
 import { refreshStoredIndex } from './index-writer.ts';
 import { noRules } from './phrase.ts';
@@ -194,4 +195,19 @@ test('only catalogues too large for memory are indexed', async () => {
     .where('merchant_id', '=', small.merchantId)
     .executeTakeFirst();
   expect(looked?.is_stored).toBe(false);
+});
+
+test('finds products by what their category is called at Google, once they are touched', async () => {
+  const { db } = server.platform;
+  const category = 'Goods > harmonium';
+  await add(50_001, 2, 'Bellows');
+  await db.updateTable('products').set({ category }).where('title', '=', 'Bellows').execute();
+  await refresh();
+  const asked = query('squeezebox');
+  expect(await titles(await stored(), asked)).toEqual([]);
+  await putMapping(db, merchantId, category, { id: 1, path: 'Arts > Music > Squeezebox' });
+  const last = await touchProducts(db, merchantId, [category], null);
+  expect(await touchProducts(db, merchantId, [category], last)).toBeNull();
+  expect(await refresh()).toMatchObject({ written: 2 });
+  expect(await titles(await stored(), asked)).toEqual(['Bellows', 'Bellows']);
 });
