@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { shopsQuery } from './shop-queries.ts';
 
 /** Asks what becomes of the products before a shop is disconnected. */
 export function DisconnectShopDialog({ shop, onClose }: { shop: ShopConnection; onClose: () => void }) {
@@ -18,10 +19,15 @@ export function DisconnectShopDialog({ shop, onClose }: { shop: ShopConnection; 
   const disconnect = useMutation({
     mutationFn: () => call(shopsRoutes.disconnectShop, { params: { id: shop.id }, query: { products } }),
     onSuccess: async () => {
-      toast.success(t`${shop.name} is disconnected.`);
+      toast.success(
+        products === 'keep'
+          ? t`${shop.name} is disconnected. Its products stay.`
+          : t`${shop.name} is disconnected. Its products have left the assistant.`,
+      );
       await navigate('/myapps/v2/integrations');
+      // Not what the page left behind asked of this shop: there is none any more.
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['shops'] }),
+        client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
         client.invalidateQueries({ queryKey: ['products'] }),
       ]);
     },

@@ -201,7 +201,7 @@ function Connection({ shop }: { shop: ShopConnection }) {
             </th>
             <td>
               {shop.state === 'refused'
-                ? t`Not while the shop refuses us; it is tried every six hours`
+                ? t`None until access is given; it is tried every six hours`
                 : shop.isWatched
                   ? t`The shop tells of them at once`
                   : shopCan(shop.platform, 'changes')

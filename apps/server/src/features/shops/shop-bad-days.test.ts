@@ -301,6 +301,19 @@ it('a shop that takes our access back is told as refused, and goes on with new k
   }
 }, 120_000);
 
+it('a right that was taken away is told with what could not be read', async () => {
+  const big = shops.find(({ platform }) => platform === 'bigcommerce');
+  if (!big) throw new Error('there is a BigCommerce');
+  big.faults.set({ path: '/stores' }, { kind: 'status', status: 403 });
+  await ask(big.platform);
+  const refused = await run(big.platform);
+  expect(refused).toMatchObject({ state: 'refused' });
+  expect(refused.reason).toBe('The access token may not do this. It was refused while products were read.');
+  big.faults.clear();
+  await ask(big.platform);
+  expect(await run(big.platform)).toMatchObject({ state: 'connected', reason: null });
+});
+
 it('wrong keys are told at once, and which', async () => {
   for (const { platform, keys, secrets } of shops) {
     const wrong = Object.fromEntries(

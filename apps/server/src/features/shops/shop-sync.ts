@@ -390,7 +390,7 @@ class Sync {
   async stumble(fault: OutsideFault): Promise<void> {
     const { merchantId, id } = this.#shop;
     const now = Date.now();
-    const words = wordsOf(fault);
+    const words = this.#wordsOf(fault);
     if (fault.isTransient && this.#run.attempts < attemptsMax) {
       const backoffMs = Math.min(10 * 60_000, 5 * this.#platform.config.SHOP_RETRY_MS * 2 ** this.#run.attempts);
       const retryAt = new Date(now + Math.min(60 * 60_000, fault.retryAfterMs ?? backoffMs));
@@ -412,6 +412,14 @@ class Sync {
         next_sync_at: new Date(now + (isRefused ? everyMs.refused : everyMs.watched)),
       });
     });
+  }
+
+  /** What may not be read is a scope that is missing: its name helps to find it. */
+  #wordsOf(fault: OutsideFault): string {
+    const { phase } = this.#run;
+    const words = wordsOf(fault);
+    const isScope = fault.status === 403 && ['products', 'orders', 'discounts', 'locations'].includes(phase);
+    return isScope ? `${words} It was refused while ${phase} were read.` : words;
   }
 
   tell(): void {
