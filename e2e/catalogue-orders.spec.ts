@@ -70,3 +70,36 @@ test('a page that is loaded anew begins at its top, however far another was scro
   await expect(shop.getByRole('row')).not.toHaveCount(0);
   expect(await shop.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test('what a shopper puts into a cart by voice is in the cart history, of the merchant and of all', async ({
+  shop,
+}) => {
+  await signIn(shop, 'pro');
+  const said = await shop.evaluate(async () => {
+    const token = decodeURIComponent(document.cookie.match(/XSRF-TOKEN=([^;]*)/)?.[1] ?? '');
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
+    const { apps } = await (await fetch('/mobile-api/user/multistore')).json();
+    const turn = { skill_id: apps[0].id, locale: 'en-US', device: 'speaker' };
+    let reply: { session?: object; turn: { speech: string } } = { turn: { speech: '' } };
+    for (const text of ['show me mugs', 'the first one', 'add it to my cart']) {
+      const body = JSON.stringify({ ...turn, text, session: reply.session });
+      reply = await (await fetch('/mobile-api/sandbox/turn', { method: 'POST', headers, body })).json();
+    }
+    return reply.turn.speech;
+  });
+  const title = said.match(/^I put (.+?) in your cart/)?.[1] ?? '';
+  expect(title, said).not.toBe('');
+  await shop.goto(url(`/order-history?show=carts&q=${encodeURIComponent(title)}`));
+  await shop.getByRole('row').nth(1).click();
+  const dialog = shop.getByRole('dialog', { name: 'Cart' });
+  await expect(dialog.getByRole('cell', { name: title })).toBeVisible();
+  const opened = new URL(shop.url());
+
+  await shop.context().clearCookies();
+  await signIn(shop, 'super-admin');
+  const refused: string[] = [];
+  shop.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+  await shop.goto(url(opened.pathname + opened.search));
+  await expect(dialog.getByRole('cell', { name: title })).toBeVisible();
+  expect(refused).toEqual([]);
+});

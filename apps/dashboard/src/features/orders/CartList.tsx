@@ -105,7 +105,8 @@ export function CartList() {
           why: t`Once shoppers put products into their cart by voice, you see here what they chose and whether they went to the checkout.`,
         }}
       />
-      {openId && (
+      {/* An admin's call must name the merchant, which after a reload only the list knows. */}
+      {openId && (merchant || asked.merchant || open) && (
         <CartDialog
           id={openId}
           cart={open}

@@ -81,6 +81,7 @@ describe('the bank account', () => {
     ['bic', { ...iban, bic: 'NOPE' }],
     ['country', { ...iban, country: 'Germany' }],
     ['country', { ...iban, country: 'QQ' }],
+    ['country', { ...iban, country: 'US' }],
     ['routingNumber', { ...us, routingNumber: '021000022' }],
     ['accountNumber', { ...us, accountNumber: '12' }],
   ])('is refused beside the field %s', async (field, body) => {

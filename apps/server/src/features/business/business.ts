@@ -65,6 +65,10 @@ export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: 
   const { merchantId } = doer;
   const { kind, holder, bank, country } = given;
   requireCountry('country', country);
+  if (given.kind === 'iban' && !given.iban.startsWith(country)) {
+    const own = given.iban.slice(0, 2);
+    throw invalid('country', `This IBAN is of a bank in ${regions.of(own) ?? own}. Choose that country, or check it.`);
+  }
   const numbers =
     given.kind === 'iban'
       ? { iban: given.iban, bic: given.bic }
