@@ -12,6 +12,8 @@ export function ListFooter({ state, total }: { state: ListState; total: number |
   const pages = Math.max(1, Math.ceil((total ?? 0) / state.limit));
   const first = total ? (state.page - 1) * state.limit + 1 : 0;
   const last = Math.min(state.page * state.limit, total ?? 0);
+  // A list may begin with a size of its own.
+  const sizes = [...new Set<number>([state.limit, ...pageSizes])].sort((one, other) => one - other);
   const range = { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total ?? 0) };
   return (
     <div className={classes.footer}>
@@ -29,7 +31,7 @@ export function ListFooter({ state, total }: { state: ListState; total: number |
           size="xs"
           aria-label={t`Rows a page`}
           value={String(state.limit)}
-          data={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+          data={sizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
           onChange={(event) => state.setLimit(Number(event.currentTarget.value))}
         />
         <IconButton

@@ -49,6 +49,7 @@ export interface FeedRunsTable {
   gone_held: Generated<number>;
   /** What was said to it; 'outdated' where a later import came instead of an answer. */
   gone_answer: Generated<'taken' | 'kept' | 'outdated' | null>;
+  gone_answered_at: Generated<Date | null>;
   error: string | null;
   columns: Generated<string[]>;
   sample: JSONColumnType<Record<string, string>[]>;

@@ -33,6 +33,7 @@ const listColumns = [
   'offered_before',
   'gone_held',
   'gone_answer',
+  'gone_answered_at',
   'error',
   'mapping',
   'proposal',
@@ -210,7 +211,7 @@ export function answerGone(
 ): Promise<FeedRunRow | undefined> {
   return tx
     .updateTable('feed_runs')
-    .set(change)
+    .set({ ...change, gone_answered_at: sql<Date>`now()` })
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .where('status', '=', 'done')
@@ -240,7 +241,8 @@ export async function failStuckRuns(db: Db, error: string): Promise<{ merchant_i
     .where('finished_at', 'is', null)
     .where('status', 'in', ['queued', 'running'])
     .where(
-      (eb) => sql<boolean>`coalesce(${eb.ref('started_at')}, ${eb.ref('created_at')}) < now() - interval '12 hours'`,
+      (eb) =>
+        sql<boolean>`coalesce(${eb.ref('gone_answered_at')}, ${eb.ref('started_at')}, ${eb.ref('created_at')}) < now() - interval '12 hours'`,
     )
     .returning(['merchant_id', 'id'])
     .execute();

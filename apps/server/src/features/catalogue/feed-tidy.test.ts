@@ -69,10 +69,19 @@ it('tells a run as failed that no job carries on, and leaves those alone that ar
   };
   const stuck = await made('13 hours');
   const busy = await made('2 hours');
+  const answered = await made('13 hours');
+  await server.platform.pool.query(
+    `update feed_runs set gone_held = 20, gone_answer = 'taken', gone_answered_at = now() where id = $1`,
+    [answered],
+  );
   await tidyFeeds(server.platform);
   const failed = await getRun(server, merchant, stuck);
   expect(failed).toMatchObject({ status: 'failed' });
   expect(failed.error).toContain('on our side');
   expect(failed.finishedAt).not.toBeNull();
   expect((await getRun(server, merchant, busy)).status).toBe('running');
+  const goingOn = await getRun(server, merchant, answered);
+  expect(goingOn.status).toBe('running');
+  // What it takes is counted from the answer on.
+  expect(Date.now() - Date.parse(goingOn.startedAt)).toBeLessThan(3_600_000);
 });

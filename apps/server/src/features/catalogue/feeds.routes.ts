@@ -233,9 +233,14 @@ function toRun(row: ListedRun): z.input<typeof feedRun> {
     mapping: row.mapping,
     proposal: row.proposal,
     createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
+    // Of one that went on by an answer, since then: it read its file anew.
+    startedAt: (goesOnSince(row) ?? row.started_at)?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
+}
+
+function goesOnSince({ gone_answer, gone_answered_at }: ListedRun): Date | null {
+  return gone_answer === 'taken' ? gone_answered_at : null;
 }
 
 function toUpload(row: UploadRow): z.input<typeof feedUpload> {
