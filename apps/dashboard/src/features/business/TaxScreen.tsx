@@ -14,6 +14,7 @@ import classes from './Business.module.css';
 import { statesQuery, taxQuery } from './business-queries.ts';
 import { SettingPage } from './SettingPage.tsx';
 import { StateSelect } from './StateSelect.tsx';
+import { rateFault } from './tax-rates.ts';
 
 const ratesMax = 200;
 
@@ -48,12 +49,21 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
         percent: (text) => (percentOf(text) === null ? t`Enter a number, like 7.25.` : null),
         state: (state, { rates: all }, path) => {
           const place = Number(path.split('.')[1]);
-          const country = all[place]?.country ?? '';
-          const isAgain = all.slice(0, place).some((rate) => rate.country === country && rate.state === state);
-          if (isAgain) return t`This place has a rate already.`;
-          const known = client.getQueryData(statesQuery(country).queryKey) ?? [];
-          const isKnown = state === '' || known.length === 0 || known.some(({ code }) => code === state);
-          return isKnown ? null : t`${state} is no state of this country that we know.`;
+          const states = client.getQueryData(statesQuery(all[place]?.country ?? '').queryKey) ?? [];
+          switch (
+            rateFault(
+              all,
+              place,
+              states.map(({ code }) => code),
+            )
+          ) {
+            case 'again':
+              return t`This place has a rate already.`;
+            case 'unknown':
+              return t`${state} is no state of this country that we know.`;
+            case null:
+              return null;
+          }
         },
       },
     },

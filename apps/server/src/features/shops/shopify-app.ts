@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../../outside/shop-platform.ts';
 import { missingScopes, type ShopifyClient, shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { consentUrl, exchangeCode, isSignedQuery, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import { shopifyWebhooks } from '../../outside/shopify/shopify-webhooks.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { AppError, conflict, invalid } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken, type Session } from '../../platform/sessions.ts';
@@ -149,7 +149,7 @@ async function askShopify<T>(
     id === null
       ? await findConnectionOf(platform.db, merchantId, [key, 'shopify'])
       : await requireConnection(platform.db, merchantId, id);
-  if (!row) throw notFound('A Shopify shop');
+  if (!row) throw new AppError(404, 'not_found', 'No Shopify shop is connected.');
   if (!isShopify(row)) throw conflict('not_shopify', 'This shop is not at Shopify.');
   try {
     return await ask(shopify.open(await standingKeys(platform, row), netOf(platform, 'person')));

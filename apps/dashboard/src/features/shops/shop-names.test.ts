@@ -1,0 +1,22 @@
+import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { shopCan, shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
+import { expect, it } from 'vitest';
+import { keyHelp, missingReasons, shopLook } from './shop-names.ts';
+
+const sync = { finishedAt: null, status: 'running', isSlow: false } as NonNullable<ShopConnection['sync']>;
+const toneOf = (changes: Partial<ShopConnection>) =>
+  shopLook({ state: 'connected', sync: null, ...changes } as ShopConnection).tone;
+
+it('a shop that answers slowly does not look like one that is simply read', () => {
+  expect(toneOf({ sync })).toBe('working');
+  expect(toneOf({ sync: { ...sync, isSlow: true } })).toBe('warning');
+  expect(toneOf({ sync: { ...sync, isSlow: true }, state: 'refused' })).toBe('bad');
+});
+
+it('every platform says how it is connected, and one that takes cancellations but no returns why', () => {
+  for (const key of shopPlatformKeys) {
+    expect(keyHelp[key], key).toBeDefined();
+    const isHalf = shopPlatformOf(key).by !== 'feed' && shopCan(key, 'cancels') && !shopCan(key, 'returns');
+    expect(missingReasons[key] !== undefined, key).toBe(isHalf);
+  }
+});
