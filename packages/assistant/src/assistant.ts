@@ -18,6 +18,7 @@ import { recalled } from './recall.ts';
 import type { Reply, Screen } from './reply.ts';
 import { tellContact } from './service/customer-service.ts';
 import { answerReminder } from './service/reminding.ts';
+import { isAskingToWait } from './service/waiting.ts';
 import { type Shop, ShopUnavailable } from './shop.ts';
 import { fill, listSpoken } from './speech/phrase.ts';
 import { sentences } from './speech/text.ts';
@@ -130,6 +131,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('AMAZON.HelpIntent'), handle: help },
   { canHandle: isIntent('AMAZON.RepeatIntent'), handle: repeat },
   { canHandle: isIntent('AMAZON.StartOverIntent'), handle: startOver },
+  { canHandle: ({ turn }) => isAskingToWait(turn), handle: wait },
   { canHandle: ({ turn, dialogue }) => isGuessAtProof(turn, dialogue), handle: miss },
   { canHandle: isIntent('CustomerServiceIntent'), handle: tellContact },
   { canHandle: isIntent('RemindMeIntent'), handle: answerReminder },
@@ -433,6 +435,18 @@ function refuse(context: Context): Reply {
 function openQuestion(context: Context): string {
   const { asking, last } = context.dialogue;
   return (asking === null ? null : last?.reprompt) ?? phrasesOf(context).whatNow;
+}
+
+/** Somebody looks for a number or thinks it over: the question that is open stays so. */
+function wait(context: Context): Reply {
+  const { dialogue } = context;
+  return answer(dialogue, assistantType, {
+    says: phrasesOf(context).takeYourTime,
+    asks: openQuestion(context),
+    handled: 'answered',
+    asking: dialogue.asking,
+    misses: dialogue.misses,
+  });
 }
 
 /** Nothing is counted and nothing forgotten: the same words a moment later are understood. */

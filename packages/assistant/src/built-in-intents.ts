@@ -263,7 +263,16 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['ricomincia', 'ricominciamo', 'da capo', "dall'inizio", 'riparti da zero'],
   },
   ja: {
-    'AMAZON.CancelIntent': ['キャンセル', 'キャンセルして', 'やめる', '取り消し', '取り消して'],
+    'AMAZON.CancelIntent': [
+      'キャンセル',
+      'キャンセルして',
+      'やめる',
+      '取り消し',
+      '取り消して',
+      'やっぱりいいです',
+      'やっぱりやめます',
+      'やっぱりやめておきます',
+    ],
     'AMAZON.HelpIntent': [
       'こんにちは',
       'おはよう',

@@ -201,7 +201,76 @@ describe('gifts', () => {
   });
 });
 
+describe('a moment to think', () => {
+  test.each<[Locale, string]>([
+    ['en-US', 'no, wait'],
+    ['de-DE', 'Moment mal'],
+    ['es-MX', 'espera un momento, por favor'],
+    ['fr-FR', "attendez une seconde s'il vous plaît"],
+    ['hi-IN', 'एक मिनट रुकिए'],
+    ['it-IT', 'un attimo'],
+    ['ja-JP', 'ちょっと待ってください'],
+    ['pt-BR', 'só um minutinho'],
+  ])('%s: "%s" leaves the question open and is no miss', async (locale, text) => {
+    const { turn } = talk();
+    const asked = await turn('OrderStatusIntent', { locale });
+    const waited = await turn('no', { locale, text });
+    expect(waited.endsSession).toBe(false);
+    expect(waited.reprompt).toBe(asked.reprompt);
+    expect(waited.dialogue).toMatchObject({ asking: asked.dialogue.asking, misses: 0 });
+  });
+
+  test('words that go on are no wait', async () => {
+    const { speech } = await talk().turn('OrderStatusIntent', { text: 'wait where is my order' });
+    expect(speech).toMatch(/order number/);
+  });
+});
+
 describe('what goes on with what was told', () => {
+  test('a day after events is about events, whatever it was taken for', async () => {
+    const typed = async (intent: string, text: string, slots = {}, locale: Locale = 'en-US') => {
+      const { turn } = talk();
+      await turn('EventsIntent', { locale });
+      return (await turn({ [intent]: slots }, { text, locale })).speech;
+    };
+    expect(await typed('ProductSearchIntent', 'e dia 11 de março', { query: 'março' }, 'pt-BR')).toMatch(
+      /Candle making/,
+    );
+    expect(await typed('SelectItemIntent', 'le 11 mars', { ordinal: '11 mars' }, 'fr-FR')).toMatch(/Candle making/);
+    expect(await typed('ProductSearchIntent', '来週はどうですか', { query: '来週' }, 'ja-JP')).toMatch(/Candle making/);
+    expect(await typed('OrderStatusIntent', '注文した荷物はどこですか', {}, 'ja-JP')).toMatch(/注文番号/);
+    expect(await typed('ProductSearchIntent', 'mugs', { product: 'mugs' })).toMatch(/mugs/);
+  });
+
+  test('"no, three" of what was put in is how many of it; "what is in it" is the cart', async () => {
+    const { script, turn } = talk();
+    await script([
+      [{ ProductSearchIntent: { query: 'mug' } }, /./],
+      [{ SelectItemIntent: { ordinal: place(2) } }, /^Blue Mug/],
+      [{ AddToCartIntent: { quantity: '2' } }, /2 times Blue Mug/],
+    ]);
+    const tre = { value: 'tre', resolved: { id: '3', name: 'terzo' } };
+    const said = await turn({ SelectItemIntent: { ordinal: tre } }, { text: 'anzi tre', locale: 'it-IT' });
+    expect(said.speech).toMatch(/3 pezzi di Blue Mug/);
+    expect((await turn('OrderItemsIntent')).speech).toMatch(/^Your cart has 3 items/);
+  });
+
+  test('a thing that is not in the cart is not taken out by the words of a place', async () => {
+    await talk().script([
+      [{ AddToCartIntent: { query: 'oak lamp' } }, /^I put Oak Lamp/],
+      [{ RemoveFromCartIntent: { ordinal: 'bag' } }, /^I don't see that in your cart\./],
+      [{ RemoveFromCartIntent: { ordinal: 'lamp' } }, /^I took Oak Lamp out/],
+    ]);
+  });
+
+  test('a taste is told by its words where the slot has them wrong', async () => {
+    const { turn } = talk();
+    const french = await turn('LikeGenreIntent', { text: "j'aime le tea", locale: 'fr-FR' });
+    expect(french.speech).toMatch(/tea/);
+    const hindi = await talk().turn({ LikeGenreIntent: { genre: 'उसे tea' } }, { locale: 'hi-IN' });
+    expect(hindi.speech).not.toMatch(/उसे/);
+  });
+
   test('hours are of the store that was spoken of before the products', async () => {
     await talk().script([
       [{ StoreLocationIntent: { place: 'boston' } }, /nearest to Boston/],

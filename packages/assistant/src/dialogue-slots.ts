@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from './dialogue.ts';
 import { ordinalType } from './dialogue-intents/ordinals.ts';
 import { digitsSpoken } from './speech/digits.ts';
+import { withoutHesitation } from './speech/politeness.ts';
 import { speakable } from './speech/text.ts';
 import type { SlotValue, Turn } from './turn.ts';
 
@@ -98,6 +99,19 @@ export function idAtPlace(shown: NonNullable<Dialogue['shown']>, place: Place): 
   if (place === 'last') return heard.at(-1) ?? null;
   const part = heard.slice(from);
   return part[indexOf(place, part.length)] ?? heard[indexOf(place, heard.length)] ?? null;
+}
+
+/**
+ * "Two" that was taken for the second place, said with nothing but politeness and hesitation around it: "no, two please".
+ * Null for "the second" and "number two", and where the channel does not give the words.
+ */
+export function cardinalOf(turn: Turn): number | null {
+  const word = turn.intent === 'SelectItemIntent' ? slotText(turn, 'ordinal') : null;
+  if (word === null || turn.text === null) return null;
+  const language = languageOf(turn.locale);
+  const figures = digitsSpoken(word, language);
+  const isAlone = withoutHesitation(turn.text, language).toLowerCase() === word.toLowerCase();
+  return isAlone && /^\d$/.test(figures) && figures === String(ordinalOf(turn)) ? Number(figures) : null;
 }
 
 /** Where a place stands among so many things, from 0 on. */

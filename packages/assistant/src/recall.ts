@@ -1,5 +1,5 @@
 import type { Dialogue } from './dialogue.ts';
-import { idAtPlace, ordinalOf } from './dialogue-slots.ts';
+import { cardinalOf, idAtPlace, ordinalOf } from './dialogue-slots.ts';
 import type { Turn } from './turn.ts';
 
 /** Said of products; where something else was told in between, they mean the products from before. */
@@ -35,6 +35,8 @@ export function recalled(turn: Turn, dialogue: Dialogue): Dialogue {
     // Whether to hear more of one thing is no question that "no, the second" could not answer.
     const isFree = asking === null || asking.interaction === 'assistant' || asking.question === 'hear-more';
     const place = ordinalOf(turn);
+    // "No, three", of what was put into the cart, is how many of it.
+    if (dialogue.by === 'product-purchase' && cardinalOf(turn) !== null) return dialogue;
     const isMeant = place !== null && idAtPlace(shown, place) === null && idAtPlace(earlier, place) !== null;
     return isFree && isMeant ? { ...dialogue, shown: earlier, earlier: null } : dialogue;
   }

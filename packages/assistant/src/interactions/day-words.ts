@@ -3,6 +3,7 @@ import type { SlotTypeValue } from '../interaction.ts';
 import { weekdayOf } from '../speech/clock.ts';
 import { findDates } from '../understanding/builtIn/calendar.ts';
 import { tokenise } from '../understanding/tokens.ts';
+import { wordsOf } from './nearness.ts';
 
 type Row = readonly [value: string, ...synonyms: [string, ...string[]]];
 type Words = readonly [
@@ -255,6 +256,15 @@ export function daysSaid(text: string, locale: Locale, today: number): Days | nu
   // "On Monday, December 8" means the date.
   const isExact = date !== undefined && /-\d\d$/.test(date);
   return isExact && dated ? dated : ((word === null ? null : daysMeant(word, today)) ?? dated);
+}
+
+const otherWordsMax = 3;
+
+/** Whether a text is about nothing but days: "and on December 8", "gibt's am Sonntag was". */
+export function isOnlyDays(text: string | null, locale: Locale, today: number): boolean {
+  if (text === null || text.length > 60 || daysSaid(text, locale, today) === null) return false;
+  const rest = withoutDays(text, locale);
+  return languageOf(locale) === 'ja' ? rest.length <= 12 : wordsOf(rest).length <= otherWordsMax;
 }
 
 /** What is left of a text without its dates. */

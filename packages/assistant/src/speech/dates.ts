@@ -87,5 +87,7 @@ export function daySpoken(date: string | number, at: number, timeZone: string, l
     ? { month: 'long', day: 'numeric' }
     : { month: 'long', day: 'numeric', year: 'numeric' };
   const said = dateFormat(locale, 'UTC', options).format(moment);
-  return fill(frames[language].date, { day: said.replace(/^1(?= )/, firstOfMonth[language] ?? '1') });
+  const dated = fill(frames[language].date, { day: said.replace(/^1(?= )/, firstOfMonth[language] ?? '1') });
+  // Eight and eleven begin with a vowel.
+  return language === 'it' ? dated.replace(/^il (?=(?:8|11) )/, 'l’') : dated;
 }

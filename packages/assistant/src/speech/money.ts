@@ -87,8 +87,16 @@ function patterned(amountMinor: number, { before, after, point }: Pattern, minor
   return `${before}${Math.floor(amountMinor / unit)}${fraction}${after}`;
 }
 
+/** Where one's own money is no dollar, a dollar is one of the United States, and nobody says so with each price. */
+const unitedStates =
+  / des États-Unis| estadounidenses?| statunitensi?e?| americanos?|(?<=\p{L})(?: de los Estados Unidos)|米(?=ドル)|यूएस (?=डॉलर)|US-(?=Dollar)|US (?=dollars?)/gu;
+
+function plainDollars(text: string, locale: Locale): string {
+  return currencyOfLocale[locale].endsWith('D') ? text : text.replace(unitedStates, '');
+}
+
 function asSaid(written: string, locale: Locale): string {
-  const text = written.replace(/[\u00a0\u202f]/g, ' ');
+  const text = plainDollars(written.replace(/[\u00a0\u202f]/g, ' '), locale);
   // Intl begins the names of currencies with a capital in Portuguese, as no sentence does.
   return locale === 'pt-BR' ? text.replace(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()) : text;
 }

@@ -18,7 +18,8 @@ export function fill(template: string, values: PhraseValues): string {
     if (index % 2 === 0) filled += part;
     else filled += Object.hasOwn(values, part) ? String(values[part]) : `{${part}}`;
   }
-  return filled;
+  // "6:00 p.m." ends a sentence by itself.
+  return filled.endsWith('..') && !filled.endsWith('...') ? filled.slice(0, -1) : filled;
 }
 
 const known = new Map<string, readonly string[]>();

@@ -19,7 +19,16 @@ describe('money', () => {
     [1980, 'JPY', 'ja-JP', '1,980円'],
     [1980, 'JPY', 'en-US', '1,980 Japanese yen'],
     [1999, 'BRL', 'pt-BR', 'R$ 19,99'],
-    [1999, 'USD', 'pt-BR', '19,99 dólares americanos'],
+    [1999, 'USD', 'pt-BR', '19,99 dólares'],
+    [1999, 'USD', 'de-DE', '19,99 Dollar'],
+    [1999, 'USD', 'fr-FR', '19,99 dollars'],
+    [1999, 'USD', 'es-ES', '19,99 dólares'],
+    [1999, 'USD', 'it-IT', '19,99 dollari'],
+    [1999, 'USD', 'ja-JP', '19.99ドル'],
+    [1999, 'USD', 'hi-IN', '19.99 डॉलर'],
+    [1999, 'USD', 'en-GB', '19.99 dollars'],
+    [1999, 'USD', 'fr-CA', '19,99 dollars des États-Unis'],
+    [1999, 'CAD', 'fr-FR', '19,99 dollars canadiens'],
     [1999, 'nonsense', 'en-US', '19.99 non'],
   ] as const)('%i %s in %s is %s', (minor, currency, locale, spoken) => {
     expect(moneySpoken(minor, currency, locale)).toBe(spoken);
@@ -32,7 +41,9 @@ describe('money', () => {
   });
 
   test.each(locales)('is said in %s as the platform writes it, whatever the amount and the currency', (locale) => {
-    for (const currency of ['USD', 'EUR', 'JPY', 'INR', 'GBP', 'BRL', 'KWD', 'CLP', 'MXN']) {
+    // A dollar of the United States is just a dollar where one's own money is none.
+    const dollars = currencyOfLocale[locale].endsWith('D') ? ['USD'] : [];
+    for (const currency of [...dollars, 'EUR', 'JPY', 'INR', 'GBP', 'BRL', 'KWD', 'CLP', 'MXN']) {
       const isOwn = currencyOfLocale[locale] === currency && locale !== 'ja-JP';
       const currencyDisplay = isOwn ? 'symbol' : 'name';
       const options = { style: 'currency', currency, currencyDisplay, trailingZeroDisplay: 'stripIfInteger' } as const;
@@ -79,7 +90,7 @@ describe('days', () => {
     ['es-ES', 'el domingo', 'el 11 de marzo'],
     ['fr-FR', 'dimanche', 'le 11 mars'],
     ['hi-IN', 'रविवार को', '11 मार्च को'],
-    ['it-IT', 'domenica', 'il 11 marzo'],
+    ['it-IT', 'domenica', 'l’11 marzo'],
     ['ja-JP', '日曜日に', '3月11日に'],
     ['pt-BR', 'no domingo', 'em 11 de março'],
     ['en-GB', 'on Sunday', 'on 11 March'],

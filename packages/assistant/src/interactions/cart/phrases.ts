@@ -76,7 +76,7 @@ export const cartPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> = {
   },
   it: {
     empty: 'Il tuo carrello è vuoto.',
-    quantity: '{quantity} volte {title}',
+    quantity: '{quantity} pezzi di {title}',
     line: '{item}, {price}',
     moreItems: { one: '{count} altro articolo', other: 'altri {count} articoli' },
     contents: {

@@ -7,6 +7,7 @@ import type { InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop.ts';
+import { digitsSpoken } from '../../speech/digits.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -58,19 +59,28 @@ export function ask(
 /** "Add the second one", "two of them", "put a lamp in my cart": finds out what is meant, then puts it in. */
 export async function add(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
-  const quantity = quantityIn(context);
+  const counted = countedIn(turn);
+  const quantity = counted ?? quantityIn(context);
   const words = slotText(turn, 'query');
   if (words !== null) return addByWords(context, words, quantity);
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
   if (!shown) return ask(context, 'query', '', phrasesOf(context).askProduct, { quantity: String(quantity) });
   // "Two of them" has a number that is a quantity; a place is only what was said as one.
-  const place = slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
+  const place = slotText(turn, 'ordinal') === null || counted !== null ? null : ordinalOf(turn);
   const id = place !== null ? idAtPlace(shown, place) : (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null));
   if (id) return addProduct(context, id, quantity, {});
   const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
   return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
     quantity: String(quantity),
   });
+}
+
+/** Japanese counts "two things" (二つ) with nearly the word for the second (二つ目); null for any other word. */
+function countedIn(turn: Context['turn']): number | null {
+  const word = slotText(turn, 'ordinal') ?? '';
+  if (languageOf(turn.locale) !== 'ja' || !/^[\d一二三四五六七八九]+(?:つ|個)?$/u.test(word)) return null;
+  const figures = digitsSpoken(word.replace(/[つ個]$/u, ''), 'ja');
+  return /^\d{1,2}$/.test(figures) ? Number(figures) : null;
 }
 
 function quantityIn({ turn }: Context): number {

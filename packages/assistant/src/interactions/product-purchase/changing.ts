@@ -1,5 +1,13 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue-slots.ts';
+import {
+  idAtPlace,
+  indexOf,
+  ordinalOf,
+  type Place,
+  slotNumber,
+  slotText,
+  wordsForPlace,
+} from '../../dialogue-slots.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine } from '../../shop.ts';
@@ -37,7 +45,8 @@ export async function readCart(context: Context): Promise<Reply> {
 export async function changeLine(context: Context, wish: LineWish): Promise<Reply> {
   const { turn } = context;
   const lines = await context.shop.getCart();
-  const words = slotText(turn, 'query');
+  // "Enlève le sac", whose bag stands where a place would, is about a bag and nothing else.
+  const words = slotText(turn, 'query') ?? wordsForPlace(turn);
   const quantity = slotNumber(turn, 'quantity');
   const heard = wish === 'change' && quantity !== null && words === null ? productAtHand(context.dialogue) : null;
   // "Make it two" of what was just heard and is not in the cart yet puts two in.

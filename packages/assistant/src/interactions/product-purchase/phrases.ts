@@ -51,7 +51,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     onlyOneKind: '{title} gibt es nur in einer Ausführung.',
     askTake: 'Soll ich es in den Warenkorb legen?',
     askQuantity: 'Wie viele möchtest du von {title}?',
-    changed: 'Jetzt liegt {item} in deinem Warenkorb.',
+    changed: 'In deinem Warenkorb hast du jetzt {item}.',
     removed: 'Ich habe {title} aus deinem Warenkorb genommen.',
     notInCart: 'Das sehe ich nicht in deinem Warenkorb.',
     whichLine: 'Welches davon meinst du?',

@@ -2,12 +2,11 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { ordinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
+import { cardinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
-import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
@@ -89,33 +88,24 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
     return answers[dialogue.asking.question]?.includes(turn.intent) ?? false;
   },
 
-  goesOn: (turn, dialogue) => quantityWanted(turn, dialogue) !== null,
+  goesOn: (turn, dialogue) => quantityWanted(turn, dialogue) !== null || isCartAsked(turn, dialogue),
 
   handle,
 };
 
 /**
- * "Two please", with one product talked of: how many of it. Of a list out of which one was told, only where the number
- * stands with nothing but politeness: "deux, s'il te plaît"; null for all else.
+ * "Two please", with one product talked of: how many of it. Of a list out of which one was told, only where that was put
+ * into the cart just now, or where the number stands with nothing but politeness: "deux, s'il te plaît". Null for all else.
  */
-function quantityWanted(turn: Turn, { shown, asking }: Dialogue): number | null {
+function quantityWanted(turn: Turn, { shown, asking, by }: Dialogue): number | null {
   if (asking?.interaction === key || asking?.question === 'which' || shown?.kind !== 'products') return null;
-  const said = turn.intent === 'ProvideNumberIntent' ? slotNumber(turn, 'number') : cardinalSaid(turn);
+  const said = turn.intent === 'ProvideNumberIntent' ? slotNumber(turn, 'number') : cardinalOf(turn);
   if (said === null || said <= 1) return null;
   const bare = withoutPoliteness(turn.text ?? '');
   const isPolite = turn.text !== null && bare !== turn.text.trim();
   const isOnlyNumber = bare.toLowerCase() === (slotText(turn, 'ordinal') ?? slotText(turn, 'number'))?.toLowerCase();
-  const isMeant = shown.ids.length === 1 || (shown.focus !== null && isPolite && isOnlyNumber);
-  return isMeant ? said : null;
-}
-
-/** "Two" that was taken for the second place; "the second" and "number two" are none. */
-function cardinalSaid(turn: Turn): number | null {
-  const word = turn.intent === 'SelectItemIntent' ? slotText(turn, 'ordinal') : null;
-  if (word === null || turn.text === null) return null;
-  const figures = digitsSpoken(word, languageOf(turn.locale));
-  const isAlone = withoutPoliteness(turn.text).toLowerCase() === word.toLowerCase();
-  return isAlone && /^\d$/.test(figures) && figures === String(ordinalOf(turn)) ? Number(figures) : null;
+  const isOfOne = by === key || (isPolite && isOnlyNumber);
+  return shown.ids.length === 1 || (shown.focus !== null && isOfOne) ? said : null;
 }
 
 function isAskedOption({ asking }: Dialogue): boolean {
@@ -161,16 +151,23 @@ async function handle(context: Context): Promise<Reply> {
     case 'quantity':
       return setAskedQuantity(context);
     default:
-      if (quantityWanted(turn, dialogue) !== null) return add(withQuantity(context));
+      if (quantityWanted(turn, dialogue) !== null)
+        // Of what was put in just now it is another number of it, of anything else so many more.
+        return dialogue.by === key ? changeLine(withQuantity(context), 'change') : add(withQuantity(context));
       if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
 }
 
+/** "What's in it", right after the cart was filled, is about no order. */
+function isCartAsked({ intent, slots }: Turn, { by, shown }: Dialogue): boolean {
+  return intent === 'OrderItemsIntent' && by === key && shown?.kind !== 'orders' && Object.keys(slots).length === 0;
+}
+
 /** The number as the quantity it is, wherever it stood. */
 function withQuantity(context: Context): Context {
   const quantity = quantityWanted(context.turn, context.dialogue);
-  return { ...context, turn: { ...context.turn, slots: { number: { value: String(quantity) } } } };
+  return { ...context, turn: { ...context.turn, slots: { quantity: { value: String(quantity) } } } };
 }
 
 /** "Make that three" while it is still open which product. */

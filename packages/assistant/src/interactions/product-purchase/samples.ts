@@ -816,6 +816,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'ich kaufe die hier',
       'ich kaufe den',
       'gib mir {quantity} Stück davon',
+      'ich hätte gern {quantity} davon',
+      '{quantity} stück bitte',
+      'ich nehme {quantity} stück',
     ],
     CartContentsIntent: [
       'was ist in meinem warenkorb',
@@ -863,6 +866,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'ich will daraus {quantity} davon',
       'mach lieber daraus {quantity} stattdessen',
       'ich möchte {quantity} bitte',
+      'nein lieber {quantity}',
+      'nee {quantity}',
+      'doch {quantity}',
     ],
     RemoveFromCartIntent: [
       'nimm es raus',
@@ -950,6 +956,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'quiero meter {query} en el carrito',
       'puedes añadir {query} en mi carrito',
       'podrías poner {query} en la cesta',
+      'ponme {quantity}',
+      'quiero {quantity}',
+      '{quantity} unidades',
     ],
     CartContentsIntent: [
       'qué hay en mi carrito',
@@ -994,6 +1003,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'mejor {quantity} unidades',
       'que sean {quantity} en vez de dos',
       'pon {quantity} en lugar de uno',
+      'no mejor {quantity}',
     ],
     RemoveFromCartIntent: [
       'quítalo',
@@ -1077,6 +1087,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'peux-tu ajouter {query} au panier',
       'je voudrais mettre {query} dans mon panier',
       'pourrais-tu ajouter {query} dans mon panier',
+      "{quantity} s'il vous plaît",
+      "mettez-m'en {quantity}",
+      "j'en voudrais {quantity}",
     ],
     CartContentsIntent: [
       "qu'est-ce qu'il y a dans mon panier",
@@ -1119,6 +1132,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       "finalement prends-en {quantity} s'il te plaît",
       'mets-en {quantity} à la place',
       'plutôt prends-en {quantity} plutôt',
+      'non {quantity}',
+      'finalement {quantity}',
+      'disons {quantity}',
     ],
     RemoveFromCartIntent: [
       'enlève le',
@@ -1188,6 +1204,11 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '{query} मेरी कार्ट में जोड़ो',
       '{query} कार्ट में डाल दो',
       '{query} कार्ट में रख दो',
+      '{quantity} दीजिए',
+      '{quantity} दे दीजिए',
+      '{quantity} दे दो',
+      '{quantity} चाहिए',
+      '{quantity} लूँगा',
     ],
     CartContentsIntent: [
       'मेरे कार्ट में क्या है',
@@ -1216,6 +1237,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'बदलकर {quantity} कर दो',
       '{ordinal} वाले को {quantity} कर दो',
       '{ordinal} वाले की मात्रा {quantity} करो',
+      '{quantity} कर दो',
+      '{quantity} कर दीजिए',
+      'नहीं {quantity} कर दो',
     ],
     RemoveFromCartIntent: [
       'इसे हटाओ',
@@ -1284,6 +1308,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'puoi aggiungere {query} nel carrello',
       'vorrei mettere {query} nel carrello',
       'potresti mettere {query} nel carrello',
+      'ne vorrei {quantity}',
+      'me ne dia {quantity}',
+      '{quantity} pezzi',
     ],
     CartContentsIntent: [
       "cosa c'è nel mio carrello",
@@ -1330,6 +1357,8 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'meglio mettine {quantity} invece',
       'fai {quantity} per favore',
       'ne voglio {quantity} per favore',
+      'anzi {quantity}',
+      'no {quantity}',
     ],
     RemoveFromCartIntent: [
       'toglilo',
@@ -1401,6 +1430,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '{query} をカゴに入れて',
       '{query} を買いたいです',
       '{query} をカートに追加してください',
+      '{quantity} つください',
+      '{quantity} つお願いします',
+      '{quantity} 個お願いします',
+      '{quantity} つカートに入れてください',
     ],
     CartContentsIntent: [
       'カートの中身',
@@ -1429,6 +1462,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '{quantity} 個だけでいい',
       '{ordinal} を {quantity} 個にして',
       '{ordinal} を {quantity} 個に変えて',
+      '{quantity} つにして',
+      '{quantity} つにしてください',
+      'やっぱり {quantity} つにしてください',
+      '{quantity} 個にしてください',
     ],
     RemoveFromCartIntent: [
       'それを削除して',
@@ -1501,6 +1538,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'poderia pôr {query} no carrinho',
       'quero colocar {query} no carrinho',
       'você pode adicionar {query} no carrinho',
+      'quero {quantity}',
+      'me vê {quantity}',
+      '{quantity} unidades',
     ],
     CartContentsIntent: [
       'o que tem no meu carrinho',
@@ -1545,6 +1585,8 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'coloca {quantity} unidades',
       'melhor quero {quantity} em vez de um',
       'na verdade deixa {quantity} em vez de dois',
+      'não melhor {quantity}',
+      'na verdade {quantity}',
     ],
     RemoveFromCartIntent: [
       'tire do carrinho',

@@ -32,6 +32,7 @@ import {
   type Wanted,
   wantedIn,
   wantedPhrase,
+  withoutArticle,
   withoutPriceFrom,
 } from './query.ts';
 import {
@@ -103,14 +104,13 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
 /** "She likes tea", to the question what a gift should be like, is no taste of who says so; null for anything else. */
 function likeSaid(turn: Turn, { asking }: Dialogue): string | null {
   if (asking?.interaction !== key || asking.question !== 'gift') return null;
-  const liked =
-    turn.intent === 'LikeGenreIntent'
-      ? slotText(turn, 'genre')
-      : turn.intent === 'LikeBookIntent'
-        ? slotText(turn, 'book')
-        : turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null
-          ? withoutCarrier(speakable(turn.text, 120), languageOf(turn.locale))
-          : null;
+  const language = languageOf(turn.locale);
+  const slot = turn.intent === 'LikeGenreIntent' ? 'genre' : turn.intent === 'LikeBookIntent' ? 'book' : null;
+  const said = (slot === null ? null : slotText(turn, slot)) ?? speakable(turn.text ?? '', 120);
+  const liked = withoutArticle(withoutCarrier(said, language), language);
+  // Any other intent's words must say that something is liked.
+  const isSaid = slot !== null || turn.intent === 'AMAZON.FallbackIntent' || withoutCarrier(said, language) !== said;
+  if (!isSaid) return null;
   return liked === '' ? null : liked;
 }
 
@@ -177,6 +177,8 @@ async function handle(context: Context): Promise<Reply> {
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
     case 'RefineColourIntent': {
+      const within = slotText(turn, 'colour') === null ? await searchWithin(context) : null;
+      if (within) return within;
       const variant = shown?.focus ? await inColour(context, shown.focus) : null;
       if (variant !== null) return readProduct(context, variant, 'detail');
       const text = recoloured(shown?.query ?? '', turn);
@@ -213,6 +215,8 @@ async function handle(context: Context): Promise<Reply> {
     case 'TellMeMoreIntent':
       return readWanted(context, 'detail');
     case 'SimilarIntent': {
+      const within = slotText(turn, 'ordinal') === null ? await searchWithin(context) : null;
+      if (within) return within;
       const id = shown ? null : await productOfDeal(context);
       return id === null ? readWanted(context, 'similar') : readProduct(context, id, 'similar');
     }

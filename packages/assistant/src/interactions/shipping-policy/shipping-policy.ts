@@ -57,9 +57,10 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
 
   goesOn: ({ intent, text, locale, slots }, { by, asking, shown }) => {
     if (by !== row.key || asking?.interaction !== 'assistant') return false;
+    const isHowLong = howLong[languageOf(locale)].test(text ?? '');
     // "How much is it", right after, is about no product either.
-    if (intent === 'PriceIntent') return Object.keys(slots).length === 0 && shown?.kind !== 'products';
-    return intent === 'OrderDateIntent' && howLong[languageOf(locale)].test(text ?? '');
+    if (intent === 'PriceIntent') return isHowLong || (Object.keys(slots).length === 0 && shown?.kind !== 'products');
+    return intent === 'OrderDateIntent' && isHowLong;
   },
 
   permissions: mailPermissions,

@@ -232,7 +232,7 @@ export const storePhrases: Readonly<Record<Language, StorePhrases>> = {
     all: '店舗は{count}軒あります。',
     away: '{store}、{distance}先',
     tooFar: 'そこから{distance}以内に店舗はありません。',
-    askPlace: 'どちらの市、または郵便番号ですか？',
+    askPlace: 'どちらの市にいらっしゃいますか？郵便番号でもかまいません。',
     askPermission:
       'お近くの店舗を探すには、Alexaアプリで郵便番号へのアクセスを許可してください。カードをお送りしました。',
     placeUnknown: '{place}が見つかりませんでした。',

@@ -7,6 +7,7 @@ import type { Reply } from '../../reply.ts';
 import type { ShopProduct, TasteKind } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { cut, sentences } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { nothingElse } from '../listing.ts';
 import { wordsOf } from '../nearness.ts';
@@ -67,19 +68,30 @@ export function tasteTurns<S extends TasteSettings>(
       if (turn.intent === taste.likeIntent || turn.intent === taste.recommendIntent) return true;
       const isAsked = dialogue.asking?.interaction === taste.key;
       if (isAsked && (wordsAnswered(turn) !== null || turn.intent === 'AMAZON.NoIntent')) return true;
+      // "She loves oak" names a taste, whatever else it sounds like.
+      if (isAsked && turn.kind === 'intent' && tasteSaid(turn, taste.slot) !== '') return true;
       return goesOnWithProducts(turn, dialogue);
     },
 
     async handle(context) {
       const { turn, dialogue } = context;
-      if (turn.intent === taste.likeIntent) return like(taste, context, slotText(turn, taste.slot) ?? '');
+      if (turn.intent === taste.likeIntent) return like(taste, context, tasteSaid(turn, taste.slot));
       if (turn.intent === taste.recommendIntent) return recommend(taste, context);
       if (dialogue.asking?.interaction !== taste.key) return turnProducts(context);
-      const said = wordsAnswered(turn);
+      const said = wordsAnswered(turn) ?? (tasteSaid(turn, taste.slot) || null);
       if (said === null) return nothingElse(taste, context, '', 'answered');
       return like(taste, context, withoutCarrier(said, languageOf(turn.locale)));
     },
   };
+}
+
+/** The taste in a turn that names one; where the slot holds the words around it or nothing at all, without these. */
+function tasteSaid(turn: Turn, slot: string): string {
+  const language = languageOf(turn.locale);
+  const said = slotText(turn, slot);
+  if (said !== null) return withoutCarrier(said, language);
+  const rest = withoutCarrier(turn.text ?? '', language);
+  return rest === (turn.text ?? '').trim() ? '' : rest;
 }
 
 async function like<S extends TasteSettings>(

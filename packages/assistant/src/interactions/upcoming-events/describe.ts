@@ -30,7 +30,10 @@ export function whenSpoken(event: ShopEvent, { turn }: Words): string {
   }
   const { day, minutes } = wallClock(starts, event.timeZone);
   const name = spokenDay(day, event, turn);
-  return event.isAllDay ? name : fill(phrases.dayAt, { day: name, time: timeSpoken(minutes, turn.locale) });
+  if (event.isAllDay) return name;
+  // A day and its hour are one expression in Japanese.
+  const ofDay = languageOf(turn.locale) === 'ja' ? name.replace(/に$/, 'の') : name;
+  return fill(phrases.dayAt, { day: ofDay, time: timeSpoken(minutes, turn.locale) });
 }
 
 function spokenDay(day: number, event: ShopEvent, turn: EventContext['turn']): string {

@@ -183,7 +183,7 @@ export const eventPhrases: Readonly<Record<Language, EventPhrases>> = {
     itemAt: '{item}, local: {place}',
     dayAt: '{day} às {time}',
     goesOn: 'acontecendo agora, termina {day}',
-    until: 'Vai até {time}.',
+    until: 'Vai até as {time}.',
     place: 'O local é {place}.',
     none: 'Não há eventos programados.',
     noneThen: 'Nesse período não há eventos.',

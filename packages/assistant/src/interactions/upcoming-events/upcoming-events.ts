@@ -9,8 +9,9 @@ import type { ShopEvent } from '../../shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
-import { dayIn, dayWordType } from '../day-words.ts';
+import { dayWordType, isOnlyDays } from '../day-words.ts';
 import {
   goOnWith,
   isNameAsked,
@@ -47,12 +48,27 @@ const ofOnePlace: ReadonlySet<string> = new Set([
   'ProductSearchIntent',
 ]);
 /** What "this weekend" may be taken for by itself. */
-const dayIntents: ReadonlySet<string> = new Set(['StoreHoursIntent', 'MoreResultsIntent', 'AMAZON.FallbackIntent']);
+const dayIntents: ReadonlySet<string> = new Set([
+  'StoreHoursIntent',
+  'MoreResultsIntent',
+  'ProductSearchIntent',
+  'SelectItemIntent',
+  'AMAZON.FallbackIntent',
+]);
 const shortWordsMax = 3;
+/** Japanese writes no spaces to count words by: "where", "the place", "that". */
+const whereInJapanese = /^(?:それ|そこ|あの)?(?:は|って)?(?:どこ|場所|会場)/u;
 
 /** "Where is it" may be about anything; "where is my order" is about an order. */
-function isShort(text: string | null): boolean {
-  return text !== null && text.trim().split(/\s+/).length <= shortWordsMax;
+function isShort({ text, locale }: Turn): boolean {
+  if (text === null) return false;
+  if (languageOf(locale) === 'ja') return whereInJapanese.test(text.trim());
+  return text.trim().split(/\s+/).length <= shortWordsMax;
+}
+
+/** "And on the eighth?", after events, whatever it was taken for. */
+function isDayAsked({ intent, text, locale, at }: Turn): boolean {
+  return intent !== null && dayIntents.has(intent) && isOnlyDays(text, locale, calendarDay(at, 'UTC') ?? 0);
 }
 
 const listing: Listing<ShopEvent, UpcomingEventsSettings> = {
@@ -100,14 +116,14 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     if (isNameAsked(turn, dialogue, key)) return true;
     const { shown, asking } = dialogue;
     if (shown?.interaction !== key || turn.intent === null) return false;
-    if (dayIntents.has(turn.intent) && dayIn(turn.text, languageOf(turn.locale)) !== null) return true;
+    if (isDayAsked(turn)) return true;
     // "When is it", with none of the list chosen, asks which; it never asks for an order's number.
     const isList = asking?.interaction === key && asking.question === 'which';
     if (isList) return ofOneEvent.has(turn.intent) && Object.keys(turn.slots).length === 0;
     if (shown.focus === null) return false;
     if (asking !== null && asking.interaction !== 'assistant') return false;
     if (Object.keys(turn.slots).length > 0) return false;
-    return ofOneEvent.has(turn.intent) || (ofOnePlace.has(turn.intent) && isShort(turn.text));
+    return ofOneEvent.has(turn.intent) || (ofOnePlace.has(turn.intent) && isShort(turn));
   },
 
   permissions: mailPermissions,
@@ -123,15 +139,13 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
 
   async handle(context) {
     const { turn, dialogue } = context;
-    if (isNameAsked(turn, dialogue, key)) {
+    if (isNameAsked(turn, dialogue, key) && !isDayAsked(turn)) {
       const said = wordsAnswered(turn) ?? '';
       return (await tellNamed(listing, context, said)) ?? searchInstead(context, said);
     }
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(listing, context, turn.touch[2] ?? '', 'detail');
-    const isOfDay =
-      turn.intent !== null && dayIntents.has(turn.intent) && dayIn(turn.text, languageOf(turn.locale)) !== null;
-    if (turn.intent === 'EventsIntent' || isOfDay || !shown) return readEvents(context);
+    if (turn.intent === 'EventsIntent' || isDayAsked(turn) || !shown) return readEvents(context);
     return goOnWith(listing, context, shown);
   },
 };
