@@ -81,6 +81,7 @@ import { conversationsJobs } from './features/conversations/conversations.jobs.t
 import { conversationsHandlers } from './features/conversations/conversations.routes.ts';
 import { mountDialogflowEndpoint } from './features/conversations/dialogflow-endpoint.ts';
 import { sealedSkillShopper } from './features/conversations/skill-events.ts';
+import { learnWhatIsSaved } from './features/conversations/understanding.ts';
 import { emailTemplatesJobs } from './features/email-templates/email-templates.jobs.ts';
 import { emailTemplatesHandlers } from './features/email-templates/email-templates.routes.ts';
 import { mountBriefingFeed } from './features/interactions/briefing-feed.ts';
@@ -171,6 +172,7 @@ export async function mountFeatures(app: FastifyInstance, platform: Platform): P
   mountRoutes(app, platform, faqsRoutes, faqsHandlers);
   mountBriefingFeed(app, platform);
   mountRoutes(app, platform, dealDaysRoutes, dealDaysHandlers);
+  if (platform.config.SERVICES.includes('web') && platform.config.LEARN_AHEAD === 'on') learnWhatIsSaved(platform);
   if (platform.config.SERVICES.includes('voice')) mountAlexaEndpoint(platform);
   await mountLinkingEndpoint(app, platform);
   if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);

@@ -58,6 +58,7 @@ export async function startTestServer(env: Record<string, string> = {}, beside?:
     VOICECART_DATA: dataDir,
     DATABASE_POOL: '6',
     SEED: 'off',
+    LEARN_AHEAD: 'off',
     PUBLISH_POLL_MS: '30',
     // A few milliseconds of work instead of most of a second.
     CAPTCHA_COST: '1',

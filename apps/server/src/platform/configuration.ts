@@ -184,6 +184,8 @@ const environment = z.object({
     .default(''),
   /** Further hosts that the script talks to, with commas between. */
   ANALYTICS_ORIGINS: text.default('').transform(readList).pipe(z.array(origin)),
+  /** Whether an app learns what shoppers say to it as soon as it is saved, before anybody asks. */
+  LEARN_AHEAD: flag.default('on'),
   SEED: flag.default('on'),
 });
 

@@ -244,6 +244,7 @@ const validInput: Record<
   updateEmailTemplate: { body: emailTemplate },
   sandboxSay: { body: { locale: 'en-US', text: 'hello' } },
   understandPhrase: { body: { locale: 'en-US', text: 'hello' } },
+  sandboxReadiness: { query: { locale: 'en-US' } },
   saveSandboxTest: {
     body: {
       name: 'Test',

@@ -144,6 +144,16 @@ export const conversationsRoutes = routeTable({
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
   },
+  sandboxReadiness: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'sandbox/readiness',
+    summary: 'Whether an app is still learning what shoppers say to it in a language.',
+    access: access.sandbox,
+    query: z.object({ skill_id: z.uuid(), locale: z.enum(locales) }),
+    reply: ok({ isLearning: z.boolean() }),
+    object: { kind: 'app', in: 'query', field: 'skill_id' },
+  },
   listSandboxTests: {
     base: 'mobile',
     method: 'GET',

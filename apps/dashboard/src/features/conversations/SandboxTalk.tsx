@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Loader, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
@@ -20,6 +20,7 @@ import classes from './Sandbox.module.css';
 import { SaveTestDialog } from './SaveTestDialog.tsx';
 import { SayBox } from './SayBox.tsx';
 import { ScreenPreview } from './ScreenPreview.tsx';
+import { learningQuery } from './sandbox-queries.ts';
 import { readScreen } from './screen-data.ts';
 import { TurnDetails, turnSummary } from './TurnDetails.tsx';
 import { type SandboxPlace, useDialogue } from './use-dialogue.ts';
@@ -42,6 +43,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
   const [shownKey, setShownKey] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSpoken, setSpoken] = useState(false);
+  const { data: isLearning } = useQuery(learningQuery(place.appId, place.locale, pending !== null));
   const voice = useVoice(place.locale);
   const input = useFocusOnceOpen(exchanges.length > 0);
   const suggestions = useSuggestions(app, place);
@@ -114,6 +116,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={classes.log} tabIndex={0} aria-label={t`Dialogue`}>
           <Conversation label={t`Dialogue with ${nameOf(app.name)}`} turns={turns} isWaiting={pending !== null} />
+          {isLearning && <StillLearning isWaiting={pending !== null} />}
           <SessionEnd newest={newest} isWaiting={pending !== null} />
           {fault && (
             <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer came`}>
@@ -178,6 +181,22 @@ function SessionEnd({ newest, isWaiting }: { newest: Exchange | undefined; isWai
     <Text size="xs" c="dimmed" ta="center" mt="md">
       <Trans>The session has ended. What you say next opens a new one.</Trans>
     </Text>
+  );
+}
+
+/** After a change the app learns for some seconds: a sentence waits for it, a touch or "open" does not. */
+function StillLearning({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <Group gap="xs" mt="md" justify="center" role="status">
+      <Loader size={14} aria-hidden />
+      <Text size="sm" c="dimmed">
+        {isWaiting ? (
+          <Trans>Your app is still learning what shoppers say. The answer comes in a few seconds.</Trans>
+        ) : (
+          <Trans>Your app is learning what shoppers say. This takes a few seconds after a change.</Trans>
+        )}
+      </Text>
+    </Group>
   );
 }
 

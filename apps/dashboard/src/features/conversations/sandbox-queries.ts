@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@voicecart/contract/locales';
 import { conversationsRoutes, type sandboxTest } from '@voicecart/contract/routes/conversations';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+
+const askedEveryMs = 1_000;
 
 export type SandboxTest = z.output<typeof sandboxTest>;
 
@@ -11,5 +14,17 @@ export function sandboxTestsQuery(appId: string) {
     queryKey: ['sandbox-tests', appId],
     queryFn: async ({ signal }) =>
       (await call(conversationsRoutes.listSandboxTests, { query: { skill_id: appId }, signal })).items,
+  });
+}
+
+/** Whether the app still learns what shoppers say in a language; asked on until it has, and while an answer is awaited. */
+export function learningQuery(appId: string, locale: Locale, isWaiting: boolean) {
+  return queryOptions({
+    queryKey: ['sandbox-learning', appId, locale],
+    queryFn: async ({ signal }) =>
+      (await call(conversationsRoutes.sandboxReadiness, { query: { skill_id: appId, locale }, signal })).isLearning,
+    refetchInterval: ({ state }) => (state.data || isWaiting ? askedEveryMs : false),
+    staleTime: 0,
+    retry: false,
   });
 }

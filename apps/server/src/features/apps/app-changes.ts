@@ -81,6 +81,7 @@ export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<
     await writeSwitchOn(tx, merchantId, id, type, settings);
   }
   await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
+  await notifyAppChanged(tx, id);
   return id;
 }
 

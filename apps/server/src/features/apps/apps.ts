@@ -124,6 +124,11 @@ export function touchMerchantApps(tx: Db, merchantId: string): Promise<void> {
   return notifyAppsOfMerchant(tx, merchantId);
 }
 
+/** Calls back with the id of each app that was saved, on any node. */
+export function onAppChanged(platform: Platform, handler: (appId: string) => void): void {
+  platform.notices.on(appChangedChannel, handler);
+}
+
 /** Tells the merchant's open screens that an app changed; to be called after the commit. */
 export function announceApp(platform: Platform, merchantId: string, appId: string): void {
   platform.realtime.toMerchant(merchantId, 'app.changed', { appId });

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
-import { sayInSandbox, understandPhrase } from './sandbox.ts';
+import { isLearning, sayInSandbox, understandPhrase } from './sandbox.ts';
 import { deleteTest, runTest, type SandboxTestRow, saveTest } from './sandbox-tests.ts';
 
 type ConversationRow = NonNullable<Awaited<ReturnType<typeof getConversation>>>;
@@ -15,6 +15,10 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
 
   async understandPhrase({ platform, merchantId }, { body }) {
     return { success: true, ...(await understandPhrase(platform, merchantId, body)) };
+  },
+
+  async sandboxReadiness({ platform, merchantId }, { query }) {
+    return { success: true, isLearning: await isLearning(platform, merchantId, query.skill_id, query.locale) };
   },
 
   async listSandboxTests({ platform, merchantId }, { query }) {

@@ -101,6 +101,22 @@ export async function understandPhrase(
   return { understood: toUnderstood(understood), sample: sampleOf(phrase.text, understood) };
 }
 
+/**
+ * Whether the app still learns a language, which is begun for whoever opens the sandbox, before anything is typed.
+ * @throws AppError 404, 400 'locale_off'
+ */
+export async function isLearning(
+  platform: Platform,
+  merchantId: string,
+  appId: string,
+  locale: Locale,
+): Promise<boolean> {
+  const { definition } = await requireDefinition(platform, merchantId, appId, locale);
+  const models = understandingModels(platform);
+  if (platform.config.LEARN_AHEAD === 'on') models.learnAhead(definition, locale);
+  return models.isLearning(definition, locale);
+}
+
 function toUnderstood(understood: Understood) {
   const slots = Object.entries(understood.slots).map(([name, slot]) => [
     name,

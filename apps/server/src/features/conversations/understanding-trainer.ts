@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,6 +14,11 @@ import type { Training } from './understanding.ts';
 const { lesson, lessonKey, directory } = workerData as Training;
 /** The files used longest ago are removed beyond this; one has 2 to 5 MB. */
 const keptMax = 100;
+/** Nice. */
+const LATER = 10;
+
+// On Linux the priority of this thread alone: voice, feeds and screens go first.
+if (process.platform === 'linux') setPriority(LATER);
 
 const file = join(directory, `${lessonKey}.${engineKey()}.json`);
 parentPort?.postMessage(read() ?? learn());

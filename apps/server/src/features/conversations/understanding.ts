@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +7,9 @@ import { exportSamples } from '@voicecart/assistant/export-samples';
 import type { SlotValue } from '@voicecart/assistant/turn';
 import { loadModel, type Model, type ModelJson, type Understood } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
-import { perPlatform } from '../../platform/platform.ts';
+import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { getAppDefinition, onAppChanged } from '../apps/apps.ts';
+import { TrainingQueue } from './training-queue.ts';
 
 /** What a model is trained from. */
 export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Locale };
@@ -26,6 +29,7 @@ const modelsMax = 40;
 export class UnderstandingModels {
   readonly #directory: string;
   readonly #models = new Map<string, Promise<Model>>();
+  readonly #queue = new TrainingQueue();
   /** By app and locale, what was ready last. */
   readonly #ready = new Map<string, Model>();
   /** The app cache gives the same object until the app changes. */
@@ -42,10 +46,26 @@ export class UnderstandingModels {
    */
   get(definition: AppDefinition, locale: Locale): Promise<Model> {
     const key = this.#lessonKey(definition, locale);
+    this.#queue.hurry(key);
+    return this.#learn(definition, locale, key, true);
+  }
+
+  /** Learns for whoever asks later, one app at a time, after what somebody waits for. */
+  learnAhead(definition: AppDefinition, locale: Locale): void {
+    this.#learn(definition, locale, this.#lessonKey(definition, locale), false).catch(() => undefined);
+  }
+
+  /** True while a training of what the app says now is under way or waits for its turn. */
+  isLearning(definition: AppDefinition, locale: Locale): boolean {
+    return this.#queue.has(this.#lessonKey(definition, locale));
+  }
+
+  #learn(definition: AppDefinition, locale: Locale, key: string, isAwaited: boolean): Promise<Model> {
     const held = this.#models.get(key);
     this.#models.delete(key);
-    const model =
-      held ?? trainModel({ lesson: lessonOf(definition, locale), lessonKey: key, directory: this.#directory });
+    const train = () =>
+      trainModel({ lesson: lessonOf(definition, locale), lessonKey: key, directory: this.#directory });
+    const model = held ?? this.#queue.add(key, isAwaited, train);
     this.#models.set(key, model);
     const [oldest] = this.#models.keys();
     if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
@@ -103,3 +123,30 @@ async function trainModel(training: Training): Promise<Model> {
 }
 
 export const understandingModels = perPlatform(({ config }) => new UnderstandingModels(join(config.dataDir, 'models')));
+
+/** So long an app rests after a change before it is learnt: who saves once often saves again. */
+const restMs = 1_000;
+
+/** Has apps learn what shoppers say to them as soon as they are saved, in the first of their languages. */
+export function learnWhatIsSaved(platform: Platform): void {
+  // Processes that share a port share the files of models: one of them learns ahead for all.
+  if (cluster.worker && cluster.worker.id !== 1) return;
+  const resting = new Map<string, NodeJS.Timeout>();
+  onAppChanged(platform, (appId) => {
+    clearTimeout(resting.get(appId));
+    const rest = setTimeout(() => {
+      resting.delete(appId);
+      learnApp(platform, appId).catch((err) => platform.log.warn({ err, appId }, 'an app was not learnt ahead'));
+    }, restMs);
+    resting.set(appId, rest.unref());
+  });
+  platform.onClose(async () => {
+    for (const rest of resting.values()) clearTimeout(rest);
+  });
+}
+
+async function learnApp(platform: Platform, appId: string): Promise<void> {
+  const loaded = await getAppDefinition(platform, appId);
+  const [locale] = loaded?.definition.locales ?? [];
+  if (loaded && locale) understandingModels(platform).learnAhead(loaded.definition, locale);
+}
