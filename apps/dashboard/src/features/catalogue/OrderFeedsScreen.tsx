@@ -73,7 +73,7 @@ export default function OrderFeedsScreen() {
             variant="subtle"
             size="compact-sm"
             rightSection={<Download size={14} aria-hidden />}
-            aria-label={t`Download the refused rows of ${run.fileName}`}
+            aria-label={t`${formatNumber(run.refused)} refused rows of ${run.fileName}: download`}
             onClick={() => refused.mutate(run.id)}
           >
             {formatNumber(run.refused)}

@@ -283,7 +283,8 @@ export async function cancelImport(platform: Platform, doer: Doer, id: string): 
 
 /**
  * Says what it means that a file lacks most products: 'taken', they are no longer sold and go; 'kept', they stay and
- * the import is done. To take them away the import goes on where it stopped to ask: it reads the file once more.
+ * the import is done. To take them away the import goes on where it stopped to ask: it reads the file once more. Said
+ * again it changes nothing.
  * @throws AppError 404, 409 where it asks nothing, a later file has come, or its file is no longer kept
  */
 export async function settleGone(
@@ -296,6 +297,8 @@ export async function settleGone(
   const run = await platform.db.transaction().execute(async (tx) => {
     const found = await lockRun(tx, merchantId, id);
     if (!found) throw notFound('The import');
+    // Said twice, as by a double click.
+    if (found.gone_answer === answer) return found;
     const isTaken = answer === 'taken';
     if (isTaken && (await getStandingRun(tx, merchantId))?.id !== id) {
       throw conflict('newer_file', 'A later file has come since. Look at its import.');

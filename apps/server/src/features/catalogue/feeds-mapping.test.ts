@@ -226,7 +226,7 @@ describe('a file that lacks most products', () => {
     const { merchant, id, settle, offered } = await cutShort();
     expect(await offered()).toBe(30);
     const replies = await Promise.all([settle('taken'), settle('taken')]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await endOf(server, merchant, id)).toMatchObject({ status: 'done', goneHeld: 0, vanished: 28 });
     expect(await offered()).toBe(2);
     expect((await server.call(routes.listFeedRuns, merchant)).body.total).toBe(2);
