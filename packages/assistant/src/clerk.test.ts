@@ -4,7 +4,7 @@ import { daysSaid } from './interactions/day-words.ts';
 import { giftWanted } from './interactions/product-search/gifts.ts';
 import { withoutHesitation } from './speech/politeness.ts';
 import { conversation, demoApp, place } from './test-support/conversation.ts';
-import { event, memoryShop, product, store } from './test-support/memory-shop.ts';
+import { deal, event, memoryShop, product, store } from './test-support/memory-shop.ts';
 
 const app = demoApp({
   interactions: [1, 2, 3, 4, 8, 10, 11, 15, 18, 23, 24, 25, 28, 29].map((type) => ({
@@ -224,6 +224,40 @@ describe('a moment to think', () => {
     const { speech } = await talk().turn('OrderStatusIntent', { text: 'wait where is my order' });
     expect(speech).toMatch(/order number/);
   });
+});
+
+describe('while it is still open', () => {
+  const runner = (id: string, size: string) => product(id, 'Jute Runner', 3000, { options: { Size: size } });
+  const withSizes = () =>
+    conversation(memoryShop({ products: [runner('r1', 'Small'), runner('r2', 'Large')], groups: [['r1', 'r2']] }), {
+      app,
+    });
+
+  test('which size, "no, three" is how many, and "what is in it" is the cart', async () => {
+    await withSizes().script([
+      [{ CheapestIntent: { product: 'runner' } }, /^Jute Runner/],
+      [{ AddToCartIntent: { quantity: '2' } }, /^Which size would you like/],
+      [{ ChangeQuantityIntent: { quantity: '3' } }, /^Which size would you like: Small or Large\?$/],
+      [{ SelectItemIntent: { ordinal: place(2) } }, /^I put 3 times Jute Runner/],
+    ]);
+    await withSizes().script([
+      [{ CheapestIntent: { product: 'runner' } }, /^Jute Runner/],
+      [{ AddToCartIntent: { quantity: '2' } }, /^Which size would you like/],
+      ['OrderItemsIntent', /^Your cart is empty/],
+    ]);
+  });
+
+  test('things under a price are narrowed by a word', async () => {
+    const { script, turn } = talk();
+    await script([[{ PriceLimitIntent: { price: '20' } }, /under \$20/]]);
+    expect((await turn('mumble', { text: 'something in blue' })).speech).toMatch(/Blue Mug/);
+  });
+});
+
+test('without a deal of the day that is said before the others are', async () => {
+  const offers = [deal('d1', 'Free mug'), deal('d2', 'Free tea')];
+  const { speech } = await conversation(memoryShop({ deals: offers }), { app }).turn('DealOfTheDayIntent');
+  expect(speech).toMatch(/^There is no deal of the day today\. There are 2 deals right now/);
 });
 
 describe('what goes on with what was told', () => {

@@ -109,7 +109,7 @@ function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return dealPhrases[languageOf(turn.locale)];
 }
 
-async function readDeals(context: Context, topic: string | null): Promise<Reply> {
+async function readDeals(context: Context, topic: string | null, before = ''): Promise<Reply> {
   const { turn, settings, shop } = context;
   const phrases = phrasesOf(context);
   const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
@@ -119,7 +119,7 @@ async function readDeals(context: Context, topic: string | null): Promise<Reply>
     return anythingElse(context, own === '' ? phrases.none : own, 'nothing-found', topic);
   }
   if (topic === null) {
-    const lead = sentences(introduction, fillPlural(turn.locale, phrases.foundDeals, all.length));
+    const lead = sentences(before, introduction, fillPlural(turn.locale, phrases.foundDeals, all.length));
     return readList(context, all, lead, null);
   }
   const words = topic.toLowerCase().split(/\s+/);
@@ -138,7 +138,7 @@ async function readDealOfTheDay(context: Context): Promise<Reply> {
   const { turn, dialogue, shop } = context;
   const phrases = phrasesOf(context);
   const deal = await shop.getDealOfTheDay(turn.at);
-  if (!deal) return readDeals(context, null);
+  if (!deal) return readDeals(context, null, phrases.noneOfTheDay);
   const hasCode = codeOf(deal) !== null;
   return answer(dialogue, type, {
     says: fill(phrases.ofTheDay, { item: itemSpoken(deal, context) }),

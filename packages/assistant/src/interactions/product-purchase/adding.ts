@@ -111,6 +111,13 @@ export function askWhichAgain(context: Context): Reply {
   });
 }
 
+/** "No, three", with the size still open: another number of it, and the same question. */
+export function askOptionAgain(context: Context): Reply {
+  const { dialogue } = context;
+  const known = { ...dialogue.asking?.known, quantity: String(quantityIn(context)) };
+  return ask(context, 'option', '', dialogue.last?.reprompt ?? phrasesOf(context).whichProduct, known);
+}
+
 /** The one product that is talked of; null where none or several are. */
 export function productAtHand({ shown }: Dialogue): string | null {
   if (shown?.kind !== 'products') return null;

@@ -15,6 +15,7 @@ import {
   addByWords,
   addPlace,
   addProduct,
+  askOptionAgain,
   askWhichAgain,
   type Context,
   chooseOption,
@@ -122,7 +123,9 @@ async function handle(context: Context): Promise<Reply> {
   const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
   if (turn.intent === 'AMAZON.NoIntent') return anythingElse(context);
-  if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
+  if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
+  const isOption = turn.intent !== 'CartContentsIntent' && turn.intent !== 'OrderItemsIntent';
+  if (open?.question === 'option' && isOption) return chooseOption(context);
   if (isQuantityChange(turn, open?.question)) return askWhichAgain(context);
   if (open?.question === 'take' && isTaking(turn)) return takeTold(context);
   switch (turn.intent) {
@@ -131,6 +134,7 @@ async function handle(context: Context): Promise<Reply> {
     case 'ChooseOptionIntent':
       return tellOption(context);
     case 'CartContentsIntent':
+    case 'OrderItemsIntent':
       return readCart(context);
     case 'ChangeQuantityIntent':
       return changeLine(context, 'change');
@@ -160,8 +164,9 @@ async function handle(context: Context): Promise<Reply> {
 }
 
 /** "What's in it", right after the cart was filled, is about no order. */
-function isCartAsked({ intent, slots }: Turn, { by, shown }: Dialogue): boolean {
-  return intent === 'OrderItemsIntent' && by === key && shown?.kind !== 'orders' && Object.keys(slots).length === 0;
+function isCartAsked({ intent, slots }: Turn, { by, asking, shown }: Dialogue): boolean {
+  const isOfCart = by === key || asking?.interaction === key;
+  return intent === 'OrderItemsIntent' && isOfCart && shown?.kind !== 'orders' && Object.keys(slots).length === 0;
 }
 
 /** The number as the quantity it is, wherever it stood. */

@@ -120,7 +120,7 @@ const wordsWithinMax = 4;
 async function searchWithin(context: Context): Promise<Reply | null> {
   const { turn, dialogue } = context;
   const { shown } = dialogue;
-  if (shown?.interaction !== key || !shown.query || turn.text === null) return null;
+  if (shown?.interaction !== key || shown.query === null || turn.text === null) return null;
   const said = withoutHesitation(speakable(turn.text, 80), languageOf(turn.locale));
   if (said === '' || said.split(' ').length > wordsWithinMax) return null;
   if (!(await isKnown(said, context))) return null;
