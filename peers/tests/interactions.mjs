@@ -46,6 +46,7 @@ const talks = (client) => ({
     [{ intent: 'SelectItemIntent', slots: { ordinal: 'second' } }, /\$|dollar/i],
     ['PriceIntent', /\$|dollar|costs/i],
     ['StockIntent', /stock|available/i],
+    ['MostExpensiveIntent', /\$|dollar|costs/i],
     ['CheapestIntent', /\$|dollar|cheap/i],
     ['CheaperIntent', /nothing cheaper/],
     [{ intent: 'PriceLimitIntent', slots: { price: '30' } }, /\$|dollar|under/i],
