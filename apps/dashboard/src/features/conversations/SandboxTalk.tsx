@@ -187,8 +187,8 @@ function SessionEnd({ newest, isWaiting }: { newest: Exchange | undefined; isWai
 /** After a change the app learns for some seconds: a sentence waits for it, a touch or "open" does not. */
 function StillLearning({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <Group gap="xs" mt="md" justify="center" role="status">
-      <Loader size={14} aria-hidden />
+    <Group gap="xs" mt="md" wrap="nowrap" role="status">
+      <Loader size={14} style={{ flexShrink: 0 }} aria-hidden />
       <Text size="sm" c="dimmed">
         {isWaiting ? (
           <Trans>Your app is still learning what shoppers say. The answer comes in a few seconds.</Trans>

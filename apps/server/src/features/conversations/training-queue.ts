@@ -1,4 +1,9 @@
-type Waiting = { readonly key: string; isAwaited: boolean; readonly start: () => void; readonly giveUp: () => void };
+type Waiting = {
+  readonly key: string;
+  isAwaited: boolean;
+  readonly start: (isAwaited: boolean) => void;
+  readonly giveUp: () => void;
+};
 
 /** Somebody waits for each of these, so two may share the cores. */
 const awaitedMax = 2;
@@ -15,12 +20,12 @@ export class TrainingQueue {
     return this.#running.has(key) || this.#waiting.some((one) => one.key === key);
   }
 
-  /** Runs `work` in its turn. @throws what `work` throws, and where too many came after what nobody waits for, and where a later one took its place in the queue */
-  add<T>(key: string, isAwaited: boolean, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` in its turn, and tells it whether somebody waits. @throws what `work` throws, and where too many came after what nobody waits for, and where a later one took its place in the queue */
+  add<T>(key: string, isAwaited: boolean, work: (isAwaited: boolean) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const start = () => {
+      const start = (isAwaitedNow: boolean) => {
         this.#running.add(key);
-        work()
+        work(isAwaitedNow)
           .finally(() => {
             this.#running.delete(key);
             this.#next();
@@ -56,6 +61,6 @@ export class TrainingQueue {
       this.#waiting.find((one) => one.isAwaited) ?? this.#waiting.find((one) => this.#running.size < limitOf(one));
     if (!next || this.#running.size >= limitOf(next)) return;
     this.#waiting = this.#waiting.filter((one) => one !== next);
-    next.start();
+    next.start(next.isAwaited);
   }
 }

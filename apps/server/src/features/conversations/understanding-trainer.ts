@@ -11,14 +11,14 @@ import type { Training } from './understanding.ts';
  * A thread that learns one lesson and ends: seconds of work that no shopper's answer waits for. What was learnt is kept
  * in a file, so that the same lesson is not learnt again after a restart.
  */
-const { lesson, lessonKey, directory } = workerData as Training;
+const { lesson, lessonKey, directory, isAwaited } = workerData as Training;
 /** The files used longest ago are removed beyond this; one has 2 to 5 MB. */
 const keptMax = 100;
 /** Nice. */
 const LATER = 10;
 
-// On Linux the priority of this thread alone: voice, feeds and screens go first.
-if (process.platform === 'linux') setPriority(LATER);
+// On Linux the priority of this thread alone.
+if (!isAwaited && process.platform === 'linux') setPriority(LATER);
 
 const file = join(directory, `${lessonKey}.${engineKey()}.json`);
 parentPort?.postMessage(read() ?? learn());

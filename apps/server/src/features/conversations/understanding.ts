@@ -21,6 +21,8 @@ export interface Training {
   readonly lessonKey: string;
   /** Where models are kept in files. */
   readonly directory: string;
+  /** Nobody waits for what is learnt ahead: it gives way to all else. */
+  readonly isAwaited: boolean;
 }
 
 /** Models of this process, by what they were trained from; the one used least recently goes first. */
@@ -63,8 +65,13 @@ export class UnderstandingModels {
   #learn(definition: AppDefinition, locale: Locale, key: string, isAwaited: boolean): Promise<Model> {
     const held = this.#models.get(key);
     this.#models.delete(key);
-    const train = () =>
-      trainModel({ lesson: lessonOf(definition, locale), lessonKey: key, directory: this.#directory });
+    const train = (isAwaitedNow: boolean) =>
+      trainModel({
+        lesson: lessonOf(definition, locale),
+        lessonKey: key,
+        directory: this.#directory,
+        isAwaited: isAwaitedNow,
+      });
     const model = held ?? this.#queue.add(key, isAwaited, train);
     this.#models.set(key, model);
     const [oldest] = this.#models.keys();
