@@ -16,15 +16,15 @@ test('an app is learnt when it is saved, and whoever opens the sandbox is told w
   const made = await server.call(routes.createApp, merchant, { body });
   const models = join(server.platform.config.dataDir, 'models');
   // Nobody has asked for anything.
-  await expect.poll(() => (existsSync(models) ? readdirSync(models) : []), { timeout: 90_000 }).toHaveLength(1);
+  await expect.poll(() => (existsSync(models) ? readdirSync(models) : []), { timeout: 240_000 }).toHaveLength(1);
 
   const readiness = async (locale: 'en-US') => {
     const query = { skill_id: made.body.app.id, locale };
     return (await server.call(routes.sandboxReadiness, merchant, { query })).body;
   };
-  await expect.poll(() => readiness('en-US'), { timeout: 30_000 }).toMatchObject({ isLearning: false });
+  await expect.poll(() => readiness('en-US'), { timeout: 60_000 }).toMatchObject({ isLearning: false });
   const asked = { skill_id: made.body.app.id, locale: 'en-US' as const, text: 'stop' };
   const { body: answer } = await server.call(routes.understandPhrase, merchant, { body: asked });
   expect(answer.understood.intent).toBe('AMAZON.StopIntent');
   expect(readdirSync(models)).toHaveLength(1);
-}, 150_000);
+}, 330_000);

@@ -15,7 +15,7 @@ const { lesson, lessonKey, directory, isAwaited } = workerData as Training;
 /** The files used longest ago are removed beyond this; one has 2 to 5 MB. */
 const keptMax = 100;
 /** Nice. */
-const LATER = 10;
+const LATER = 5;
 
 // On Linux the priority of this thread alone.
 if (!isAwaited && process.platform === 'linux') setPriority(LATER);
