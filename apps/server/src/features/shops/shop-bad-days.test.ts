@@ -301,6 +301,21 @@ it('a shop that takes our access back is told as refused, and goes on with new k
   }
 }, 120_000);
 
+it('a shop that hangs gives its place back after one call; one that hangs with its webhooks alone is read all the same', async () => {
+  const [woo] = shops;
+  if (!woo) throw new Error('there are shops');
+  woo.faults.set({ path: '/wp-json/wc/v3/webhooks' }, { kind: 'slow', ms: 600_000 });
+  Object.assign(server.platform.config, { SHOP_TIMEOUT_MS: soon });
+  await ask(woo.platform);
+  for (let attempt = 1; attempt < 3; attempt += 1) {
+    // It stands where it was: its products were not asked for as well.
+    expect((await run(woo.platform)).sync).toMatchObject({ status: 'waiting', phase: 'watching' });
+  }
+  Object.assign(server.platform.config, { SHOP_TIMEOUT_MS: 3_000 });
+  await expect.poll(async () => (await run(woo.platform)).sync.status, { timeout: 60_000 }).toBe('done');
+  expect((await look(woo.platform)).state).toBe('connected');
+}, 120_000);
+
 it('a right that was taken away is told with what could not be read', async () => {
   const big = shops.find(({ platform }) => platform === 'bigcommerce');
   if (!big) throw new Error('there is a BigCommerce');

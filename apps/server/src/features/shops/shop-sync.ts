@@ -35,6 +35,8 @@ const phases = ['watching', 'products', 'orders', 'discounts', 'locations', 'fin
 type Phase = (typeof phases)[number];
 
 const attemptsMax = 8;
+/** Tries of a run in which a shop that hangs when asked to tell of changes ends the try. */
+const watchTries = 3;
 /** Slow answers that bring no page, in what a slow one takes at least: then the run gives its place to others. */
 const slowMax = 15;
 /** Changes are asked for from a little before the newest that was seen: clocks and transactions of shops are not exact. */
@@ -212,6 +214,9 @@ class Sync {
       this.#connection.watch_problem = null;
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
+      // One that hangs would hang again at its products, while others wait for this place; a while later it is read without.
+      const isHanging = error.code === 'TIMEOUT' || error.code === 'SLOW';
+      if (isHanging && this.#run.attempts < watchTries) throw error;
       // What was asked for before stands while the shop only stumbles.
       if (error.isTransient && this.#connection.webhook_ids.length > 0) return;
       const problem = wordsOf(error);
