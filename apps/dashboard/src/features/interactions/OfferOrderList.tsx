@@ -23,7 +23,7 @@ export function OfferOrderList({ rows, onOrder }: OfferOrderListProps) {
   const { t } = useLingui();
   const isReadOnly = useReadOnlyReason() !== null;
   const list = useRef<HTMLOListElement>(null);
-  const refocus = useRef<{ type: number; step: 1 | -1 } | null>(null);
+  const refocus = useRef<{ type: number; step: 1 | -1; at: number } | null>(null);
   const [news, setNews] = useState('');
   const [dragged, setDragged] = useState<{ type: number; order: readonly number[] } | null>(null);
   const types = rows.map(({ type }) => type);
@@ -31,7 +31,8 @@ export function OfferOrderList({ rows, onOrder }: OfferOrderListProps) {
 
   useLayoutEffect(() => {
     const { current: wanted } = refocus;
-    if (wanted === null) return;
+    // Before the order has arrived the button is still the one that was pressed.
+    if (wanted === null || types[wanted.at] !== wanted.type) return;
     refocus.current = null;
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${wanted.type}"] button`);
     const [earlier, later] = buttons ?? [];
@@ -48,8 +49,9 @@ export function OfferOrderList({ rows, onOrder }: OfferOrderListProps) {
   }
 
   function step(type: number, by: 1 | -1) {
-    refocus.current = { type, step: by };
-    place(movedTo(types, type, types.indexOf(type) + by), type);
+    const at = types.indexOf(type) + by;
+    refocus.current = { type, step: by, at };
+    place(movedTo(types, type, at), type);
   }
 
   function drag(event: PointerEvent, type: number) {

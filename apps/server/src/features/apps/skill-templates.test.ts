@@ -61,3 +61,31 @@ it('is refused with a name that is taken, an interaction that is none, and a pla
   });
   expect(bad.body.fields[0].path).toBe('messages.stop_message');
 });
+
+it('is read as it was changed, by admins only, and a change made again changes nothing', async () => {
+  const { template } = (await make({ interactionTypes: [1] })).body;
+  const { id } = template;
+  const read = async () => (await server.call(routes.getSkillTemplate, admin, { params: { id } })).body.template;
+  expect(await read()).toEqual(template);
+  const settings = { ...template.interactions[0].settings, resultsPerTurn: 4 };
+  for (const _again of [1, 2]) {
+    const named = await server.call(routes.updateSkillTemplate, admin, { body: { id, description: 'For shoes' } });
+    expect(named.body.template.description).toBe('For shoes');
+    await server.call(routes.updateSkillTemplateInteraction, admin, { body: { id, type: 1, settings } });
+  }
+  expect(await read()).toMatchObject({ description: 'For shoes', interactions: [{ type: 1, settings }] });
+  const merchant = await server.merchant();
+  expect((await server.call(routes.getSkillTemplate, merchant, { params: { id } })).status).toBe(403);
+  await server.call(routes.deleteSkillTemplate, admin, { params: { id } });
+  expect((await server.call(routes.getSkillTemplate, admin, { params: { id } })).status).toBe(404);
+});
+
+it('has its interactions begin as apps without a template do', async () => {
+  const merchant = await server.merchant();
+  const { items } = (await server.call(routes.interactionTemplates, merchant)).body;
+  const made = await server.call(routes.createApp, merchant, { body: { name: 'Ada', invocationName: 'ada goods' } });
+  const own = await server.call(routes.listInteractionSettings, merchant, { query: { skill_id: made.body.app.id } });
+  const begins = (rows: { type: number; settings: object; schema: object }[]) =>
+    rows.map(({ type, settings, schema }) => ({ type, settings, schema })).sort((a, b) => a.type - b.type);
+  expect(begins(items)).toEqual(expect.arrayContaining(begins(own.body.items)));
+});

@@ -105,6 +105,27 @@ describe('a template', () => {
     expect((await server.call(routes.getEmailTemplate, merchant, { params: { id: second.id } })).status).toBe(404);
   });
 
+  it('of another merchant is as missing as an unknown one, and what is made default again stays so', async () => {
+    const merchant = await server.merchant();
+    const { id } = (await create(merchant)).body.template;
+    const makeDefault = (isDefault: boolean) =>
+      server.call(routes.setDefaultEmailTemplate, merchant, { body: { id, isDefault } });
+    for (const isDefault of [true, true, false, false, true]) {
+      expect((await makeDefault(isDefault)).body.template.isDefault).toBe(isDefault);
+    }
+    const before = (await server.call(routes.getEmailTemplate, merchant, { params: { id } })).body.template;
+    const other = await server.merchant();
+    const { name, subject, body } = deal;
+    const replies = await Promise.all([
+      server.call(routes.getEmailTemplate, other, { params: { id } }),
+      server.call(routes.updateEmailTemplate, other, { body: { id, name, subject: 'Theirs', body } }),
+      server.call(routes.setDefaultEmailTemplate, other, { body: { id, isDefault: false } }),
+      server.call(routes.deleteEmailTemplate, other, { params: { id } }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await server.call(routes.getEmailTemplate, merchant, { params: { id } })).body.template).toEqual(before);
+  });
+
   it.each([
     ['a tag that is not closed', mjml('{% if deal %}'), /tag .* not closed/],
     ['a filter that is none', mjml('{{ deal.title | shout }}'), /undefined filter/],

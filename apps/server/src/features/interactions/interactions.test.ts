@@ -159,8 +159,12 @@ describe('settings', () => {
         server.call(routes.listSlots, other, { query: place }),
         server.call(routes.addSlotValue, other, { body: value }),
         server.call(routes.removeSlotValue, other, { body: value }),
+        server.call(routes.feedSlotType, other, {
+          body: { skill_id: appId, type: 1, slotType: 'ProductName', sources: ['category'] } as never,
+        }),
+        server.call(routes.saveOfferOrder, other, { body: { skill_id: appId, types: [1] } }),
       ]);
-      expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(404));
+      expect(replies.map((reply) => reply.status)).toEqual(Array(14).fill(404));
     }
     expect(await settingOf(merchant, id, 1)).toEqual(setting);
   });

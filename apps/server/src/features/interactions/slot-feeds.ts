@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Doer } from '../accounts/accounts.ts';
-import { announceApp, changeAppContent, touchApp } from '../apps/apps.ts';
+import { announceApp, changeAppContent, requireApp, touchApp } from '../apps/apps.ts';
 import { listWords } from '../catalogue/catalogue.ts';
 import {
   deleteFedValues,
@@ -28,7 +28,7 @@ const wordCharactersMax = 60;
 /**
  * Says what a slot type takes from the catalogue, and takes it, in every language of the app; no sources: nothing any
  * more. Values that a person added stay as they are.
- * @throws AppError 404, 400 at `slotType` or `sources`
+ * @throws AppError 404, 400 at `slotType` or `sources`, 409 'nothing_to_feed'
  */
 export async function feedSlotType(
   platform: Platform,
@@ -41,6 +41,7 @@ export async function feedSlotType(
   if (sources.some((source) => !sourcesOf(slotType).includes(source))) {
     throw invalid('sources', `${slotType} can’t be fed from that.`);
   }
+  await requireApp(platform.db, doer.merchantId, skill_id);
   const words = await wordsFrom(platform.db, doer.merchantId, sources);
   if (sources.length > 0 && words.length === 0) {
     throw new AppError(409, 'nothing_to_feed', 'Your catalogue has nothing of this yet. Add products first.');

@@ -75,6 +75,8 @@ describe('a shop connected with Shopify', () => {
     expect((await call('shopifyLastOrder')).body.order).toMatchObject({ number: '#1099', total: '42.50' });
     const coupons = await server.call(routes.shopifyDiscountCoupons, merchant, { params: { id } });
     expect(coupons.body.items).toMatchObject([{ code: 'WELCOME10', kind: 'percent', value: '10', isActive: true }]);
+    const other = await server.merchant();
+    expect((await server.call(routes.shopifyDiscountCoupons, other, { params: { id } })).status).toBe(404);
   });
 
   it('has its discounts made into coupons that shoppers are told of, each once', async () => {
