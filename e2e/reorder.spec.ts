@@ -7,7 +7,7 @@ test('interactions are put in order with the mouse and by the keyboard, and stay
   const row = (title: string) => rows.filter({ hasText: title });
   await expect(rows.nth(2)).toBeVisible();
   // Whatever stands third, so that nothing hangs on how another test left the order.
-  const third = /3\. (.+)/.exec(await rows.nth(2).innerText())?.[1] ?? '';
+  const third = (await rows.nth(2).getByText('3. ').textContent())?.slice('3. '.length) ?? '';
 
   const from = await row(`3. ${third}`).getByTitle('Drag').boundingBox();
   const to = await rows.first().boundingBox();
