@@ -321,7 +321,7 @@ async function readWanted(context: Context, wish: Wish): Promise<Reply> {
     const [named, other] = await namedOf(shown, said, context);
     if (named !== undefined && other === undefined) return readProduct(context, named, wish);
     // "The walnut one", where several are or none that was read out is: all of them.
-    const narrowed = await searchAgain(context, shown, said);
+    const narrowed = (await isKnown(said, context)) ? await searchAgain(context, shown, said) : null;
     if (narrowed) return narrowed;
   }
   const id = shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : undefined);
