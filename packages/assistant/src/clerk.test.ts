@@ -2,6 +2,7 @@ import type { Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { daysSaid } from './interactions/day-words.ts';
 import { giftWanted } from './interactions/product-search/gifts.ts';
+import { timeSpoken } from './speech/clock.ts';
 import { withoutHesitation } from './speech/politeness.ts';
 import { conversation, demoApp, place } from './test-support/conversation.ts';
 import { deal, event, memoryShop, product, store } from './test-support/memory-shop.ts';
@@ -338,4 +339,13 @@ test.each<['en' | 'de' | 'fr' | 'ja', string, string]>([
   ['ja', 'えっと、木製', '木製'],
 ])('%s: "%s" without the thinking', (language, text, rest) => {
   expect(withoutHesitation(text, language)).toBe(rest);
+});
+
+test.each<[Locale, RegExp]>([
+  ['en-GB', /^5 pm$/i],
+  ['en-AU', /^5 pm$/i],
+  ['en-US', /^5 PM$/],
+  ['de-DE', /^17 Uhr$/],
+])('five in the afternoon in %s', (locale, said) => {
+  expect(timeSpoken(17 * 60, locale)).toMatch(said);
 });

@@ -52,6 +52,8 @@ export function timeSpoken(minutes: number, locale: Locale): string {
     format = new Intl.DateTimeFormat(locale, {
       hour: 'numeric',
       ...(isShort ? {} : { minute: '2-digit' }),
+      // "At 17" is no time in English; everywhere it is said as "5 pm".
+      ...(language === 'en' ? { hour12: true } : {}),
       ...(language === 'hi' ? { dayPeriod: 'long' } : {}),
       timeZone: 'UTC',
     });
