@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { safeExchange } from './safe-exchange.ts';
 
 let server: Server;
@@ -8,14 +8,17 @@ let port: number;
 let visits = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.url === '/hangs') return;
     visits += 1;
     if (request.url === '/elsewhere') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     if (request.url === '/large') return response.end('x'.repeat(20_000));
-    if (request.url === '/hangs') return;
     response.end('ok');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  visits = 0;
 });
 afterAll(() => {
   server.closeAllConnections();
