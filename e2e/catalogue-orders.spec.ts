@@ -42,6 +42,8 @@ test('a tab that a new release has left behind says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Products', exact: true }).click();
+  // A part of the page before may fail first, while the way to this one is still under way.
+  await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole('heading', { name: 'Voicecart was updated' })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
