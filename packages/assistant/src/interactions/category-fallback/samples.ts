@@ -10,6 +10,8 @@ const samples: Readonly<Record<Language, Samples<CategoryIntentName>>> = {
       'what categories do you have',
       'which categories do you have',
       'what categories are there',
+      'what sort of things do you sell',
+      'what all do you sell',
       'list the categories',
       'list your categories',
       'read me the categories',

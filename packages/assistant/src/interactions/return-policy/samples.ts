@@ -10,6 +10,8 @@ export const returnPolicySamples: Readonly<Record<Language, Samples<'ReturnPolic
       'tell me about your return policy',
       'tell me the return policy',
       'refund policy',
+      'do you take a restocking fee',
+      'is there a fee for sending things back',
       'what is your refund policy',
       'how do returns work',
       'how do refunds work',

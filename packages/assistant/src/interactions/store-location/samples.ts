@@ -32,6 +32,8 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'find a store near {place}',
       'find stores near {place}',
       'stores in {place}',
+      'any store in {place}',
+      'any shop in {place}',
       'stores near {place}',
       'shops in {place}',
       'do you have a store in {place}',
