@@ -439,26 +439,19 @@ function openQuestion(context: Context): string {
 
 /** Somebody looks for a number or thinks it over: the question that is open stays so. */
 function wait(context: Context): Reply {
-  const { dialogue } = context;
-  return answer(dialogue, assistantType, {
-    says: phrasesOf(context).takeYourTime,
-    asks: openQuestion(context),
-    handled: 'answered',
-    asking: dialogue.asking,
-    misses: dialogue.misses,
-  });
+  return holdQuestion(context, phrasesOf(context).takeYourTime, 'answered');
 }
 
 /** Nothing is counted and nothing forgotten: the same words a moment later are understood. */
 function askOnceMore(context: Context): Reply {
+  return holdQuestion(context, phrasesOf(context).tooEarly, 'asked');
+}
+
+/** Says something beside the open question, which is asked again as if nothing had been said. */
+function holdQuestion(context: Context, says: string, handled: 'answered' | 'asked'): Reply {
   const { dialogue } = context;
-  return answer(dialogue, assistantType, {
-    says: phrasesOf(context).tooEarly,
-    asks: openQuestion(context),
-    handled: 'asked',
-    asking: dialogue.asking,
-    misses: dialogue.misses,
-  });
+  const { asking, misses } = dialogue;
+  return answer(dialogue, assistantType, { says, asks: openQuestion(context), handled, asking, misses });
 }
 
 /** Not understood: asked again, then with examples, then a way out. The open question stays open. */

@@ -254,7 +254,6 @@ function toOption(row: ShippingRow): ShippingOption {
   };
 }
 
-/** Where we know a country's states it must be one of them; '' is the whole country. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 function requireCountry(field: string, country: string): void {
@@ -263,6 +262,7 @@ function requireCountry(field: string, country: string): void {
   throw invalid(field, 'There is no country of this name. Give two capital letters, like US.');
 }
 
+/** Where we know a country's states it must be one of them; '' is the whole country. */
 function requireState(field: string, country: string, state: string): void {
   const known = statesOf(country);
   if (state === '' || known.length === 0 || known.some(({ code }) => code === state)) return;
