@@ -221,8 +221,20 @@ test('changing the password: faults beside their fields, this device stays, othe
   await expect(shop.getByLabel('Current password')).toBeFocused();
   await expectAccessible(shop);
   await shop.getByLabel('Current password').fill(password.second);
+  // As the server answers who asks with the old cookie once the new session has taken its place.
+  let wasAskedTooEarly = false;
+  await shop.route(
+    '**/mobile-api/session',
+    (route) => {
+      wasAskedTooEarly = true;
+      return route.fulfill({ json: { success: true, session: null } });
+    },
+    { times: 1 },
+  );
   await change.click();
   await expect(shop.getByText('Your password is changed')).toBeVisible();
+  await expect.poll(() => wasAskedTooEarly).toBe(true);
+  await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(shop.getByLabel('Current password')).toHaveValue('');
   await expect(other).toHaveURL(/\/login/, { timeout: 15_000 });
   await other.close();

@@ -102,7 +102,24 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-async function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
+/** Calls that may change something, from when they are sent until they are answered. */
+const changes = new Set<Promise<unknown>>();
+
+/** Resolves once what was sent to change something is answered, well or not. */
+export async function changesAnswered(): Promise<void> {
+  await Promise.allSettled(changes);
+}
+
+function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
+  const answer = ask(row, input);
+  if (row.method === 'GET' && !row.changesState) return answer;
+  changes.add(answer);
+  const leave = () => changes.delete(answer);
+  answer.then(leave, leave);
+  return answer;
+}
+
+async function ask(row: RouteRow, input: UntypedInput): Promise<unknown> {
   const refusal = row.changesApp ? refusalOfAppChange() : null;
   if (refusal) throw new ApiError(409, 'production_mode', refusal);
   const address = routeAddress(row, input);
@@ -189,7 +206,8 @@ function parseBody(text: string, type: string): unknown {
   }
 }
 
-function xsrfToken(): string | null {
+/** What the browser holds while somebody is signed in, as far as it knows. */
+export function xsrfToken(): string | null {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return found ? decodeURIComponent(found) : null;
 }

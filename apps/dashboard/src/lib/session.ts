@@ -1,12 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Access, mayCall } from '@voicecart/contract/access';
 import { type SessionInfo, sessionRoutes } from '@voicecart/contract/routes/session';
-import { call } from './api.ts';
+import { call, changesAnswered, xsrfToken } from './api.ts';
 
 /** Who is signed in, or null. The one place where screens learn of identity, role, plan and impersonation. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }) => (await call(sessionRoutes.session, { signal })).session,
+  queryFn: async ({ signal }) => {
+    const { session } = await call(sessionRoutes.session, { signal });
+    if (session || !xsrfToken()) return session;
+    // A change under way, of the password say, may have put another session in the place of the one that was asked with.
+    await changesAnswered();
+    return (await call(sessionRoutes.session, { signal })).session;
+  },
   staleTime: 5 * 60_000,
 });
 
