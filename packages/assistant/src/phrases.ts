@@ -39,6 +39,7 @@ const en = {
   mailedAlready: 'I have mailed you that already.',
   allowEmail:
     'To mail you something I need your address. Allow it in the Alexa app, I have sent you a card, and then ask me again.',
+  allowEmailNone: 'To mail you something I need your address. Allow it in the Alexa app, and then ask me again.',
   hint: 'Try “{example}”',
   listed: '{place}: {item}.',
   places: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
@@ -88,6 +89,8 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: 'Das habe ich dir schon gemailt.',
     allowEmail:
       'Um dir etwas zu mailen, brauche ich deine Adresse. Erlaube sie in der Alexa-App, ich habe dir eine Karte geschickt, und bitte mich dann noch einmal.',
+    allowEmailNone:
+      'Um dir etwas zu mailen, brauche ich deine Adresse. Erlaube sie in der Alexa-App, und bitte mich dann noch einmal.',
     hint: 'Sag zum Beispiel „{example}“',
     listed: '{place}: {item}.',
     places: ['Erstens', 'Zweitens', 'Drittens', 'Viertens', 'Fünftens'],
@@ -129,6 +132,8 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: 'Eso ya te lo he enviado por correo.',
     allowEmail:
       'Para enviarte algo necesito tu dirección de correo. Permite el acceso en la aplicación de Alexa, te he enviado una tarjeta, y vuelve a pedírmelo.',
+    allowEmailNone:
+      'Para enviarte algo necesito tu dirección de correo. Permite el acceso en la aplicación de Alexa y vuelve a pedírmelo.',
     hint: 'Prueba con «{example}»',
     listed: '{place}: {item}.',
     places: ['Primero', 'Segundo', 'Tercero', 'Cuarto', 'Quinto'],
@@ -172,6 +177,8 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: "Je vous l'ai déjà envoyé par mail.",
     allowEmail:
       "Pour vous écrire, j'ai besoin de votre adresse mail. Autorisez-la dans l'application Alexa, je vous ai envoyé une carte, puis redemandez-moi.",
+    allowEmailNone:
+      "Pour vous écrire, j'ai besoin de votre adresse mail. Autorisez-la dans l'application Alexa, puis redemandez-moi.",
     hint: 'Dites « {example} »',
     listed: '{place} : {item}.',
     places: ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'],
@@ -212,6 +219,7 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailed: 'ईमेल आपके पास आ रहा है।',
     mailedAlready: 'यह मैं आपको पहले ही ईमेल कर चुकी हूँ।',
     allowEmail: 'कुछ ईमेल करने के लिए मुझे आपका पता चाहिए। Alexa ऐप में अनुमति दें, मैंने आपको एक कार्ड भेजा है, फिर मुझसे दोबारा कहिए।',
+    allowEmailNone: 'कुछ ईमेल करने के लिए मुझे आपका पता चाहिए। Alexa ऐप में अनुमति दें, फिर मुझसे दोबारा कहिए।',
     hint: 'कहिए “{example}”',
     listed: '{place}: {item}।',
     places: ['पहला', 'दूसरा', 'तीसरा', 'चौथा', 'पाँचवाँ'],
@@ -253,6 +261,8 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: "Questo te l'ho già inviato per email.",
     allowEmail:
       "Per scriverti mi serve il tuo indirizzo email. Consenti l'accesso nell'app Alexa, ti ho mandato una scheda, e poi chiedimelo di nuovo.",
+    allowEmailNone:
+      "Per scriverti mi serve il tuo indirizzo email. Consenti l'accesso nell'app Alexa e poi chiedimelo di nuovo.",
     hint: 'Prova a dire “{example}”',
     listed: '{place}: {item}.',
     places: ['Primo', 'Secondo', 'Terzo', 'Quarto', 'Quinto'],
@@ -294,6 +304,7 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: 'そちらはもうメールでお送りしました。',
     allowEmail:
       'メールをお送りするにはアドレスが必要です。お送りしたカードからAlexaアプリで許可してから、もう一度お申し付けください。',
+    allowEmailNone: 'メールをお送りするにはアドレスが必要です。Alexaアプリで許可してから、もう一度お申し付けください。',
     hint: '「{example}」と言ってみてください',
     listed: '{place}、{item}。',
     places: ['一つ目', '二つ目', '三つ目', '四つ目', '五つ目'],
@@ -335,6 +346,8 @@ export const assistantPhrases: Readonly<Record<Language, AssistantPhrases>> = {
     mailedAlready: 'Isso eu já mandei por e-mail.',
     allowEmail:
       'Para enviar algo, preciso do seu endereço de e-mail. Permita o acesso no app Alexa, eu mandei um cartão para você, e depois me peça de novo.',
+    allowEmailNone:
+      'Para enviar algo, preciso do seu endereço de e-mail. Permita o acesso no app Alexa e depois me peça de novo.',
     hint: 'Diga “{example}”',
     listed: '{place}: {item}.',
     places: ['Primeiro', 'Segundo', 'Terceiro', 'Quarto', 'Quinto'],

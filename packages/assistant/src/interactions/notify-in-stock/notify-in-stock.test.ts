@@ -1,5 +1,8 @@
+import { languages } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
+import { assistantPhrases } from '../../phrases.ts';
 import type { LaterWish, ProductQuery } from '../../shop.ts';
+import type { ProfileAnswer } from '../../shopper-profile.ts';
 import { conversation, demoApp } from '../../test-support/conversation.ts';
 import { memoryShop, order, product } from '../../test-support/memory-shop.ts';
 
@@ -50,6 +53,38 @@ test('who cannot be reached is asked to link the account, on a card', async () =
   const reply = await conversation(shop, { app }).turn({ NotifyInStockIntent: { query: 'walnut tray' } });
   expect(reply.speech).toContain('no way to reach you');
   expect(reply.card?.linksAccount).toBe(true);
+  wishes.splice(0);
+});
+
+const localeByLanguage = {
+  en: 'en-US',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  hi: 'hi-IN',
+  it: 'it-IT',
+  ja: 'ja-JP',
+  pt: 'pt-BR',
+} as const;
+
+test.each(languages)('without cards nobody is sent one nor told of one: %s', async (language) => {
+  const locale = localeByLanguage[language];
+  const ask = async (sendCard: boolean, email: ProfileAnswer) => {
+    const settings = { type: 90, settings: { sendCard }, utterances: [], slotValues: [] };
+    const asked = { ...shop, profile: async () => email };
+    const own = demoApp({ locales: [locale], interactions: [settings] });
+    return conversation(asked, { app: own, turn: { locale } }).turn({ NotifyInStockIntent: { query: 'walnut tray' } });
+  };
+  const phrases = assistantPhrases[language];
+  const permitting = await ask(true, { kind: 'not-permitted' });
+  expect(permitting.speech).toContain(phrases.allowEmail);
+  expect(permitting.card?.permissions).toEqual(['alexa::profile:email:read']);
+  const without = await ask(false, { kind: 'not-permitted' });
+  expect(without.speech).toContain(phrases.allowEmailNone);
+  expect(without.card).toBeNull();
+  const unknown = await ask(false, { kind: 'unknown' });
+  expect(unknown.speech).toContain(phrases.cannotNotify);
+  expect(unknown.card).toBeNull();
   wishes.splice(0);
 });
 

@@ -76,13 +76,14 @@ async function handle(context: Context): Promise<Reply> {
     ...(email === null ? {} : { email }),
   });
   if (way !== null) return done(context, fill(phrases.willTell, { product: title }), 'answered');
+  const words = assistantPhrases[languageOf(turn.locale)];
+  const { sendCard } = context.settings;
   if (profile?.kind === 'not-permitted') {
-    return done(context, assistantPhrases[languageOf(turn.locale)].allowEmail, 'refused', permissionCard('email'));
+    if (!sendCard) return done(context, words.allowEmailNone, 'refused');
+    return done(context, words.allowEmail, 'refused', permissionCard('email'));
   }
-  const card: Card | null = context.settings.sendCard
-    ? { title: '', text: '', imageUrl: null, linksAccount: true }
-    : null;
-  return done(context, assistantPhrases[languageOf(turn.locale)].cannotNotify, 'refused', card);
+  const card: Card | null = sendCard ? { title: '', text: '', imageUrl: null, linksAccount: true } : null;
+  return done(context, words.cannotNotify, 'refused', card);
 }
 
 /** What a link names: our id of a product, or its SKU. */
