@@ -10,6 +10,11 @@ const awaitedMax = 2;
 /** Of what is learnt ahead the oldest is given up beyond this: it is learnt when it is asked for. */
 const aheadMax = 20;
 
+/** A later one took its place in the queue: no fault, it is learnt when it is asked for. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 /** Learning costs seconds of a core: what is learnt ahead goes one by one, and only while nobody waits for another. */
 export class TrainingQueue {
   readonly #running = new Set<string>();
@@ -32,7 +37,7 @@ export class TrainingQueue {
           })
           .then(resolve, reject);
       };
-      const giveUp = () => reject(new Error('learnt later, when it is asked for'));
+      const giveUp = () => reject(new GivenUp('learnt later, when it is asked for'));
       this.#waiting.push({ key, isAwaited, start, giveUp });
       this.#forgetOldest();
       this.#next();

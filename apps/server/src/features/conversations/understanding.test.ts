@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoApp } from '@voicecart/assistant/test-support/conversation';
 import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
 import { UnderstandingModels } from './understanding.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'voicecart-models-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+const silent = createLog('silent');
 const clearCart = { type: 16, settings: { confirms: true }, utterances: [], slotValues: [] };
 
 test('what an app says and how it is set up is not learnt anew, what it listens to is', async () => {
-  const models = new UnderstandingModels(directory);
+  const models = new UnderstandingModels(directory, silent);
   const app = demoApp({ interactions: [clearCart] });
   const first = await models.get(app, 'en-US');
   const setOtherwise = demoApp({
@@ -44,11 +46,11 @@ test('what was learnt is there after a restart, and a damaged file is learnt ane
       ],
     });
   const understood = async (phrase: string) =>
-    (await new UnderstandingModels(kept).get(lesson('bin the lot'), 'en-US')).understand(phrase).intent;
+    (await new UnderstandingModels(kept, silent).get(lesson('bin the lot'), 'en-US')).understand(phrase).intent;
 
   expect(await understood('bin the lot')).toBe('ClearCartIntent');
   const [own = ''] = files();
-  await new UnderstandingModels(kept).get(lesson('ditch the whole heap'), 'en-US');
+  await new UnderstandingModels(kept, silent).get(lesson('ditch the whole heap'), 'en-US');
   const other = files().find((path) => path !== own) ?? '';
   // Read and not learnt: it knows what the file says, whatever that is.
   copyFileSync(other, own);
@@ -59,3 +61,24 @@ test('what was learnt is there after a restart, and a damaged file is learnt ane
   expect(await understood('ditch the whole heap')).not.toBe('ClearCartIntent');
   expect(files().sort()).toEqual([own, other].sort());
 }, 120_000);
+
+test('what could not be learnt ahead is told in the log, what was given up for later is not', async () => {
+  const lines: { appId?: string; locale?: string; msg: string; err: { message: string } }[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  // No folder at all: each thread ends on it.
+  const models = new UnderstandingModels(JSON.parse('7'), log);
+  const app = (at: number) => {
+    const utterance = {
+      locale: 'en-US',
+      intent: 'ClearCartIntent',
+      text: `empty number ${at}`,
+      change: 'added',
+    } as const;
+    return demoApp({ id: `app-${at}`, interactions: [{ ...clearCart, utterances: [utterance] }] });
+  };
+  // The first is begun, the second given up for the last.
+  for (let at = 0; at < 22; at += 1) models.learnAhead(app(at), 'en-US');
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(lines[0]).toMatchObject({ appId: 'app-0', locale: 'en-US', msg: 'an app was not learnt ahead' });
+  expect(lines.map(({ appId }) => appId)).not.toContain('app-1');
+}, 90_000);

@@ -7,9 +7,10 @@ import { exportSamples } from '@voicecart/assistant/export-samples';
 import type { SlotValue } from '@voicecart/assistant/turn';
 import { loadModel, type Model, type ModelJson, type Understood } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
+import type { Log } from '../../platform/log.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { getAppDefinition, onAppChanged } from '../apps/apps.ts';
-import { TrainingQueue } from './training-queue.ts';
+import { GivenUp, TrainingQueue } from './training-queue.ts';
 
 /** What a model is trained from. */
 export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Locale };
@@ -30,6 +31,7 @@ const modelsMax = 40;
 
 export class UnderstandingModels {
   readonly #directory: string;
+  readonly #log: Pick<Log, 'warn'>;
   readonly #models = new Map<string, Promise<Model>>();
   readonly #queue = new TrainingQueue();
   /** By app and locale, what was ready last. */
@@ -38,8 +40,9 @@ export class UnderstandingModels {
   readonly #lessons = new WeakMap<AppDefinition, Map<Locale, string>>();
 
   /** @param directory where models are kept in files: what was learnt once is there after a restart */
-  constructor(directory: string) {
+  constructor(directory: string, log: Pick<Log, 'warn'>) {
     this.#directory = directory;
+    this.#log = log;
   }
 
   /**
@@ -54,7 +57,10 @@ export class UnderstandingModels {
 
   /** Learns for whoever asks later, one app at a time, after what somebody waits for. */
   learnAhead(definition: AppDefinition, locale: Locale): void {
-    this.#learn(definition, locale, this.#lessonKey(definition, locale), false).catch(() => undefined);
+    this.#learn(definition, locale, this.#lessonKey(definition, locale), false).catch((err) => {
+      if (err instanceof GivenUp) return;
+      this.#log.warn({ err, appId: definition.id, locale }, 'an app was not learnt ahead');
+    });
   }
 
   /** True while a training of what the app says now is under way or waits for its turn. */
@@ -129,7 +135,9 @@ async function trainModel(training: Training): Promise<Model> {
   return loadModel(json);
 }
 
-export const understandingModels = perPlatform(({ config }) => new UnderstandingModels(join(config.dataDir, 'models')));
+export const understandingModels = perPlatform(
+  ({ config, log }) => new UnderstandingModels(join(config.dataDir, 'models'), log),
+);
 
 /** So long an app rests after a change before it is learnt: who saves once often saves again. */
 const restMs = 1_000;
