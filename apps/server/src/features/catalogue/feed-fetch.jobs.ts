@@ -6,6 +6,7 @@ import { feedFetchJob } from './feed-fetch-job.ts';
 import { nextTime } from './feed-schedule.ts';
 import { findDueSources, findIdleFetches, lockSource, tidyFetches, updateSource } from './feed-source.queries.ts';
 import { queueFetch } from './feed-source.ts';
+import { tellFeedTroubles } from './feed-trouble.ts';
 
 export function feedFetchJobs(platform: Platform): JobRow[] {
   return [
@@ -28,7 +29,10 @@ export function feedFetchJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 1,
       expireInSeconds: 120,
       concurrency: 1,
-      handle: () => fetchDueFeeds(platform, new Date()),
+      handle: async () => {
+        await fetchDueFeeds(platform, new Date());
+        await tellFeedTroubles(platform);
+      },
     },
   ];
 }

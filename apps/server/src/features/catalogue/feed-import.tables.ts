@@ -119,6 +119,8 @@ export interface FeedSourcesTable {
   sha256: Buffer | null;
   last_run_id: string | null;
   mapping: JSONColumnType<z.output<typeof feedMapping>> | null;
+  /** What the merchant was mailed since it last worked. */
+  trouble_told: 'failed' | 'asks' | null;
   created_by: string;
   created_at: Generated<Date>;
 }

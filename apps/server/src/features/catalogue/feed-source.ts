@@ -103,6 +103,7 @@ export async function saveFeedSource(
       sha256: null,
       last_run_id: null,
       mapping: found?.mapping ? JSON.stringify(found.mapping) : null,
+      trouble_told: null,
       created_by: doer.userId,
     });
     // The path may hold a token: the host says enough.
