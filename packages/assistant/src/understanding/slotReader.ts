@@ -1,6 +1,7 @@
 import { commonWordsOf, wrappingFor } from './carriers.ts';
 import { conceptOf, functionWordsOf } from './concepts.ts';
 import type { Filling } from './fillings.ts';
+import { lentSlots } from './lentSlots.ts';
 import { carrierWords, type Sample } from './samples.ts';
 import { NOTHING_SHOWN, type ShownOnce, shownOnceIn } from './shownOnce.ts';
 import { rivalsIn } from './slotRivals.ts';
@@ -57,7 +58,7 @@ export function trainSlotReader(
     });
   });
   const epochs = examples.length > MANY_EXAMPLES ? EPOCHS_OF_MANY : EPOCHS;
-  return { tagger: trainTagger(examples, epochs, seed), words, rivals: rivalsIn(samples) };
+  return { tagger: trainTagger(examples, epochs, seed, lentSlots(samples, types)), words, rivals: rivalsIn(samples) };
 }
 
 function withoutShown(found: Map<string, Found[]>, tokens: readonly Token[], shown: ShownOnce): Map<string, Found[]> {
@@ -180,11 +181,32 @@ export function readSlots(
   }
   return read
     .map((slot) => {
-      if (slot.resolved.length > 0 || types.byName.get(types.nameOf(intent, slot.slot))?.kind !== 'free') return slot;
+      const kind = types.byName.get(types.nameOf(intent, slot.slot))?.kind;
+      if (slot.resolved.length > 0 || kind === 'builtIn') return slot;
       const isFree = (place: number) => !read.some((one) => one !== slot && one.from <= place && place < one.to);
-      return { ...slot, to: endOfPhrase(slot.to, isFree, tokens, reader.words, intent) };
+      const whole = wholeWords(slot, isFree, tokens);
+      return kind === 'free' ? { ...whole, to: endOfPhrase(whole.to, isFree, tokens, reader.words, intent) } : whole;
     })
     .sort((one, other) => one.from - other.from);
+}
+
+/** What is written as one word of Latin letters and figures ("d9s") is in a slot or out of it as a whole. */
+function wholeWords(slot: ReadSlot, isFree: (place: number) => boolean, tokens: readonly Token[]): ReadSlot {
+  let { from, to } = slot;
+  while (areOneWord(tokens[from - 1], tokens[from]) && isFree(from - 1)) from -= 1;
+  while (areOneWord(tokens[to - 1], tokens[to]) && isFree(to)) to += 1;
+  return { ...slot, from, to };
+}
+
+const FIGURES = /^[0-9]+$/;
+/** Latin alone: what is written without spaces has figures beside any word. */
+const LETTERS = /^\p{Script=Latin}+$/u;
+
+function areOneWord(before: Token | undefined, after: Token | undefined): boolean {
+  if (!before || !after || before.end !== after.start) return false;
+  return (
+    (FIGURES.test(before.norm) && LETTERS.test(after.norm)) || (LETTERS.test(before.norm) && FIGURES.test(after.norm))
+  );
 }
 
 function areRivals(rivals: Rivals, intent: string, one: string, other: string): boolean {

@@ -46,6 +46,18 @@ describe('words that are cut differently', () => {
     expect(mended('my post code is 10115')).toEqual(['my', 'postcode', 'is', '10115']);
   });
 
+  it('are left apart where a sample has them side by side, in slots or beside them', () => {
+    const samples = [
+      'flights in the [afternoon](period)',
+      'leave [after](relation) [noon](time)',
+      'a [sun](weather) day on [sunday](day)',
+    ].map((text) => readSample('Any', text));
+    const mend = menderFor(samples, ['afternoon', 'sunday'], 'en');
+    expect(mend(tokenise('leave after noon or any sun day')).map(({ norm }) => norm)).toEqual(
+      'leave after noon or any sun day'.split(' '),
+    );
+  });
+
   it('are parted where a sample has two', () => {
     expect(mended('checkout')).toEqual(['check', 'out']);
   });

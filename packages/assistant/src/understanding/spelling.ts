@@ -115,7 +115,7 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
         norm.length >= PART_CHARACTERS_MIN &&
         before.norm.length >= PART_CHARACTERS_MIN &&
         own.has(before.norm + norm) &&
-        !inSamples().pairs.has(`${before.norm} ${norm}`)
+        !inSamples().neighbours.has(`${before.norm} ${norm}`)
       ) {
         mended[mended.length - 1] = { norm: before.norm + norm, start: before.start, end: token.end };
         return;
@@ -138,7 +138,13 @@ export function menderFor(samples: readonly Sample[], slotValues: Iterable<strin
   };
 }
 
-type Counted = { counts: ReadonlyMap<string, number>; pairs: ReadonlySet<string>; slips: Slips };
+type Counted = {
+  counts: ReadonlyMap<string, number>;
+  pairs: ReadonlySet<string>;
+  /** The pairs, and those that values shown in slots make up with each other and with the words around them. */
+  neighbours: ReadonlySet<string>;
+  slips: Slips;
+};
 
 /** How often samples say each word outside their slots, which words they have side by side, and what is one letter off. */
 function countWords(samples: readonly Sample[], own: ReadonlySet<string>): Counted {
@@ -151,8 +157,20 @@ function countWords(samples: readonly Sample[], own: ReadonlySet<string>): Count
       if (before) pairs.add(`${before.norm} ${token.norm}`);
     });
   }
+  const neighbours = new Set(pairs);
+  for (const { parts } of samples) {
+    let before: Token | undefined;
+    for (const part of parts) {
+      const tokens = part.kind === 'words' ? part.tokens : part.example;
+      if (tokens.length === 0) before = undefined;
+      for (const token of tokens) {
+        if (before) neighbours.add(`${before.norm} ${token.norm}`);
+        before = token;
+      }
+    }
+  }
   for (const word of own) if (!counts.has(word)) counts.set(word, 1);
-  return { counts, pairs, slips: slipsOf(counts.keys()) };
+  return { counts, pairs, neighbours, slips: slipsOf(counts.keys()) };
 }
 
 /** Where a word is two words that samples have side by side; 0 where it is not. */

@@ -27,8 +27,13 @@ const EXAMPLES_WITH_SINGLES_MAX = 8000;
  * Learns as a conditional random field: the weights move towards making the right labels likely, by AdaGrad. Unlike a
  * learner that only counts mistakes it stays calm where a text leaves two readings open.
  */
-export function trainTagger(examples: readonly TaggerExample[], epochs: number, seed: number): Tagger {
-  const tagger = emptyTagger(examples);
+export function trainTagger(
+  examples: readonly TaggerExample[],
+  epochs: number,
+  seed: number,
+  lent: ReadonlyMap<string, readonly string[]> = NONE_LENT,
+): Tagger {
+  const tagger = emptyTagger(examples, lent);
   const { rows, labelsOf, weights, follow, rises } = tagger;
   const labelCount = 2 * tagger.slots.length + 1;
   const placeOf = new Map(tagger.slots.map((slot, place) => [slot, place]));
@@ -88,6 +93,7 @@ export function trainTagger(examples: readonly TaggerExample[], epochs: number, 
   return { ...tagger, weights: sparseRows(weights, labelCount) };
 }
 
+const NONE_LENT: ReadonlyMap<string, readonly string[]> = new Map();
 const NO_ROWS = new Int32Array(0);
 
 function step(weights: Float32Array, slopes: Float32Array, at: number, slope: number): void {
@@ -98,7 +104,10 @@ function step(weights: Float32Array, slopes: Float32Array, at: number, slope: nu
   weights[at] = weight + (LEARNING_RATE * pull) / Math.sqrt(sum);
 }
 
-function emptyTagger(examples: readonly TaggerExample[]): Tagger & { weights: Float32Array } {
+function emptyTagger(
+  examples: readonly TaggerExample[],
+  lent: ReadonlyMap<string, readonly string[]>,
+): Tagger & { weights: Float32Array } {
   const slots = [...new Set(examples.flatMap((example) => example.slots.map((slot) => slot.slot)))];
   const placeOf = new Map(slots.map((slot, place) => [slot, place]));
   const labels = new Map<string, number[]>();
@@ -112,6 +121,12 @@ function emptyTagger(examples: readonly TaggerExample[]): Tagger & { weights: Fl
     labels.set(example.intent, own);
     for (const list of example.features)
       for (const feature of list) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  for (const [intent, own] of labels) {
+    for (const slot of lent.get(intent) ?? []) {
+      const begin = beginOf(placeOf.get(slot) ?? 0);
+      if (placeOf.has(slot) && !own.includes(begin)) own.push(begin, begin + 1);
+    }
   }
   const countMin = examples.length > EXAMPLES_WITH_SINGLES_MAX ? 3 : 1;
   const features = [...counts].flatMap(([feature, count]) => (count >= countMin ? [feature] : []));
