@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
 import { tellWishes } from './shopper-wishes.ts';
-import { userRef } from './turn-log.ts';
+import { turnLog, userRef } from './turn-log.ts';
 
 /** Every request that can reach a custom skill, signed, and what it is answered. */
 
@@ -210,6 +210,22 @@ describe('within a conversation', () => {
     const { status, body } = await send(request, { attributes: {} });
     expect(status).toBe(200);
     expect(body).toEqual(silent);
+  });
+
+  it('a session that Alexa ends for a fault is a failure in the list of conversations, one that timed out is none', async () => {
+    const failedOf = async (request: object) => {
+      const { pool } = server.platform;
+      await turnLog(server.platform).flush();
+      await pool.query('delete from turns where merchant_id = $1', [merchant.merchantId]);
+      await pool.query('delete from conversations where merchant_id = $1', [merchant.merchantId]);
+      await send({ type: 'SessionEndedRequest', ...request }, { attributes: {} });
+      await turnLog(server.platform).flush();
+      return (await server.call(routes.listConversations, merchant, { query: { outcome: 'failed' } })).body.total;
+    };
+    const error = { type: 'INVALID_RESPONSE', message: 'The card is no card of this skill' };
+    expect(await failedOf({ reason: 'ERROR', error })).toBe(1);
+    expect(await failedOf({ reason: 'EXCEEDED_MAX_REPROMPTS' })).toBe(0);
+    expect(await failedOf({ reason: 'USER_INITIATED' })).toBe(0);
   });
 });
 

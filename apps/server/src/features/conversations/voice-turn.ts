@@ -91,7 +91,8 @@ async function answer(
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
   }
-  if (turn.alexa.problem !== null && turn.kind === 'event') {
+  const isCutOff = hasFaultEnded(turn);
+  if (isCutOff || (turn.alexa.problem !== null && turn.kind === 'event')) {
     // A screen that could not be drawn, or a reply that Alexa did not take.
     platform.log.warn({ appId: app.id, type: turn.alexa.requestType, problem: turn.alexa.problem }, 'alexa reports');
   }
@@ -103,7 +104,7 @@ async function answer(
       channel: 'alexa',
       turn,
       shopperRef,
-      reply,
+      reply: isCutOff ? { ...reply, outcome: { ...reply.outcome, handled: 'failed' } } : reply,
       latencyMs,
     });
   }
@@ -148,6 +149,11 @@ export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn,
     // Without it a launch greets as new, but a second fact must not get unlimited tries: none are left.
     return isProof ? { proofFailuresRecent: Number.MAX_SAFE_INTEGER } : {};
   }
+}
+
+/** Alexa has ended the session because it could not use what it was answered, or could not reach us. */
+function hasFaultEnded({ kind, alexa }: AlexaTurn): boolean {
+  return kind === 'end' && alexa.problem !== null && /^ERROR\b/.test(alexa.problem);
 }
 
 /** What a shopper said or did; the end of a session only where it tells of a fault. */
