@@ -43,12 +43,8 @@ const icsEventsMax = 10_000;
 const extraDaysMax = 100;
 
 async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> {
-  let calendar: ICAL.Component;
-  try {
-    calendar = new ICAL.Component(ICAL.parse(text));
-  } catch {
-    throw unreadable('This calendar file is broken: it cannot be read.');
-  }
+  const calendar = parseCalendar(text) ?? parseCalendar(withoutBrokenEvents(text));
+  if (!calendar) throw unreadable('This calendar file is broken: it cannot be read.');
   const components = calendar.getAllSubcomponents('vevent');
   if (components.length === 0) {
     return { columns: icsColumns, events: [], refused: [], emptyBecause: insteadOfEvents(calendar) };
@@ -61,8 +57,13 @@ async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> 
   const refused: Refusal[] = [];
   for (const [index, component] of components.entries()) {
     if (index % eventsAtOnce === eventsAtOnce - 1) await setImmediate();
-    const event = new ICAL.Event(component, alone);
     const line = index + 1;
+    if (!isReadable(component)) {
+      const values = [String(component.getFirstPropertyValue('summary') ?? ''), ''];
+      refused.push({ line, reason: 'One of its dates or rules is broken: it cannot be read.', values });
+      continue;
+    }
+    const event = new ICAL.Event(component, alone);
     const values = [event.summary ?? '', event.startDate?.toString() ?? ''];
     const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
     if (!event.startDate) {
@@ -111,6 +112,45 @@ async function readIcs(text: string, shopTimeZone: string): Promise<ReadEvents> 
   return { columns: icsColumns, events, refused };
 }
 
+function parseCalendar(text: string): ICAL.Component | null {
+  try {
+    return new ICAL.Component(ICAL.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const brokenMark = 'X-VOICECART-BROKEN';
+
+/** One entry with a rule that nobody can read makes the whole file unreadable: it is left as its title alone. */
+function withoutBrokenEvents(text: string): string {
+  const parts = text.split(/^(?=BEGIN:VEVENT)/im).map((part) => {
+    const end = /^END:VEVENT/im.exec(part);
+    const entry = end ? part.slice(0, end.index + end[0].length) : '';
+    if (entry === '' || parseCalendar(entry)) return part;
+    const title = /^SUMMARY[:;].*$/im.exec(entry)?.[0] ?? 'SUMMARY:';
+    return `BEGIN:VEVENT\r\n${title}\r\n${brokenMark}:1\r\nEND:VEVENT${part.slice(entry.length)}`;
+  });
+  return parts.join('');
+}
+
+/** Whether the dates of an entry are dates: they are read when they are asked for, and throw only then. */
+function isReadable(component: ICAL.Component): boolean {
+  if (component.hasProperty(brokenMark.toLowerCase())) return false;
+  try {
+    const { startDate, endDate, recurrenceId } = new ICAL.Event(component, alone);
+    const moved = ['exdate', 'rdate'].flatMap((name) =>
+      component.getAllProperties(name).flatMap((property) => property.getValues()),
+    );
+    return [startDate, endDate, recurrenceId, ...moved].every((time) => {
+      const own = time instanceof ICAL.Period ? time.start : time;
+      return !own || !Number.isNaN(own.toJSDate().getTime());
+    });
+  } catch {
+    return false;
+  }
+}
+
 const otherEntries: ReadonlyMap<string, readonly [one: string, many: string]> = new Map([
   ['vtodo', ['task', 'tasks']],
   ['vjournal', ['journal entry', 'journal entries']],
@@ -134,7 +174,7 @@ const listed = (words: readonly string[]) => new Intl.ListFormat('en', { type: '
 function movedOccurrences(components: readonly ICAL.Component[], shopTimeZone: string): Map<string, string[]> {
   const clocks = new Map<string, EventClock | null>();
   const moves: { uid: string; time: ICAL.Time; tzid: string | null }[] = [];
-  for (const component of components) {
+  for (const component of components.filter(isReadable)) {
     const { uid, recurrenceId } = new ICAL.Event(component, alone);
     const property = component.getFirstProperty('recurrence-id');
     if (recurrenceId) moves.push({ uid, time: recurrenceId, tzid: tzidOf(property) });
@@ -181,7 +221,11 @@ function readEventsCsv(text: string): ReadEvents {
   const file = readCsv(text, ['title', 'starts', 'ends']);
   const events: ReadEvents['events'][number][] = [];
   const refused: Refusal[] = [];
-  for (const { line, values, cell } of file.rows) {
+  for (const { line, values, fault, cell } of file.rows) {
+    if (fault !== '') {
+      refused.push({ line, reason: fault, values: [...values] });
+      continue;
+    }
     const isAllDay = readFlag(cell('all_day'), /^\d{4}-\d{2}-\d{2}$/.test(cell('starts')));
     const isActive = readFlag(cell('active'), true);
     const parsed = eventsRoutes.createShopEvent.body.safeParse({

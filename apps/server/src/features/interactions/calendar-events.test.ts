@@ -281,6 +281,30 @@ describe('importing events', () => {
     expect((await upload(merchant, csv, 'events.csv')).body).toMatchObject({ added: 0, unchanged: 2 });
   });
 
+  it('returns the entries whose dates or rules are broken, and takes the others', async () => {
+    const starts = 'DTSTART:20270306T180000Z';
+    const broken = [
+      [starts, 'DTEND:garbage'],
+      ['DTSTART:99999999'],
+      [starts, 'DURATION:xx'],
+      [starts, 'RRULE:FREQ=NEVER'],
+      [starts, 'DTEND:20270306T190000Z', 'RRULE:FREQ=DAILY', 'EXDATE:foo'],
+      [starts, 'DTEND:20270306T190000Z', 'RDATE:bar'],
+      [starts, 'DTEND:20270306T190000Z', 'RECURRENCE-ID:foo'],
+    ];
+    const good = entry('UID:good', 'SUMMARY:Good', starts, 'DTEND:20270306T190000Z');
+    for (const lines of broken) {
+      const file = ['BEGIN:VCALENDAR', ...entry('UID:bad', 'SUMMARY:Bad', ...lines), ...good, 'END:VCALENDAR'];
+      const reply = await upload(await server.merchant(), file.join('\r\n'));
+      expect(reply.status, `${lines} ${reply.text}`).toBe(200);
+      expect(reply.body, String(lines)).toMatchObject({
+        added: 1,
+        refused: [{ line: 1, reason: 'One of its dates or rules is broken: it cannot be read.' }],
+      });
+      expect(reply.body.refused[0]?.values[0]).toBe('Bad');
+    }
+  });
+
   it('refuses a broken calendar', async () => {
     const reply = await upload(await server.merchant(), 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR');
     expect([reply.status, reply.body.error]).toEqual([400, 'This calendar file is broken: it cannot be read.']);

@@ -17,7 +17,8 @@ export function readFaqRows(text: string): { columns: readonly string[]; rows: R
   const file = readCsv(text, ['question', 'answer']);
   return {
     columns: file.columns,
-    rows: file.rows.map(({ line, values, cell }) => {
+    rows: file.rows.map(({ line, values, fault: rowFault, cell }) => {
+      if (rowFault !== '') return { line, values, input: null, fault: rowFault };
       const isActive = readFlag(cell('active'), true);
       if (isActive === null) {
         const fault = `“${cell('active')}” in the column active is neither yes nor no.`;

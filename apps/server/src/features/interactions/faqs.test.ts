@@ -76,6 +76,33 @@ describe('an import', () => {
     const { text } = await server.call(routes.exportFaqs, merchant, {});
     expect(text).toContain('do you wrap gifts?,Yes.,gift wrap | wrapping,https://shop.example/gifts,,yes');
   });
+
+  it('names the line a person finds a row in, past empty lines and cells of several lines', async () => {
+    const reply = await upload(
+      await server.merchant(),
+      'question,answer\n\n"Where\nare you?",Here.\n\n,Nobody asked.\n',
+    );
+    expect(reply.body).toMatchObject({ added: 1, refused: [{ line: 6 }] });
+  });
+
+  it('loses no words: a row with more cells than columns is returned, an open quotation mark refuses the file', async () => {
+    const merchant = await server.merchant();
+    const cut = await upload(merchant, 'question,answer\nOpen on Sunday?,Yes, from ten to four\nParking?,Yes,\n');
+    expect(cut.body).toMatchObject({ added: 1, refused: [{ line: 2, reason: expect.stringContaining('more cells') }] });
+    const open = await upload(merchant, 'question,answer\nCards?,Yes.\n"Cash?,Yes.\nCheques?,No.\n');
+    expect(open.status).toBe(400);
+    expect(open.body).toMatchObject({ fields: [{ path: 'file', message: expect.stringContaining('line 3') }] });
+    expect((await list(merchant)).length).toBe(1);
+  });
+
+  it('reads what a spreadsheet writes as Unicode text', async () => {
+    const merchant = await server.merchant();
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from('\uFEFFquestion\tanswer\nGrüße?\tJa.\n', 'utf16le')]), 'faq.txt');
+    const reply = await server.call(routes.importFaqs, merchant, { body: form } as never);
+    expect(reply.body, reply.text).toMatchObject({ added: 1, refused: [] });
+    expect(await list(merchant)).toMatchObject([{ question: 'Grüße?' }]);
+  });
 });
 
 describe('the assistant', () => {

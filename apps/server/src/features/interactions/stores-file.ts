@@ -19,7 +19,8 @@ export function readStoreRows(text: string): { columns: readonly string[]; rows:
   const file = readCsv(text, ['name', 'street', 'city', 'country']);
   return {
     columns: file.columns,
-    rows: file.rows.map(({ line, values, cell }) => {
+    rows: file.rows.map(({ line, values, fault: rowFault, cell }) => {
+      if (rowFault !== '') return { line, values, input: null, fault: rowFault };
       const hours = readHours(cell('hours'));
       const isActive = readFlag(cell('active'), true);
       const problem =
