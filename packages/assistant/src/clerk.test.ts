@@ -262,6 +262,29 @@ test('without a deal of the day that is said before the others are', async () =>
   expect(speech).toMatch(/^There is no deal of the day today\. There are 2 deals right now/);
 });
 
+describe('whether a deal is still valid', () => {
+  const told = async (intent: string, text: string, locale: Locale) => {
+    const offer = deal('d1', 'Free mug', { endsAt: '2026-03-10T00:00:00Z' });
+    const { turn } = conversation({ ...makeShop(), ...memoryShop({ deals: [offer] }) }, { app });
+    await turn('DealsIntent', { locale });
+    await turn('AMAZON.YesIntent', { locale });
+    return (await turn({ [intent]: {} }, { text, locale })).speech;
+  };
+
+  test.each([
+    ['StockIntent', 'is it still valid next week', 'en-US', /ends on Monday/],
+    ['MoreResultsIntent', 'gilt das nächste Woche noch', 'de-DE', /endet am Montag/],
+    ['StockIntent', 'vale todavía la semana que viene', 'es-ES', /lunes/],
+    ['AMAZON.FallbackIntent', 'elle est valable jusqu’à quand', 'fr-FR', /lundi/],
+    ['StockIntent', 'यह कब तक मान्य है', 'hi-IN', /सोमवार/],
+    ['StockIntent', 'scade la settimana prossima?', 'it-IT', /lunedì/],
+    ['MoreResultsIntent', 'いつまで有効ですか', 'ja-JP', /月曜日/],
+    ['StockIntent', 'ainda é válida na semana que vem?', 'pt-BR', /segunda/],
+  ] as const)('%s: %s', async (intent, text, locale, said) => {
+    expect(await told(intent, text, locale)).toMatch(said);
+  });
+});
+
 describe('what goes on with what was told', () => {
   test('a day after events is about events, whatever it was taken for', async () => {
     const typed = async (intent: string, text: string, slots = {}, locale: Locale = 'en-US') => {

@@ -20,6 +20,7 @@ import { dealExamples } from './examples.ts';
 import { dealIntents } from './intents.ts';
 import { dealPhrases } from './phrases.ts';
 import { type DealSettings, dealSettings } from './settings.ts';
+import { validityWords } from './validity-words.ts';
 
 type Context = InteractionContext<DealSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
@@ -36,6 +37,13 @@ const listIntents: ReadonlySet<string> = new Set([
   'MoreResultsIntent',
   'GoBackIntent',
   'ProvideNumberIntent',
+]);
+/** What "is it still valid next week" may be taken for. */
+const stillIntents: ReadonlySet<string> = new Set([
+  'StockIntent',
+  'MoreResultsIntent',
+  'ProductSearchIntent',
+  'AMAZON.FallbackIntent',
 ]);
 
 /** Type 2: what is on offer today, and the codes. */
@@ -59,17 +67,29 @@ export const deals: Interaction<typeof dealSettings> = {
     if (turn.intent === null) return false;
     if (ownIntents.has(turn.intent)) return true;
     if (dialogue.asking?.interaction === key && /^AMAZON\.(Yes|No)Intent$/.test(turn.intent)) return true;
-    return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+    return dialogue.shown?.interaction === key && (listIntents.has(turn.intent) || isValidityAsked(turn, dialogue));
   },
+
+  goesOn: isValidityAsked,
 
   permissions: mailPermissions,
   mail: dealsMail,
   handle,
 };
 
+/** "Is it still valid", of the deal that was just told; without its words, whether it is still to be had. */
+function isValidityAsked(turn: Turn, { shown }: Dialogue): boolean {
+  if (turn.intent === null || shown?.interaction !== key || !stillIntents.has(turn.intent)) return false;
+  if (Object.keys(turn.slots).length > 0) return false;
+  return (
+    turn.intent === 'StockIntent' || (turn.text !== null && validityWords[languageOf(turn.locale)].test(turn.text))
+  );
+}
+
 async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+  if (shown && isValidityAsked(turn, dialogue)) return readWanted(context, shown, 'detail');
   if (turn.kind === 'touch') return readDeal(context, turn.touch[2] ?? '', 'detail');
   switch (turn.intent) {
     case 'DealsIntent':
