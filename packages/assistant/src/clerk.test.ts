@@ -262,6 +262,51 @@ test('without a deal of the day that is said before the others are', async () =>
   expect(speech).toMatch(/^There is no deal of the day today\. There are 2 deals right now/);
 });
 
+describe('how many, said with what is wanted', () => {
+  const added = async (query: string, locale: Locale, products = mugs) => {
+    const { turn } = conversation(memoryShop({ products }), { app });
+    return (await turn({ AddToCartIntent: { query } }, { locale })).speech;
+  };
+
+  test.each([
+    ['two oak lamp', 'en-US', /2 times Oak Lamp/],
+    ['2 oak lamp', 'en-US', /2 times Oak Lamp/],
+    ['zwei oak lamp', 'de-DE', /2 mal Oak Lamp/],
+    ['dos oak lamp', 'es-ES', /2 unidades de Oak Lamp/],
+    ['deux oak lamp', 'fr-FR', /2 fois Oak Lamp/],
+    ['दो oak lamp', 'hi-IN', /2 Oak Lamp/],
+    ['due oak lamp', 'it-IT', /2 pezzi di Oak Lamp/],
+    ['2つの oak lamp', 'ja-JP', /Oak Lamp 2個を/],
+    ['oak lamp を二つ', 'ja-JP', /Oak Lamp 2個を/],
+    ['duas oak lamp', 'pt-BR', /2 unidades de Oak Lamp/],
+  ] as const)('%s', async (query, locale, said) => {
+    expect(await added(query, locale)).toMatch(said);
+  });
+
+  test.each([
+    ['AMAZON.NoIntent', {}, 'no, tres', 'es-ES', /3 unidades de Oak Lamp/],
+    ['AMAZON.NoIntent', {}, 'não, três', 'pt-BR', /3 unidades de Oak Lamp/],
+    [
+      'SelectItemIntent',
+      { ordinal: { value: 'drei', resolved: { id: '3', name: 'dritte' } } },
+      'ach nein, doch drei',
+      'de-DE',
+      /3 mal Oak Lamp/,
+    ],
+    ['AMAZON.NoIntent', {}, 'no', 'en-US', /^Is there anything else/],
+  ] as const)('%s %o "%s", right after it was put in', async (intent, slots, text, locale, said) => {
+    const { turn } = conversation(memoryShop({ products: mugs }), { app });
+    await turn({ AddToCartIntent: { query: '2 oak lamp' } }, { locale });
+    expect((await turn({ [intent]: slots }, { text, locale })).speech).toMatch(said);
+  });
+
+  test('a number of a name is none, nor is one that nobody says of one thing', async () => {
+    const named = [product('u1', '7 Up Can', 200), product('u2', '500 Piece Puzzle', 900)];
+    expect(await added('7 up can', 'en-US', named)).toMatch(/^I put 7 Up Can/);
+    expect(await added('500 piece puzzle', 'en-US', named)).toMatch(/^I put 500 Piece Puzzle/);
+  });
+});
+
 describe('whether a deal is still valid', () => {
   const told = async (intent: string, text: string, locale: Locale) => {
     const offer = deal('d1', 'Free mug', { endsAt: '2026-03-10T00:00:00Z' });

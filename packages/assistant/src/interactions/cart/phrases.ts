@@ -91,7 +91,7 @@ export const cartPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> = {
   },
   ja: {
     empty: 'カートは空です。',
-    quantity: '{title}を{quantity}個',
+    quantity: '{title} {quantity}個',
     line: '{item}、{price}',
     moreItems: { one: '他{count}点', other: '他{count}点' },
     contents: { one: 'カートに1点あります。{items}。', other: 'カートに{count}点あります。{items}。' },

@@ -24,6 +24,7 @@ import {
 import { nearness, wordsOf } from '../nearness.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
+import { countedWords } from './counted-words.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
@@ -170,10 +171,18 @@ export async function takeTold(context: Context): Promise<Reply> {
   return addProduct(context, id, quantityIn(context), product?.options ?? {});
 }
 
+/** Whether the words are a product's name, as "7 up" is: then their number is no count. */
+async function isName({ shop }: Context, words: string): Promise<boolean> {
+  const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 });
+  return page.items.some(({ title }) => nearness(words, title) >= namedEnough);
+}
+
 export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {
   const { turn, dialogue, settings, shop } = context;
   const words = withoutArticle(speakable(said, 120), languageOf(turn.locale)) || speakable(said, 120);
   const limit = settings.choicesPerTurn;
+  const counted = quantity === 1 ? countedWords(words, languageOf(turn.locale)) : null;
+  if (counted !== null && !(await isName(context, words))) return addByWords(context, counted.words, counted.quantity);
   const kind = withoutCheapest(words, languageOf(turn.locale));
   if (kind !== null) {
     const { items } = await shop.searchProducts({

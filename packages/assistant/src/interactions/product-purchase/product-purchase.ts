@@ -7,7 +7,8 @@ import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
-import { withoutPoliteness } from '../../speech/politeness.ts';
+import { digitsSpoken } from '../../speech/digits.ts';
+import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
 import {
@@ -100,6 +101,7 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
  */
 function quantityWanted(turn: Turn, { shown, asking, by }: Dialogue): number | null {
   if (asking?.interaction === key || asking?.question === 'which' || shown?.kind !== 'products') return null;
+  if (turn.intent === 'AMAZON.NoIntent') return by === key ? numberAfterNo(turn) : null;
   const said = turn.intent === 'ProvideNumberIntent' ? slotNumber(turn, 'number') : cardinalOf(turn);
   if (said === null || said <= 1) return null;
   const bare = withoutPoliteness(turn.text ?? '');
@@ -107,6 +109,13 @@ function quantityWanted(turn: Turn, { shown, asking, by }: Dialogue): number | n
   const isOnlyNumber = bare.toLowerCase() === (slotText(turn, 'ordinal') ?? slotText(turn, 'number'))?.toLowerCase();
   const isOfOne = by === key || (isPolite && isOnlyNumber);
   return shown.ids.length === 1 || (shown.focus !== null && isOfOne) ? said : null;
+}
+
+/** "No, three", that was heard as no more than a no. */
+function numberAfterNo({ text, locale }: Turn): number | null {
+  const language = languageOf(locale);
+  const figures = text === null ? '' : digitsSpoken(withoutHesitation(text, language), language);
+  return /^[2-9]$/.test(figures) ? Number(figures) : null;
 }
 
 function isAskedOption({ asking }: Dialogue): boolean {
@@ -122,7 +131,7 @@ async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
-  if (turn.intent === 'AMAZON.NoIntent') return anythingElse(context);
+  if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
   const isOption = turn.intent !== 'CartContentsIntent' && turn.intent !== 'OrderItemsIntent';
   if (open?.question === 'option' && isOption) return chooseOption(context);
