@@ -40,6 +40,9 @@ const utterance = z.object({
   origin: z.enum(['default', 'added', 'removed']),
 });
 
+/** Characters of a list of utterances: as many as an intent takes, each as long as it may be. */
+export const utteranceListMax = 100_000;
+
 /** Text as it may stand in an interaction model: words, apostrophes, full stops, and slots in braces. */
 export const utteranceText = z
   .string()
@@ -59,13 +62,13 @@ export const checkedUtterance = z.object({
   message: z.string().nullable(),
 });
 
-/** An utterance with alternatives: `(show|find) {me|} [the] {product}`. */
+/** An utterance with alternatives: `(show|find) {me|} [the] {product}`; or a list, a line each. */
 const utterancePattern = z.object({
   skill_id: z.uuid(),
   type: z.number().int(),
   locale: z.enum(locales),
   intent: z.string().max(120),
-  text: z.string().trim().min(1, 'Write what a shopper may say.').max(400),
+  text: z.string().trim().min(1, 'Write what a shopper may say.').max(utteranceListMax),
 });
 
 /** What of a catalogue shoppers name. */
@@ -304,7 +307,7 @@ export const interactionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'interactions/utterances/check',
-    summary: 'What an utterance or a pattern stands for, and what is in the way of each; nothing is written.',
+    summary: 'What an utterance, a pattern or a list stands for, and what is in the way of each; nothing is written.',
     access: access.merchant,
     body: utterancePattern,
     /** `count` may be more than are written out. */
@@ -316,7 +319,7 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactions/utterances/pattern',
     changesApp: true,
-    summary: 'Add every utterance a pattern stands for, all or none.',
+    summary: 'Add every utterance that a pattern or a list stands for, all or none.',
     access: access.merchant,
     body: utterancePattern,
     reply: ok({ added: z.number().int(), present: z.number().int() }),
@@ -398,7 +401,7 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interaction/slots/add',
     changesApp: true,
-    summary: 'Add a value with synonyms to a slot type of the app.',
+    summary: 'Add a value with synonyms to a slot type of the app, change one, or give one of ours synonyms.',
     access: access.merchant,
     body: z.object({
       skill_id: z.uuid(),
@@ -407,6 +410,8 @@ export const interactionsRoutes = routeTable({
       slotType: z.string().max(120),
       value: z.string().trim().min(1).max(140),
       synonyms: z.array(z.string().trim().min(1).max(140)).max(50).default([]),
+      /** The merchant's own value that this one stands in for. */
+      replaces: z.string().max(140).optional(),
     }),
     reply: ok({}),
     object: appInBody,

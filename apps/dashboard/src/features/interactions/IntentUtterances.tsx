@@ -14,7 +14,7 @@ import classes from './PhraseList.module.css';
 import { PhraseRow } from './PhraseRow.tsx';
 import { UtteranceAddition } from './UtteranceAddition.tsx';
 import { useMarked } from './use-marked.ts';
-import { isPattern, keyOf, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+import { isList, isPattern, keyOf, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
 
 interface IntentUtterancesProps {
   readonly place: InteractionPlace;
@@ -46,7 +46,7 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
 
   async function add(text: string) {
     const body = { ...place, intent: intent.name, text };
-    if (isPattern(text)) {
+    if (isPattern(text) || isList(text)) {
       const { added } = await call(interactionsRoutes.addUtterancePattern, { body });
       toast.success(
         plural(added, {

@@ -8,18 +8,33 @@ import type { CheckedUtterances } from './use-utterance-check.ts';
 
 const shownAtFirst = 8;
 
-/** What a pattern stands for, one by one, and what is in the way. */
-export function PatternPreview({ checked, locale }: { checked: CheckedUtterances; locale: string }) {
+interface PatternPreviewProps {
+  readonly checked: CheckedUtterances;
+  readonly locale: string;
+  /** Several lines, of which those that can't be added hold up no other. */
+  readonly isList: boolean;
+}
+
+/** What a pattern or a list stands for, one by one, and what is in the way. */
+export function PatternPreview({ checked, locale, isList }: PatternPreviewProps) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const { count, utterances } = checked;
   // What is in the way is seen without looking for it.
   const ordered = utterances.toSorted((a, b) => rank(a.state) - rank(b.state));
+  const left = utterances.filter(({ state }) => state === 'invalid' || state === 'taken').length;
   const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
   return (
     <Paper withBorder mt="sm" component="section" aria-label={t`What the pattern stands for`}>
       <Text size="sm" p="sm" c="dimmed" role="status">
-        <Plural value={count} one="This stands for # utterance." other="This stands for # utterances." />
+        <Plural value={count} one="This stands for # utterance." other="This stands for # utterances." />{' '}
+        {isList && left > 0 && (
+          <Plural
+            value={left}
+            one="# of them can’t be added and stays in the field."
+            other="# of them can’t be added and stay in the field."
+          />
+        )}
       </Text>
       <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
         {shown.map((one) => (

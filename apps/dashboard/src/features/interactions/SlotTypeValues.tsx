@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Paper, TagsInput, Text, TextInput, Title } from '@mantine/core';
 import { interactionsRoutes, type WordSource } from '@voicecart/contract/routes/interactions';
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -41,8 +41,8 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
   const { t } = useLingui();
   const toast = useToast();
   const [showsAll, setShowsAll] = useState(marked !== null && marked !== '');
-  // The value that is being given synonyms: a click on it fills the form.
-  const [chosen, setChosen] = useState<string | null>(null);
+  // The value that is being changed or given synonyms: a click on it fills the form.
+  const [chosen, setChosen] = useState<SlotValue | null>(null);
   const ranks = { added: 0, catalogue: 1, default: 2 };
   const values = [...slotType.values].sort((a, b) => ranks[a.origin] - ranks[b.origin]);
   const isMarked = ({ value }: SlotValue) => marked !== null && marked !== '' && keyOf(value) === keyOf(marked);
@@ -76,10 +76,11 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
         </Title>
         {slotType.feedable.length > 0 && <SlotFeed place={place} slotType={slotType} onChanged={onChanged} />}
         <SlotValueAddition
-          key={chosen}
+          key={chosen && `${chosen.origin} ${chosen.value}`}
           place={place}
           slotType={slotType.name}
-          first={chosen ?? ''}
+          chosen={chosen}
+          onCancel={() => setChosen(null)}
           onAdded={async () => {
             setChosen(null);
             await onChanged();
@@ -98,34 +99,33 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
                 </Text>
               )}
             </span>
-            {one.origin === 'catalogue' && (
-              <>
-                <Badge color="gray">
-                  <Trans>From the catalogue</Trans>
-                </Badge>
-                <ChangeControls>
-                  <IconButton
-                    label={t`Give “${one.value}” synonyms`}
-                    icon={<Plus size={16} aria-hidden />}
-                    onClick={() => setChosen(one.value)}
-                  />
-                </ChangeControls>
-              </>
+            {one.origin !== 'default' && (
+              <Badge color={one.origin === 'added' ? 'blue' : 'gray'}>
+                {one.origin === 'added' ? <Trans>Added</Trans> : <Trans>From the catalogue</Trans>}
+              </Badge>
             )}
-            {one.origin === 'added' && (
-              <>
-                <Badge color="blue">
-                  <Trans>Added</Trans>
-                </Badge>
-                <ChangeControls>
+            <ChangeControls>
+              {one.origin === 'added' ? (
+                <>
+                  <IconButton
+                    label={t`Change “${one.value}”`}
+                    icon={<Pencil size={16} aria-hidden />}
+                    onClick={() => setChosen(one)}
+                  />
                   <IconButton
                     label={t`Take “${one.value}” out`}
                     icon={<Trash2 size={16} aria-hidden />}
                     onClick={() => void remove(one.value)}
                   />
-                </ChangeControls>
-              </>
-            )}
+                </>
+              ) : (
+                <IconButton
+                  label={t`Give “${one.value}” synonyms`}
+                  icon={<Plus size={16} aria-hidden />}
+                  onClick={() => setChosen(one)}
+                />
+              )}
+            </ChangeControls>
           </PhraseRow>
         ))}
       </ul>
@@ -143,20 +143,22 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
 interface SlotValueAdditionProps {
   readonly place: InteractionPlace;
   readonly slotType: string;
-  /** A value that is there and is to get synonyms; empty: a new one. */
-  readonly first: string;
+  /** A value that is there and is changed, or gets synonyms; null: a new one. */
+  readonly chosen: SlotValue | null;
   readonly onAdded: () => Promise<unknown>;
+  readonly onCancel: () => void;
 }
 
-function SlotValueAddition({ place, slotType, first, onAdded }: SlotValueAdditionProps) {
+function SlotValueAddition({ place, slotType, chosen, onAdded, onCancel }: SlotValueAdditionProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const tags = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(first);
+  const isOwn = chosen?.origin === 'added';
+  const [value, setValue] = useState(chosen?.value ?? '');
   useEffect(() => {
-    if (first !== '') tags.current?.focus();
-  }, [first]);
-  const [synonyms, setSynonyms] = useState<string[]>([]);
+    if (chosen) tags.current?.focus();
+  }, [chosen]);
+  const [synonyms, setSynonyms] = useState<string[]>(isOwn ? [...chosen.synonyms] : []);
   const [faults, setFaults] = useState<{ value?: string; synonyms?: string }>({});
   const [isSending, setSending] = useState(false);
 
@@ -169,7 +171,8 @@ function SlotValueAddition({ place, slotType, first, onAdded }: SlotValueAdditio
     }
     setSending(true);
     try {
-      await call(interactionsRoutes.addSlotValue, { body: { ...place, slotType, value, synonyms } });
+      const replaces = isOwn ? { replaces: chosen.value } : {};
+      await call(interactionsRoutes.addSlotValue, { body: { ...place, slotType, value, synonyms, ...replaces } });
       await onAdded();
       setValue('');
       setSynonyms([]);
@@ -188,7 +191,7 @@ function SlotValueAddition({ place, slotType, first, onAdded }: SlotValueAdditio
         <TextInput
           ref={field}
           className={classes.wide}
-          label={t`New value`}
+          label={chosen ? t`Value` : t`New value`}
           maxLength={140}
           autoComplete="off"
           value={value}
@@ -213,8 +216,13 @@ function SlotValueAddition({ place, slotType, first, onAdded }: SlotValueAdditio
           }}
         />
         <Button type="submit" loading={isSending} className={classes.additionButton}>
-          <Trans>Add</Trans>
+          {isOwn ? <Trans>Save</Trans> : <Trans>Add</Trans>}
         </Button>
+        {chosen && (
+          <Button variant="default" className={classes.additionButton} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
       </ChangeControls>
     </form>
   );

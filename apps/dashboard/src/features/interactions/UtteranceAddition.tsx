@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
-import { type FormEvent, useRef, useState } from 'react';
+import { utteranceListMax } from '@voicecart/contract/routes/interactions';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ChangeControls } from '../../ui/read-only.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import type { InteractionPlace } from './interaction-queries.ts';
 import { PatternPreview, State } from './PatternPreview.tsx';
 import classes from './PhraseList.module.css';
 import { PhraseMatch } from './PhraseMatch.tsx';
 import { UtteranceFaultText } from './UtteranceFaultText.tsx';
-import { useUtteranceCheck } from './use-utterance-check.ts';
-import { faultWhileTyping, isPattern, type Utterance } from './utterance-text.ts';
+import { type CheckedUtterances, useUtteranceCheck } from './use-utterance-check.ts';
+import { faultWhileTyping, isList, isPattern, type Utterance } from './utterance-text.ts';
 
 interface UtteranceAdditionProps {
   readonly place: InteractionPlace;
@@ -21,33 +23,45 @@ interface UtteranceAdditionProps {
   readonly onAdd: (text: string) => Promise<void>;
 }
 
+/** What keeps an utterance from being added. */
+const inTheWay: readonly string[] = ['invalid', 'taken'];
+
 /**
- * One more utterance, or a pattern that stands for several: checked as it is typed, with what each would do, and
- * refused by the server in its own words.
+ * One more utterance, a pattern that stands for several, or a list of them, such as one that is pasted: checked as it
+ * is typed, with what each would do, and refused by the server in its own words. What can't be added of a list stays.
  */
 export function UtteranceAddition({ place, intent, slots, present, onAdd }: UtteranceAdditionProps) {
   const { t } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const isSeveral = isPattern(text);
+  const isLines = isList(text);
+  const isSeveral = isLines || isPattern(text);
   const fault = isSeveral ? null : faultWhileTyping(text, slots, present);
   const names = Object.keys(slots).map((name) => `{${name}}`);
   const { data: checked, error } = useUtteranceCheck(place, intent, fault ? '' : text);
   const [only] = checked?.utterances ?? [];
   const phrase = useSettled(fault || isSeveral || text.includes('{') ? '' : text.trim(), 400);
-  const added = checked?.utterances.filter(({ state }) => state !== 'present').length ?? 0;
+  // Of a list that is too long not all is known: it is refused whole.
+  const isWhole = checked !== undefined && checked.count === checked.utterances.length;
+  const left = isLines && isWhole ? checked.utterances.filter(({ state }) => inTheWay.includes(state)) : [];
+  useLeaveGuard(isLines);
+  const added = checked ? checked.utterances.filter(({ state }) => state !== 'present').length - left.length : 0;
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if (text.trim() === '') setRefusal(t`Write what a shopper may say.`);
     if (fault || text.trim() === '') return field.current?.focus();
+    if (left.length > 0 && added === 0) {
+      setRefusal(t`None of these can be added as they stand.`);
+      return field.current?.focus();
+    }
     setSending(true);
     try {
-      await onAdd(text.trim());
-      setText('');
+      await onAdd(left.length > 0 && checked ? usableOf(checked) : text.trim());
+      setText(left.map((one) => one.text).join('\n'));
       setRefusal(null);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : t`Server error`);
@@ -57,12 +71,23 @@ export function UtteranceAddition({ place, intent, slots, present, onAdd }: Utte
     }
   }
 
+  /** Enter adds one; in a list it begins the next line, and Control or Command with it adds. */
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return;
+    if (isLines && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
   return (
     <div>
       <form className={classes.addition} onSubmit={(event) => void send(event)} noValidate>
         <ChangeControls>
-          <TextInput
+          <Textarea
             ref={field}
+            autosize
+            minRows={1}
+            maxRows={12}
             className={classes.wide}
             label={t`New utterance`}
             description={
@@ -74,12 +99,13 @@ export function UtteranceAddition({ place, intent, slots, present, onAdd }: Utte
                 )}{' '}
                 <Trans>
                   Several at once: <code>(show|find)</code> for one of these, <code>[please]</code> for what may be
-                  missing.
+                  missing, or a list with one on each line.
                 </Trans>
               </>
             }
-            maxLength={400}
+            maxLength={utteranceListMax}
             autoComplete="off"
+            onKeyDown={onKeyDown}
             lang={place.locale}
             value={text}
             onChange={(event) => {
@@ -97,7 +123,7 @@ export function UtteranceAddition({ place, intent, slots, present, onAdd }: Utte
           </Button>
         </ChangeControls>
       </form>
-      {isSeveral && checked && <PatternPreview checked={checked} locale={place.locale} />}
+      {isSeveral && checked && <PatternPreview checked={checked} locale={place.locale} isList={isLines} />}
       {!isSeveral && only && (only.state === 'alike' || only.state === 'taken') && (
         <div className={classes.verdict}>
           <State checked={only} />
@@ -112,4 +138,12 @@ export function UtteranceAddition({ place, intent, slots, present, onAdd }: Utte
       )}
     </div>
   );
+}
+
+/** The part of a list that can be added, as a list. */
+function usableOf({ utterances }: CheckedUtterances): string {
+  return utterances
+    .filter(({ state }) => !inTheWay.includes(state))
+    .map(({ text }) => text)
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asUtterance, faultWhileTyping, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
+import { asUtterance, faultWhileTyping, isList, partsOf, shownUtterances, type Utterance } from './utterance-text.ts';
 
 const slots = { query: 'AMAZON.SearchQuery' };
 const present: Utterance[] = [
@@ -13,6 +13,10 @@ describe('an utterance while it is typed', () => {
     ['look for {query}', null],
     ['', null],
     ["i'm looking for a size 12.", null],
+    ['where is my order?', null],
+    ['¿dónde está mi pedido?', null],
+    ['who? me', { kind: 'character', what: '?' }],
+    ['Find {query}!', { kind: 'present' }],
     ['find {query', { kind: 'brace' }],
     ['find query}', { kind: 'brace' }],
     ['find {color} mugs', { kind: 'slot', what: 'color' }],
@@ -22,6 +26,17 @@ describe('an utterance while it is typed', () => {
     ['show  me {query}', { kind: 'removed' }],
   ])('%j: %j', (text, fault) => {
     expect(faultWhileTyping(text, slots, present)).toEqual(fault);
+  });
+});
+
+describe('a list of utterances', () => {
+  it.each([
+    ['find {query}', false],
+    ['find {query}\n', false],
+    ['find {query}\nshow me {query}', true],
+    ['find {query}\r\nshow me {query}\r\n', true],
+  ])('%j: %j', (text, expected) => {
+    expect(isList(text)).toBe(expected);
   });
 });
 

@@ -20,6 +20,16 @@ export function isPattern(text: string): boolean {
   return /[()[\]|]/.test(text);
 }
 
+/** Whether a text is several lines, each with an utterance or a pattern. */
+export function isList(text: string): boolean {
+  return /[\r\n]/.test(text.trim());
+}
+
+/** Nobody speaks the marks of a sentence: what is saved is without them. */
+function withoutSentenceMarks(text: string): string {
+  return text.replace(/^[¿¡\s]+/u, '').replace(/[?!？！。।؟\s]+$/u, '');
+}
+
 /** What a shopper said as an utterance may be written: only what can be spoken, slots as they are. */
 export function asUtterance(said: string): string {
   return said
@@ -48,11 +58,12 @@ export interface Utterance {
  * what other intents have. An empty text has no fault yet.
  */
 export function faultWhileTyping(
-  text: string,
+  typed: string,
   slots: Readonly<Record<string, string>>,
   present: readonly Utterance[],
 ): UtteranceFault | null {
-  if (text.trim() === '') return null;
+  const text = withoutSentenceMarks(typed);
+  if (text === '') return null;
   const mark = text.match(odd);
   if (mark) return { kind: 'character', what: mark[0] };
   if (/[{}]/.test(text.replace(slotMark, ''))) return { kind: 'brace' };

@@ -231,6 +231,14 @@ describe('utterances', () => {
     expect(reply.body.fields[0]).toEqual({ path: 'text', message: expect.stringMatching(reason) });
   });
 
+  it('are kept without the marks of a sentence, and no longer than a model takes', async () => {
+    const { merchant, id } = await newApp();
+    expect((await add(merchant, id, 'ProductSearchIntent', 'might i harvest {query}?')).status).toBe(200);
+    const texts = (await utterancesOf(merchant, id, 'ProductSearchIntent')).map(({ text }) => text);
+    expect(texts).toContain('might i harvest {query}');
+    expect((await add(merchant, id, 'ProductSearchIntent', 'might i? harvest {query}')).status).toBe(400);
+  });
+
   it('belong to one intent of the app: the refusal names the one that has it', async () => {
     const { merchant, id } = await newApp();
     await add(merchant, id, 'CheaperIntent', 'Too rich for me');
@@ -347,6 +355,44 @@ describe('slot values', () => {
   });
 });
 
+describe('slot values that are there', () => {
+  const put = (merchant: Caller, id: string, body: { value: string; synonyms?: string[]; replaces?: string }) =>
+    server.call(routes.addSlotValue, merchant, { body: { skill_id: id, ...inUs, slotType: 'Colour', ...body } });
+  const own = async (merchant: Caller, id: string) => {
+    const reply = await server.call(routes.listSlots, merchant, { query: { skill_id: id, ...inUs } });
+    const colours = reply.body.slotTypes.find((row: { name: string }) => row.name === 'Colour');
+    return colours.values.filter((row: { origin: string }) => row.origin === 'added');
+  };
+
+  it('are changed in place, and stay where the change is refused', async () => {
+    const { merchant, id } = await newApp();
+    await put(merchant, id, { value: 'zaffre', synonyms: ['cobalt'] });
+    await put(merchant, id, { value: 'xanadu' });
+    const changed = { value: 'Zaffre', synonyms: ['cobalt', 'smalt'], replaces: 'zaffre' };
+    expect((await put(merchant, id, changed)).status).toBe(200);
+    expect((await put(merchant, id, { value: 'xanadu', synonyms: ['smalt'], replaces: 'xanadu' })).status).toBe(409);
+    expect((await put(merchant, id, { value: 'xanadu', replaces: 'Zaffre' })).status).toBe(409);
+    expect((await put(merchant, id, { value: 'fulvous', replaces: 'glaucous' })).status).toBe(404);
+    const values = (await own(merchant, id)).map(({ value, synonyms }: { value: string; synonyms: string[] }) => [
+      value,
+      synonyms,
+    ]);
+    expect(values.sort()).toEqual([
+      ['Zaffre', ['cobalt', 'smalt']],
+      ['xanadu', []],
+    ]);
+  });
+
+  it('of ours take more synonyms, which the assistant then knows', async () => {
+    const { merchant, id } = await newApp();
+    expect((await put(merchant, id, { value: 'Red', synonyms: ['rufescent'] })).status).toBe(200);
+    expect((await put(merchant, id, { value: 'red', synonyms: ['rubescent'] })).body.code).toBe('value_taken');
+    const app = await getAppDefinition(server.platform, id);
+    const words = app && appLanguage(app.definition, 'en-US').slotTypes.find(({ name }) => name === 'Colour')?.values;
+    expect(words?.find(({ value }) => value === 'red')?.synonyms).toContain('rufescent');
+  });
+});
+
 describe('slot types fed from the catalogue', () => {
   const feed = (merchant: Caller, id: string, slotType: string, sources: string[]) =>
     server.call(routes.feedSlotType, merchant, { body: { skill_id: id, type: 1, slotType, sources } as never });
@@ -445,6 +491,57 @@ describe('patterns of utterances', () => {
     ]);
     const added = (await utterancesOf(merchant, id, 'CheaperIntent')).filter((row) => row.origin === 'added');
     expect(added).toEqual([]);
+  });
+
+  it('come as a list as well, a line each, however the lines are marked', async () => {
+    const { merchant, id } = await newApp();
+    const list = [
+      '• Rake out {query}?',
+      '2. dig out {query}',
+      '“dig out {query}”,',
+      '',
+      'show me {query}',
+      '(hoist|heave) up {query}',
+      'where is my order',
+      'rake <b>',
+      'show (me',
+    ];
+    const { body } = await check(merchant, id, 'ProductSearchIntent', list.join('\r\n'));
+    expect(body.utterances.map((one: { text: string; state: string }) => [one.text, one.state])).toEqual([
+      ['Rake out {query}', 'new'],
+      ['dig out {query}', 'new'],
+      ['show me {query}', 'present'],
+      ['hoist up {query}', 'new'],
+      ['heave up {query}', 'new'],
+      ['where is my order', 'taken'],
+      ['rake <b>', 'invalid'],
+      ['show (me', 'invalid'],
+    ]);
+    expect(body.count).toBe(8);
+    expect((await addPattern(merchant, id, 'ProductSearchIntent', list.join('\n'))).status).toBe(409);
+    const usable = list.slice(0, 6).join('\n');
+    expect((await addPattern(merchant, id, 'ProductSearchIntent', usable)).body).toMatchObject({
+      added: 4,
+      present: 1,
+    });
+  });
+
+  it('of five hundred lines are taken at once, of more none', async () => {
+    const { merchant, id } = await newApp();
+    const lines = Array.from({ length: 501 }, (_, index) => `harvest crop number ${index} for {query}`);
+    const many = await addPattern(merchant, id, 'ProductSearchIntent', lines.join('\n'));
+    expect([many.status, many.body.fields[0].message]).toEqual([400, 'At most 500 utterances at once.']);
+    const some = await addPattern(merchant, id, 'ProductSearchIntent', lines.slice(0, 500).join('\n'));
+    expect(some.body).toMatchObject({ added: 500, present: 0 });
+  });
+
+  it('bring back what was taken out, whatever its case', async () => {
+    const { merchant, id } = await newApp();
+    await remove(merchant, id, 'ProductSearchIntent', 'show me {query}');
+    await addPattern(merchant, id, 'ProductSearchIntent', '(SHOW|rake) me {query}');
+    expect(await utterancesOf(merchant, id, 'ProductSearchIntent')).toContainEqual(
+      expect.objectContaining({ text: 'show me {query}', origin: 'default' }),
+    );
   });
 
   it('that sound like those of another intent are told, before and after', async () => {

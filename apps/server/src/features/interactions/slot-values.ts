@@ -53,13 +53,14 @@ export async function listSlots(db: Db, merchantId: string, place: UtterancePlac
 }
 
 /**
- * Adds a value with synonyms to one of our slot types.
+ * Adds a value with synonyms to one of our slot types, or puts it in the place of the merchant's own that it `replaces`.
+ * One of our values can be given more synonyms.
  * @throws AppError 404, 400 at `slotType`, `value`, `synonyms` or `locale`, 409 'value_taken'
  */
 export async function addSlotValue(
   platform: Platform,
   doer: Doer,
-  given: SlotValueAt & { readonly synonyms: readonly string[] },
+  given: SlotValueAt & { readonly synonyms: readonly string[]; readonly replaces?: string | undefined },
 ): Promise<void> {
   requireOwnSlotType(given);
   const value = tidy(given.value, 'value');
@@ -76,15 +77,23 @@ export async function addSlotValue(
     const known = (await listSlotValues(tx, doer.merchantId, app.id, given.type, given.locale)).filter(
       (row) => row.slot_type === given.slotType,
     );
-    const added = known.filter(({ source }) => source === null);
+    const own = known.filter(({ source }) => source === null);
+    const wanted = given.replaces === undefined ? null : sampleKey(given.replaces);
+    const replaced = wanted === null ? undefined : own.find((row) => sampleKey(row.value) === wanted);
+    if (wanted !== null && !replaced) throw notFound('The value');
+    const added = own.filter((row) => row !== replaced);
     // What came from the catalogue becomes the merchant's own when it is given synonyms or said otherwise.
     for (const fed of known) {
       if (fed.source !== null && seen.has(sampleKey(fed.value))) {
         await deleteSlotValue(tx, { ...keyOf(doer, given), value: fed.value });
       }
     }
-    const present = [...defaultValues(given.type, given.slotType, given.locale), ...added];
+    const ours = defaultValues(given.type, given.slotType, given.locale);
+    const isValue = (one: { readonly value: string }) => sampleKey(one.value) === sampleKey(value);
+    const isOurs = synonyms.length > 0 && ours.some(isValue) && !added.some(isValue);
+    const present = [...ours, ...added];
     for (const text of seen) {
+      if (isOurs && text === sampleKey(value)) continue;
       const owner = present.find((one) => [one.value, ...(one.synonyms ?? [])].some((own) => sampleKey(own) === text));
       if (!owner) continue;
       const message =
@@ -97,8 +106,11 @@ export async function addSlotValue(
     if (added.length >= addedPerTypeMax) {
       throw invalid('value', `A slot type takes at most ${addedPerTypeMax} values of your own.`);
     }
+    if (replaced) await deleteSlotValue(tx, { ...keyOf(doer, given), value: replaced.value });
     await insertSlotValue(tx, { ...keyOf(doer, given), value, synonyms, source: null });
-    return `“${value}” added to ${given.slotType} (${given.locale})`;
+    return replaced
+      ? `“${replaced.value}” changed in ${given.slotType} (${given.locale})`
+      : `“${value}” added to ${given.slotType} (${given.locale})`;
   });
 }
 

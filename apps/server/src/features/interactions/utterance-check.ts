@@ -15,7 +15,7 @@ import {
   readPhraseChanges,
   requireApp,
 } from '../apps/apps.ts';
-import { expandPattern, isPattern, PatternFault } from './utterance-pattern.ts';
+import { utterancesIn } from './utterance-list.ts';
 import { checkUtterance } from './utterance-rules.ts';
 import { requireIntent, type UtteranceAt } from './utterances.ts';
 
@@ -31,14 +31,14 @@ interface Place {
 }
 
 /**
- * What would become of an utterance or a pattern: each utterance it stands for, and whether it is new, there already,
- * or in the way of another intent. Nothing is written.
+ * What would become of an utterance, a pattern or a list of them: each utterance it stands for, and whether it is new,
+ * there already, or in the way of another intent. Nothing is written.
  * @throws AppError 404, 400 at `intent` or `text`
  */
 export async function checkUtterances(db: Db, merchantId: string, given: UtteranceAt) {
   const { interaction, intent } = requireIntent(given);
   const app = await requireApp(db, merchantId, given.skill_id);
-  const { count, utterances } = expanded(given.text);
+  const { count, utterances, unreadable } = utterancesIn(given.text);
   const changes = await readPhraseChanges(db, merchantId, app.id);
   const types = [...new Set([...(await enabledTypes(db, merchantId, app.id)), interaction.type])];
   const owners = phraseOwners(types, changes, given.locale);
@@ -55,42 +55,32 @@ export async function checkUtterances(db: Db, merchantId: string, given: Utteran
       )
       .map((change) => sampleKey(change.text)),
   );
-  return {
-    count,
-    utterances: utterances.map((one): CheckedUtterance => {
-      const nothing = { text: one, intent: null, interaction: null, message: null };
-      let text: string;
-      try {
-        text = checkUtterance(one, intent);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return { ...nothing, state: 'invalid', message: error.message };
-      }
-      const owner = owners.get(sampleKey(text));
-      if (owner && owner.intent === intent.name) return { ...nothing, text, state: 'present' };
-      if (owner) {
-        const { title = null } = owner.interaction ?? {};
-        return { ...nothing, text, state: 'taken', intent: owner.intent, interaction: title };
-      }
-      if (removed.has(sampleKey(text))) return { ...nothing, text, state: 'removed' };
-      const alike = shapes.get(shapeOf(text, intent))?.find((other) => other.intent !== intent.name);
-      if (alike) {
-        return { ...nothing, text, state: 'alike', intent: alike.intent, interaction: alike.interaction };
-      }
-      return { ...nothing, text, state: 'new' };
-    }),
+  const stateOf = (one: string): CheckedUtterance => {
+    const nothing = { text: one, intent: null, interaction: null, message: null };
+    let text: string;
+    try {
+      text = checkUtterance(one, intent);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...nothing, state: 'invalid', message: error.message };
+    }
+    const owner = owners.get(sampleKey(text));
+    if (owner && owner.intent === intent.name) return { ...nothing, text, state: 'present' };
+    if (owner) {
+      const { title = null } = owner.interaction ?? {};
+      return { ...nothing, text, state: 'taken', intent: owner.intent, interaction: title };
+    }
+    if (removed.has(sampleKey(text))) return { ...nothing, text, state: 'removed' };
+    const alike = shapes.get(shapeOf(text, intent))?.find((other) => other.intent !== intent.name);
+    if (alike) {
+      return { ...nothing, text, state: 'alike', intent: alike.intent, interaction: alike.interaction };
+    }
+    return { ...nothing, text, state: 'new' };
   };
-}
-
-/** The utterances a text stands for: itself, or those of its pattern. @throws AppError 400 at `text` */
-export function expanded(text: string): { count: number; utterances: string[] } {
-  if (!isPattern(text) && !/\{[^{}]*\|/.test(text)) return { count: 1, utterances: [text] };
-  try {
-    return expandPattern(text);
-  } catch (error) {
-    if (!(error instanceof PatternFault)) throw error;
-    throw new AppError(400, 'invalid', error.message, { fields: [{ path: 'text', message: error.message }] });
-  }
+  const broken = unreadable.map(
+    (line): CheckedUtterance => ({ ...line, state: 'invalid', intent: null, interaction: null }),
+  );
+  return { count, utterances: [...utterances.map(stateOf), ...broken] };
 }
 
 /**

@@ -18,6 +18,14 @@ test('counts what it does not write out', () => {
   expect(utterances).toHaveLength(50);
 });
 
+test.each(['(|)', '(a|a)', '[]'])('%s a hundred times over is spelled out in no time', (part) => {
+  const begun = performance.now();
+  const { count, utterances } = expandPattern(part.repeat(100));
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(count).toBeGreaterThanOrEqual(2 ** 50);
+  expect(utterances.length).toBeLessThanOrEqual(200);
+});
+
 test.each([
   ['show (me', /“\(” needs its “\)”/],
   ['show me)', /“\)” has no bracket/],

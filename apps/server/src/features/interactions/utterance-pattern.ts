@@ -1,5 +1,7 @@
 /** So many utterances one pattern may stand for: enough for a way of asking, too few to drown the others. */
 export const patternUtterancesMax = 200;
+/** `(|)` a hundred times over is an utterance of no words in 2^100 ways: spelling out ends here whatever was found. */
+const spelledMax = patternUtterancesMax * 20;
 const depthMax = 6;
 
 type Part =
@@ -30,10 +32,12 @@ export function expandPattern(
   const parts = readSequence(reader, 0);
   if (reader.at < text.length) throw unexpected(text[reader.at] ?? '');
   const utterances = new Set<string>();
+  let ways = 0;
   for (const one of spelled(parts)) {
     const tidy = one.replace(/\s+/gu, ' ').trim();
     if (tidy !== '') utterances.add(tidy);
-    if (utterances.size >= max) break;
+    ways += 1;
+    if (utterances.size >= max || ways >= spelledMax) break;
   }
   return { count: countOf(parts), utterances: [...utterances] };
 }
