@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
+import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { type AppDetails, detailsOf, sentDetails } from './app-form.ts';
 import { useAppsRefresh } from './app-queries.ts';
 import { DeleteApp } from './DeleteApp.tsx';
@@ -31,14 +32,16 @@ export default function EditApp({ app }: { app: App }) {
   const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = app;
   // A name that nobody chose is shown blank, and asked for with the next save.
   const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
-  const form = useDetailsForm<AppValues>({
+  const saved: AppValues = {
     ...detailsOf(app),
     name,
     messages,
     messagesByLocale,
     isAlexaEnabled,
     isGoogleEnabled,
-  });
+  };
+  const form = useDetailsForm<AppValues>(saved);
+  useSavedValues(form, saved);
 
   async function save(values: AppValues) {
     const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = values;

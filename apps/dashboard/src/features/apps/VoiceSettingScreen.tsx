@@ -10,6 +10,7 @@ import { alexaVoices, type SpeechRate, speechRates } from '@voicecart/contract/v
 import { call } from '../../lib/api.ts';
 import { Form, FormGroup, FormPage } from '../../ui/FormPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { appsQuery } from './app-queries.ts';
 import { canListen, listen } from './listen.ts';
 import { localeName } from './locale-name.ts';
@@ -91,6 +92,8 @@ function VoiceForm({ values: settings, hasSamples, locales }: Loaded & { locales
       ),
     },
   });
+
+  useSavedValues(form, settings);
 
   async function save({ rate, voices, messages }: Values) {
     await call(voiceSettingsRoutes.saveVoiceSettings, { body: { rate, voices } });

@@ -16,6 +16,7 @@ import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Form, FormGroup } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import classes from './EmailTemplates.module.css';
 import { type EmailKindInfo, emailListPath, emailTemplateQuery } from './email-queries.ts';
@@ -52,6 +53,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
       body: (text) => (text.trim() === '' ? t`Write the mail.` : null),
     },
   });
+  useSavedValues(form, template && { name: template.name, subject: template.subject, body: template.body });
   // Until something is written, a new template is the standard one in the language that is chosen.
   useEffect(() => {
     if (template !== null || form.isDirty() || form.getValues().body === standard.body) return;

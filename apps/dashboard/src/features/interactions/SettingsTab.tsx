@@ -11,6 +11,7 @@ import { fieldsOf, schemaDefaults, schemaFaults } from '../../ui/json-schema.ts'
 import { ChangeControls } from '../../ui/read-only.tsx';
 import { SchemaFields } from '../../ui/SchemaForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { localeName } from '../apps/apps.ts';
 import { inWords } from './interaction-texts.ts';
 import { schemaInWords } from './setting-texts.ts';
@@ -42,10 +43,12 @@ export function SettingsTab({ setting: given, locales }: SettingsTabProps) {
   const { id, key } = setting;
   const [main] = locales;
   const schema = schemaInWords(i18n, key, setting.schema);
+  const saved = { settings: { ...schemaDefaults(schema), ...setting.settings } };
   const form = useForm({
-    initialValues: { settings: { ...schemaDefaults(schema), ...setting.settings } },
+    initialValues: saved,
     validate: (values) => schemaFaults(schema, values.settings, 'settings'),
   });
+  useSavedValues(form, saved);
 
   async function save({ settings }: typeof form.values) {
     const reply = await call(interactionsRoutes.saveInteractionSetting, { body: { id, settings } });

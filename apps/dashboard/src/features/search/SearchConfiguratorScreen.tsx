@@ -8,9 +8,9 @@ import {
   searchFacets,
   searchWordsRoutes,
 } from '@voicecart/contract/routes/search-words';
-import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
+import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { ShopTry } from './ShopTry.tsx';
 import { facetNames } from './search-names.ts';
 
@@ -25,11 +25,7 @@ export default function SearchConfiguratorScreen() {
   });
   const form = useForm({ initialValues: toValues(defaultSearchConfiguration) });
   const { data } = stored;
-  const { initialize } = form;
-  // The form begins with what is stored, once it is there.
-  useEffect(() => {
-    if (data) initialize(toValues(data));
-  }, [data, initialize]);
+  useSavedValues(form, data ? toValues(data) : null);
 
   async function save(values: FormValues) {
     const { configuration } = await call(searchWordsRoutes.saveSearchConfiguration, { body: fromValues(values) });
