@@ -17,7 +17,7 @@ change modify alter edit update adjust amend revise changed
 switch swap
 cancel abort revoke undo rescind scrap
 revert reverse rollback
-stop end quit finish exit halt cease terminate
+stop end quit finish exit halt cease terminate discontinue refrain desist
 start begin commence launch initiate started begun
 open
 close shut
@@ -28,18 +28,18 @@ help assist support assistance aid guide guidance
 problem issue trouble error fault mistake difficulty glitch bug
 wrong incorrect inaccurate mistaken off false
 fix repair resolve solve correct troubleshoot mend
-broken damaged defective faulty malfunctioning cracked damage broke scratched demagnetized
+broken damaged defective faulty malfunctioning cracked damage broke scratched demagnetized snapped bent shattered split torn
 work function operate functional functioning run
 fail failed unsuccessful failure
 decline reject deny refuse denied rejected disallow
 block lock freeze frozen suspend disable froze blocked
 unblock unlock unfreeze
-lose lost missing misplace gone disappear vanish disappeared
+lose lost missing misplace gone disappear vanish disappeared mislaid
 steal stolen theft thief robbed stole mugged
 cheap affordable inexpensive low budget economical
 expensive pricey costly dear overpriced
 price cost worth
-charge fee surcharge commission
+charge fee surcharge commission overcharge overcharged
 rate
 amount total sum
 free complimentary gratis
@@ -80,14 +80,14 @@ confirm sure certain confirmation ensure
 check
 activate enable activation
 deactivate disable
-expire expiration expiry expiring expired
+expire expiration expiry expiring expired spoil rotten stale
 limit maximum cap max ceiling restriction
 minimum min least
 deliver delivery ship shipping shipment dispatch courier
 mail post
 package parcel
-arrive arrival come reach came here
-late delay overdue delayed slow
+arrive arrival come reach came here land landing landed
+late delay overdue delayed slow postpone reschedule
 track trace follow tracking
 status progress state
 update
@@ -110,25 +110,25 @@ new fresh latest recent newest
 old ancient
 previous last former prior earlier
 next following upcoming forward
-good great nice excellent fine awesome wonderful best fantastic perfect amazing
+good great nice excellent fine awesome wonderful best fantastic perfect amazing superb brilliant terrific
 bad terrible awful poor horrible worst
 big large huge giant bigger
 small little tiny smaller
 hot warm heat
 cold cool chilly
-yes yeah yep yup okay ok affirmative absolutely definitely certainly yeap
+yes yeah yep yup okay ok affirmative absolutely definitely certainly yeap true indeed agree exactly
 no nope nah negative
-hello hi hey greetings howdy
-bye goodbye farewell goodnight
+hello hi hey greetings howdy hola
+bye goodbye farewell goodnight ciao adios
 later
-thank thanks cheers grateful appreciate appreciated
+thank thanks cheers grateful appreciate appreciated gracias thankful
 please kindly
 sorry apologize pardon excuse
-name title
-call ring dial
+name title nickname designation surname
+call ring dial redial
 phone mobile cell cellphone smartphone telephone
 message text sms chat
-email inbox
+email inbox mailbox gmail
 contact
 music song track tune album
 playlist
@@ -136,35 +136,35 @@ play listen hear sing
 artist singer band musician
 movie film cinema
 theater theatre showtimes
-book novel
+book novel audiobook
 read
 photo picture image
 video clip
 news headline
-weather forecast rain snow sunny
+weather forecast rain snow sunny climate atmospheric humid drizzle hail
 temperature degree
-alarm wake
+alarm wake awaken snooze
 timer countdown stopwatch
-remind reminder
-notify alert notification
+remind reminder nudge
+notify alert notification warn warning advisory
 calendar schedule agenda
 appointment meeting
-event happening
+event happening festival concert
 reserve reservation booking
 flight plane airline fly
 hotel room accommodation lodging
 car vehicle automobile auto truck
-taxi cab uber lyft
+taxi cab uber lyft rideshare
 ride
 train rail
 bus transit subway
 trip travel journey
-vacation holiday pto
-leave
+vacation holiday pto leisure
+leave depart departure
 luggage baggage suitcase bag
 passport
 ticket pass
-restaurant diner eatery cafe
+restaurant diner eatery cafe pub bistro steakhouse
 food meal dish eat cuisine hungry
 dinner lunch breakfast supper
 recipe cook prepare bake
@@ -174,26 +174,26 @@ calorie nutrition nutritional caloric healthy
 drink beverage coffee tea
 doctor physician
 sick ill
-job career employment occupation
+job career employment occupation profession workplace
 boss manager supervisor
-salary wage paycheck income payday earn
+salary wage paycheck income payday earn payroll earnings paystub
 tax taxes irs
 insurance policy coverage insured
 score
 loan mortgage borrow lend
-house home apartment
+house home apartment flat residence
 light lamp bulb lighting
-thermostat heating
+thermostat heating ac conditioner aircon furnace heater radiator
 volume sound audio
 loud louder
-quiet silence silent mute quieter hush
+quiet silence silent mute quieter hush whisper softly
 bright brighter brightness
 dim dimmer dark darker
 increase raise boost higher up more
 decrease lower reduce down less lessen
 language
 speak talk
-translate translation
+translate translation interpret
 accent voice
 meaning definition define mean
 word term phrase
@@ -203,10 +203,10 @@ plus add sum
 minus subtract
 multiply times
 divide divided
-joke funny laugh humor hilarious
+joke funny laugh humor hilarious amusing amuse pun riddle giggle
 game
-trivia fact interesting fun
-color colour
+trivia fact interesting fun curious curiosity
+color colour hue tint
 size large medium fit
 shoe sneaker trainer boot
 shirt tshirt
@@ -221,7 +221,7 @@ recommend suggest recommendation suggestion advice advise
 review rating opinion stars
 compare difference versus
 gift present
-child kid son daughter children teenager
+child kid son daughter children teenager teen minor toddler baby
 person people human someone somebody
 bot robot ai machine computer
 friend
@@ -243,7 +243,7 @@ physical real actual
 virtual online digital
 disposable throwaway temporary
 link connect pair sync attach
-disconnect unlink
+disconnect unlink unpair unsync desync
 set setup configure establish
 reset restore factory default
 option setting choice preference
@@ -252,13 +252,13 @@ near nearest closest nearby close around
 shop store outlet mall
 address street
 map direction route navigate directions
-traffic congestion jam
+traffic congestion jam gridlock roadblock
 distance far mile
 extra additional
 wait pending waiting
 process processing processed
 complete finish done
-skip
+skip jump
 miss
 forget forgot forgotten
 remember
@@ -270,13 +270,13 @@ happy glad
 sad unhappy
 bored
 tired
-safe secure
-danger dangerous
+safe secure safety
+danger dangerous unsafe risky risk hazard
 automatic auto automatically
 swallow ate sucked stuck
 gas fuel petrol gasoline diesel
 oil
-tire
+tire tyre tread
 maintenance service tuneup inspection mechanic
 apply application applied
 approve approved approval
@@ -301,10 +301,10 @@ average
 roll dice die
 flip toss coin
 heads tails
-busy crowded wait
+busy crowded wait packed
 table seat
 party guests
-origin source
+origin source hometown native
 recipient beneficiary payee
 merchant seller vendor
 salary wage
@@ -312,8 +312,55 @@ customer client
 owner
 steps procedure process way instructions
 requirement required necessary needed
-document paperwork
+document paperwork form certificate
 available availability
 popular trending
 local neighborhood area neighbourhood town
+spend spent spending expenditure expense
+mpg mileage economy efficiency consumption
+vaccine vaccination shot jab immunization
+pressure inflate psi
+crypto bitcoin cryptocurrency
+hobby hobbies pastime
+life existence exist alive
+task todo chore errand
+grocery groceries
+door doorbell gate
+shuffle random
+radio station fm
+episode podcast
+social facebook twitter instagram
+maybe perhaps possibly unsure uncertain undecided
+idea clue notion
+benefit perk advantage
+city village
+employee staff coworker colleague
+fridge refrigerator freezer
+tip gratuity
+percent percentage
+annoying annoyed frustrated angry upset
+owe owed owing debt
+pet puppy kitten
+design designed develop developed invent invented program programmed programmer developer inventor creator maker
+gym workout exercise fitness
+wedding marry married marriage
+school university college class
+student pupil
+teacher professor
+parking park garage
+key keys
+internet wifi broadband network
+screen monitor
+laptop notebook
+medicine medication pill prescription drug
+hospital clinic
+pain ache hurt
+tooth dentist
+hair haircut barber
+clothes clothing outfit
+wash laundry
+garbage trash rubbish
+neighbour neighbor
+lawyer attorney
+plant flower garden
 `;

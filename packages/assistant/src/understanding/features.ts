@@ -2,6 +2,7 @@ import { conceptOfBase, functionWordsOf } from './concepts.ts';
 import { FeatureRows } from './featureRows.ts';
 import { kindsOf } from './kinds.ts';
 import type { Token } from './tokens.ts';
+import { turnsIn } from './turns.ts';
 import { baseForm } from './wordForms.ts';
 
 /** Something a slot type recognised in a text, as the classifier sees it: a type at a place. */
@@ -30,6 +31,7 @@ const SEED_PATTERN = 0x1b873593;
 const SEED_MEANING = 0x3c6ef372;
 const SEED_MEANINGS = 0x27d4eb2f;
 const SEED_KIND = 0x165667b1;
+const SEED_TURN = 0x51ed270b;
 /** So many meanings of a text are paired with each other; a longer text has said enough. */
 const PAIRED_MEANINGS_MAX = 12;
 /** Stands for a feature of an unseen word: no vocabulary holds it. */
@@ -59,8 +61,8 @@ export type AppSpeech = { language: string; carriers: ReadonlySet<string>; takes
 type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[], kinds: number[]];
 
 /**
- * Word 1-2 grams; character 3-5 grams inside words; meanings and the pairs of them, wherever they stand; the kinds
- * of slot values that were recognised, with the words beside them; and what the words are (a food, a day, a person).
+ * Word 1-2 grams; character 3-5 grams inside words; meanings, the pairs of them, and each with what turns the text
+ * (a question, "not", "you"), wherever they stand; the kinds of slot values that were recognised, with the words beside them; and what the words are (a food, a day, a person).
  */
 function collectFeatures(text: FeatureText, speech: AppSpeech): FeatureBag {
   const { tokens, unseen } = text;
@@ -164,6 +166,10 @@ function collectMeanings({ tokens, unseen }: FeatureText, language: string): { m
     const hash = hashWord(SEED_MEANINGS, paired[first] ?? '');
     for (let second = first + 1; second < paired.length; second += 1)
       meanings.push(finish(hashWord(hash, paired[second] ?? '')));
+  }
+  for (const turn of turnsIn(tokens, unseen, language)) {
+    const hash = hashWord(SEED_TURN, turn);
+    for (const concept of paired) meanings.push(finish(hashWord(hash, concept)));
   }
   return { meanings, kinds };
 }
