@@ -119,16 +119,6 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
         mode={template ? 'edit' : 'create'}
         saveLabel={template ? undefined : t`Add`}
         savedMessage={template ? t`Saved` : null}
-        extra={
-          <Button
-            variant="default"
-            loading={isSending}
-            leftSection={<Send size={16} aria-hidden />}
-            onClick={() => void sendTest()}
-          >
-            <Trans>Send me a test</Trans>
-          </Button>
-        }
       >
         <FormGroup title={t`What is sent`}>
           <TextInput
@@ -184,7 +174,21 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
         </FormGroup>
       </Form>
       <div className={classes.beside}>
-        <EmailPreview draft={draft} onLocale={onLocale} />
+        <EmailPreview
+          draft={draft}
+          onLocale={onLocale}
+          test={
+            <Button
+              variant="default"
+              size="xs"
+              loading={isSending}
+              leftSection={<Send size={14} aria-hidden />}
+              onClick={() => void sendTest()}
+            >
+              <Trans>Send me a test</Trans>
+            </Button>
+          }
+        />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EmailKind } from '@voicecart/contract/email-kinds';
 import { isLocale, type Locale, locales } from '@voicecart/contract/locales';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { localeName } from '../apps/apps.ts';
@@ -18,10 +19,12 @@ interface EmailPreviewProps {
     readonly locale: Locale;
   };
   readonly onLocale: (locale: Locale) => void;
+  /** Sends what is seen. */
+  readonly test: ReactNode;
 }
 
 /** The mail with example data as shoppers get it. The frame is sandboxed: nothing in it runs or reaches this page. */
-export function EmailPreview({ draft, onLocale }: EmailPreviewProps) {
+export function EmailPreview({ draft, onLocale, test }: EmailPreviewProps) {
   const { t } = useLingui();
   const settled = useSettled(draft, 500);
   const preview = useQuery({ ...emailPreviewQuery(settled), placeholderData: keepPreviousData });
@@ -33,13 +36,16 @@ export function EmailPreview({ draft, onLocale }: EmailPreviewProps) {
           <Title order={2} size="h3">
             <Trans>Preview</Trans>
           </Title>
-          <NativeSelect
-            aria-label={t`Language of the preview and the test`}
-            size="xs"
-            value={draft.locale}
-            data={locales.map((value) => ({ value, label: localeName(value) }))}
-            onChange={({ currentTarget }) => isLocale(currentTarget.value) && onLocale(currentTarget.value)}
-          />
+          <Group gap="xs">
+            <NativeSelect
+              aria-label={t`Language of the preview and the test`}
+              size="xs"
+              value={draft.locale}
+              data={locales.map((value) => ({ value, label: localeName(value) }))}
+              onChange={({ currentTarget }) => isLocale(currentTarget.value) && onLocale(currentTarget.value)}
+            />
+            {test}
+          </Group>
         </Group>
         {data && data.faults.length > 0 && (
           <Alert

@@ -135,11 +135,49 @@ describe('a template', () => {
     ['a handler', mjml('<b onclick="x()">x</b>'), /scripts/],
     ['a link that runs', mjml('<a href="javascript:x()">x</a>'), /https/],
     ['no mail at all', 'Hello', /<mjml>/],
+    ['no words', '<mjml><mj-body></mj-body></mjml>', /empty/],
+    ['a tag of MJML that is not closed', mjml('hello').replace('</mj-text>', ''), /mj-text is not closed/],
+    ['a tag of MJML that closes nothing', mjml('hello').replace('</mjml>', '</mj-text></mjml>'), /not closed/],
   ])('with %s is refused, with the line', async (_what, body, message) => {
     const merchant = await server.merchant();
     const reply = await create(merchant, { body });
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([400, 'body']);
     expect(reply.body.error).toMatch(message);
+  });
+
+  it.each([
+    ['{{ shop.nme }}', 'shop.nme'],
+    ['{{ deel.title }}', 'deel.title'],
+    ['{% if deal.kode %}x{% endif %}', 'deal.kode'],
+    ['{{ deal.title | default: coupon }}', 'coupon'],
+  ])('that names %s is told that nothing is called so', async (mark, name) => {
+    const merchant = await server.merchant();
+    const { faults, html } = await preview(merchant, mjml(`fine\n${mark}`));
+    expect(faults).toEqual([
+      { field: 'body', line: 2, message: `Nothing is called ${name}: it stays empty.`, isFatal: false },
+    ]);
+    expect(html).toContain('fine');
+    expect((await preview(merchant, mjml('fine'), `Hello ${mark}`)).faults).toMatchObject([{ field: 'subject' }]);
+  });
+
+  it('that names what a loop or the template itself has is told nothing but what a loop has not', async () => {
+    const merchant = await server.merchant();
+    const draft = (body: string) => ({ kind: 'checkout' as const, subject: 'Cart', body: mjml(body) });
+    const faultsOf = async (body: string) =>
+      (await server.call(routes.previewEmailTemplate, merchant, { body: draft(body) })).body.faults;
+    const good = [
+      '{% for one in items %}{{ one.title }} {{ forloop.index }} {{ one.title.size }}{% endfor %}',
+      '{% assign first = items.first %}{{ first.title }} {{ items.size }} {{ items[0].price }}',
+      '{% capture line %}x{% endcapture %}{{ line }} {{ "now" | date: "%Y" }}',
+    ];
+    expect(await faultsOf(good.join('\n'))).toEqual([]);
+    const faults = await faultsOf('fine {% for one in items %}{{ one.titel }}{% endfor %}');
+    expect(faults).toMatchObject([{ message: 'Nothing is called one.titel: it stays empty.', isFatal: false }]);
+  });
+
+  it('asks nobody else for letters', async () => {
+    const merchant = await server.merchant();
+    expect((await preview(merchant, mjml('fine'))).html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
   it('that is greedy is stopped, and the next one is filled', async () => {

@@ -2,6 +2,7 @@ import type { EmailFault } from '@voicecart/contract/routes/email-templates';
 import { Liquid, LiquidError } from 'liquidjs';
 import mjml2html from 'mjml';
 import sanitizeHtml from 'sanitize-html';
+import { unclosedTag, unknownNames } from './email-checks.ts';
 
 export interface EmailSource {
   readonly subject: string;
@@ -53,8 +54,18 @@ export async function renderEmail(
   if (!/<mjml[\s>]/.test(body)) {
     return { subject: title, html: '', text: '', faults: [...faults, fatal('body', 1, 'A mail begins with <mjml>.')] };
   }
+  const unclosed = unclosedTag(body);
+  if (unclosed) {
+    const fault = fatal('body', unclosed.line, `${unclosed.tag} is not closed where it should be.`);
+    return { subject: title, html: '', text: '', faults: [...faults, fault] };
+  }
   try {
-    const made = await mjml2html(inLanguage(body, language), { validationLevel: 'soft', ignoreIncludes: true });
+    const options = { validationLevel: 'soft', ignoreIncludes: true, fonts: {} } as const;
+    const made = await mjml2html(inLanguage(body, language), options);
+    const text = textOf(made.html);
+    if (text === '' && !/<img[\s/]/i.test(made.html)) {
+      return { subject: title, html: '', text, faults: [...faults, fatal('body', null, 'The mail is empty.')] };
+    }
     faults.push(
       ...made.errors.slice(0, faultsMax).map(({ line, message, tagName }) => ({
         field: 'body' as const,
@@ -63,7 +74,7 @@ export async function renderEmail(
         isFatal: false,
       })),
     );
-    return { subject: title, html: made.html, text: textOf(made.html), faults };
+    return { subject: title, html: made.html, text, faults };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'The mail could not be made.';
     return { subject: title, html: '', text: '', faults: [...faults, fatal('body', null, message.slice(0, 300))] };
@@ -85,6 +96,10 @@ async function fill(
   try {
     const filled: unknown = await engine.parseAndRender(template, data);
     const text = String(filled);
+    for (const { name, line } of (await unknownNames(engine, template, data)).slice(0, faultsMax)) {
+      const message = `Nothing is called ${name}: it stays empty.`;
+      faults.push({ field, line: field === 'body' ? line : null, message, isFatal: false });
+    }
     if (text.length <= filledCharactersMax) return text;
     faults.push(fatal(field, null, 'Filled in, this is too long for a mail.'));
   } catch (error) {
