@@ -291,15 +291,21 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactions/deleteutterances',
     changesApp: true,
-    summary: 'Take an utterance out; one of ours can be put back by adding it again.',
+    summary: 'Take an utterance, or several of an intent, out; one of ours can be put back by adding it again.',
     access: access.merchant,
-    body: z.object({
-      skill_id: z.uuid(),
-      type: z.number().int(),
-      locale: z.enum(locales),
-      intent: z.string().max(120),
-      text: z.string().max(200),
-    }),
+    body: z
+      .object({
+        skill_id: z.uuid(),
+        type: z.number().int(),
+        locale: z.enum(locales),
+        intent: z.string().max(120),
+        text: z.string().max(200).optional(),
+        texts: z.array(z.string().max(200)).max(500).default([]),
+      })
+      .refine(({ text, texts }) => text !== undefined || texts.length > 0, {
+        path: ['text'],
+        error: 'Say which utterance.',
+      }),
     reply: ok({}),
     object: appInBody,
   },

@@ -6,6 +6,7 @@ import { interactionsRoutes } from '@voicecart/contract/routes/interactions';
 import { Info, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -36,9 +37,11 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
+  const confirm = useConfirm();
   const [showsAll, setShowsAll] = useState(marked !== '');
   const [busy, setBusy] = useState<string | null>(null);
   const found = shownUtterances(intent.utterances, search);
+  const added = found.filter(({ origin }) => origin === 'added');
   const shown = showsAll ? found : found.slice(0, shownAtFirst);
   const target = useMarked<HTMLLIElement>(marked || null);
   const isMarked = ({ text }: Utterance) => marked !== '' && keyOf(text) === keyOf(marked);
@@ -71,6 +74,29 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
       toast.error(error);
     } finally {
       setBusy(null);
+    }
+  }
+
+  async function takeOutAdded() {
+    const isSure = await confirm({
+      title: plural(added.length, {
+        one: 'Take out # utterance you added?',
+        other: 'Take out # utterances you added?',
+      }),
+      consequence: search
+        ? t`Those with “${search}” that are marked as added. The others stay.`
+        : t`All that are marked as added in this list. Ours stay.`,
+      confirmLabel: t`Take out`,
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    const texts = added.map(({ text }) => text);
+    try {
+      await call(interactionsRoutes.removeUtterance, { body: { ...place, intent: intent.name, texts } });
+      await refresh();
+      toast.success(plural(texts.length, { one: '# utterance is taken out.', other: '# utterances are taken out.' }));
+    } catch (error) {
+      toast.error(error);
     }
   }
 
@@ -122,11 +148,20 @@ export function IntentUtterances({ place, intent, search, marked }: IntentUttera
             </PhraseRow>
           ))}
         </ul>
-        {found.length > shown.length && (
+        {(found.length > shown.length || added.length > 1) && (
           <div className={classes.foot}>
-            <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
-              <Plural value={found.length} one="Show # utterance" other="Show all # utterances" />
-            </Button>
+            {found.length > shown.length && (
+              <Button variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
+                <Plural value={found.length} one="Show # utterance" other="Show all # utterances" />
+              </Button>
+            )}
+            {added.length > 1 && (
+              <ChangeControls>
+                <Button variant="subtle" color="red" size="xs" onClick={() => void takeOutAdded()}>
+                  <Plural value={added.length} one="Take out # you added" other="Take out # you added" />
+                </Button>
+              </ChangeControls>
+            )}
           </div>
         )}
       </Paper>

@@ -20,7 +20,7 @@ import { feedSlotType } from './slot-feeds.ts';
 import { addSlotValue, listSlots, removeSlotValue } from './slot-values.ts';
 import { checkUtterances, listConflicts } from './utterance-check.ts';
 import { addPattern } from './utterance-patterns.ts';
-import { addUtterance, listUtterances, removeUtterance } from './utterances.ts';
+import { addUtterance, listUtterances, removeUtterances } from './utterances.ts';
 
 export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   ...dealsHandlers,
@@ -97,7 +97,8 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async removeUtterance({ platform, session, merchantId }, { body }) {
-    await removeUtterance(platform, doerOf(session, merchantId), body);
+    const { text, texts, ...place } = body;
+    await removeUtterances(platform, doerOf(session, merchantId), place, text === undefined ? texts : [text, ...texts]);
     return { success: true };
   },
 

@@ -288,6 +288,28 @@ describe('utterances', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
   });
 
+  it('are taken out several at once, all or none', async () => {
+    const { merchant, id } = await newApp();
+    const texts = ['harvest {query}', 'reap {query}', 'show me {query}'];
+    for (const text of texts.slice(0, 2)) await add(merchant, id, 'ProductSearchIntent', text);
+    const takeOut = (intent: string, list: string[]) =>
+      server.call(routes.removeUtterance, merchant, { body: { skill_id: id, ...inUs, intent, texts: list } });
+    expect((await takeOut('ProductSearchIntent', [])).status).toBe(400);
+    expect((await takeOut('ProductSearchIntent', ['nothing of this'])).status).toBe(404);
+    const before = await utterancesOf(merchant, id, 'CheaperIntent');
+    const all = await takeOut(
+      'CheaperIntent',
+      before.map(({ text }) => text),
+    );
+    expect(all.body.code).toBe('last_utterance');
+    expect(await utterancesOf(merchant, id, 'CheaperIntent')).toEqual(before);
+    expect((await takeOut('ProductSearchIntent', [...texts, 'nothing of this'])).status).toBe(200);
+    const rest = await utterancesOf(merchant, id, 'ProductSearchIntent');
+    expect(rest.filter(({ origin }) => origin !== 'default')).toEqual([
+      expect.objectContaining({ text: 'show me {query}', origin: 'removed' }),
+    ]);
+  });
+
   it('are what the published model says', async () => {
     const { merchant, id } = await newApp();
     const samples = async () => {

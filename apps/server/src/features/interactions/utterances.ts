@@ -29,8 +29,11 @@ export interface UtterancePlace {
   readonly locale: Locale;
 }
 
-export interface UtteranceAt extends UtterancePlace {
+export interface IntentAt extends UtterancePlace {
   readonly intent: string;
+}
+
+export interface UtteranceAt extends IntentAt {
   readonly text: string;
 }
 
@@ -97,35 +100,50 @@ export async function addUtterance(platform: Platform, doer: Doer, given: Uttera
   });
 }
 
-/** Takes an utterance out. @throws AppError 404 also where the intent has no such utterance, 409 'last_utterance' */
-export async function removeUtterance(platform: Platform, doer: Doer, given: UtteranceAt): Promise<void> {
+/**
+ * Takes utterances out of an intent, all or none; those it has not are passed over.
+ * @throws AppError 404 where the intent has none of them, 409 'last_utterance'
+ */
+export async function removeUtterances(
+  platform: Platform,
+  doer: Doer,
+  given: IntentAt,
+  texts: readonly string[],
+): Promise<void> {
   const { interaction, intent } = requireIntent(given);
-  const phrase = sampleKey(given.text);
+  const wanted = new Set(texts.map(sampleKey));
   await changeAppContent(platform, doer, given.skill_id, 'utterance-removed', async (tx, app) => {
     const changes = await readPhraseChanges(tx, doer.merchantId, app.id);
     const present = phrasesOf(interaction, intent, changes, given.locale);
-    const text = present.find((one) => sampleKey(one) === phrase);
-    if (text === undefined) throw notFound('The utterance');
-    if (present.length === 1) {
+    const leaving = present.filter((one) => wanted.has(sampleKey(one)));
+    const [first] = leaving;
+    if (first === undefined) throw notFound('The utterance');
+    if (present.length === leaving.length) {
       throw new AppError(409, 'last_utterance', `${intent.name} needs at least one utterance.`);
     }
-    const key = { ...keyOf(doer, given, intent), text };
-    const isAdded = changes.some(
-      (change) =>
-        change.change === 'added' &&
-        change.type === given.type &&
-        change.intent === intent.name &&
-        change.locale === given.locale &&
-        change.text === text,
+    const added = new Set(
+      changes
+        .filter(
+          (change) =>
+            change.change === 'added' &&
+            change.type === given.type &&
+            change.intent === intent.name &&
+            change.locale === given.locale,
+        )
+        .map(({ text }) => text),
     );
-    if (isAdded) await deleteUtteranceChange(tx, key);
-    else await insertUtteranceChange(tx, key, 'removed');
-    return `“${text}” taken out of ${intent.name} (${given.locale})`;
+    for (const text of leaving) {
+      const key = { ...keyOf(doer, given, intent), text };
+      if (added.has(text)) await deleteUtteranceChange(tx, key);
+      else await insertUtteranceChange(tx, key, 'removed');
+    }
+    const what = leaving.length === 1 ? `“${first}”` : `${leaving.length} utterances`;
+    return `${what} taken out of ${intent.name} (${given.locale})`;
   });
 }
 
 /** @throws AppError 400 at `type` or `intent` */
-export function requireIntent(given: UtteranceAt): { interaction: Interaction; intent: IntentDefinition } {
+export function requireIntent(given: IntentAt): { interaction: Interaction; intent: IntentDefinition } {
   const interaction = requireInteraction(given.type);
   const intent = interaction.intents.find((row) => row.name === given.intent);
   if (!intent) throw invalid('intent', `${interaction.title} has no intent ${given.intent}.`);
