@@ -22,7 +22,15 @@ export const builtInPhrases: Readonly<
   Record<Language, Readonly<Record<Exclude<BuiltInIntent, 'AMAZON.FallbackIntent'>, readonly string[]>>>
 > = {
   en: {
-    'AMAZON.CancelIntent': ['cancel', 'cancel that', 'cancel it', 'never mind', 'forget it'],
+    'AMAZON.CancelIntent': [
+      'cancel',
+      'cancel that',
+      'cancel it',
+      'never mind',
+      'forget it',
+      'i want to keep it',
+      'i want to keep it after all',
+    ],
     'AMAZON.HelpIntent': [
       'hello',
       'hi',
@@ -68,7 +76,15 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['start over', 'start again', 'restart', 'begin again', 'from the beginning'],
   },
   de: {
-    'AMAZON.CancelIntent': ['abbrechen', 'abbruch', 'brich ab', 'vergiss es', 'egal'],
+    'AMAZON.CancelIntent': [
+      'abbrechen',
+      'abbruch',
+      'brich ab',
+      'vergiss es',
+      'egal',
+      'doch nicht',
+      'ich möchte es doch behalten',
+    ],
     'AMAZON.HelpIntent': [
       'hallo',
       'hallo du',
@@ -111,7 +127,7 @@ export const builtInPhrases: Readonly<
     ],
   },
   es: {
-    'AMAZON.CancelIntent': ['cancelar', 'cancela', 'cancela eso', 'olvídalo', 'déjalo'],
+    'AMAZON.CancelIntent': ['cancelar', 'cancela', 'cancela eso', 'olvídalo', 'déjalo', 'mejor me lo quedo'],
     'AMAZON.HelpIntent': [
       'hola',
       'buenos días',
@@ -163,7 +179,15 @@ export const builtInPhrases: Readonly<
     ],
   },
   fr: {
-    'AMAZON.CancelIntent': ['annuler', 'annule', 'annule ça', 'oublie', 'laisse tomber'],
+    'AMAZON.CancelIntent': [
+      'annuler',
+      'annule',
+      'annule ça',
+      'oublie',
+      'laisse tomber',
+      'finalement je le garde',
+      'finalement non',
+    ],
     'AMAZON.HelpIntent': [
       'bonjour',
       'salut',
@@ -201,7 +225,7 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['recommencer', 'recommence', 'repartir de zéro', 'depuis le début', 'reprends au début'],
   },
   hi: {
-    'AMAZON.CancelIntent': ['कैंसिल', 'कैंसिल करो', 'रद्द करो', 'रहने दो', 'छोड़ो'],
+    'AMAZON.CancelIntent': ['कैंसिल', 'कैंसिल करो', 'रद्द करो', 'रहने दो', 'छोड़ो', 'मैं इसे रखना चाहता हूँ', 'मैं इसे रख लूँगी'],
     'AMAZON.HelpIntent': [
       'नमस्ते',
       'नमस्कार',
@@ -226,7 +250,14 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['फिर से शुरू करो', 'शुरू से', 'शुरुआत से', 'दोबारा शुरू करो', 'नए सिरे से'],
   },
   it: {
-    'AMAZON.CancelIntent': ['annulla', 'annullare', 'lascia stare', 'lascia perdere', 'non importa'],
+    'AMAZON.CancelIntent': [
+      'annulla',
+      'annullare',
+      'lascia stare',
+      'lascia perdere',
+      'non importa',
+      'alla fine lo tengo',
+    ],
     'AMAZON.HelpIntent': [
       'buongiorno',
       'buonasera',
@@ -272,6 +303,7 @@ export const builtInPhrases: Readonly<
       'やっぱりいいです',
       'やっぱりやめます',
       'やっぱりやめておきます',
+      'やっぱりそのままで',
     ],
     'AMAZON.HelpIntent': [
       'こんにちは',
@@ -308,7 +340,15 @@ export const builtInPhrases: Readonly<
     'AMAZON.StartOverIntent': ['最初から', '最初からやり直して', 'やり直し', 'はじめから', '初めからお願い'],
   },
   pt: {
-    'AMAZON.CancelIntent': ['cancelar', 'cancela', 'cancela isso', 'esquece', 'deixa pra lá'],
+    'AMAZON.CancelIntent': [
+      'cancelar',
+      'cancela',
+      'cancela isso',
+      'esquece',
+      'deixa pra lá',
+      'pensando bem não',
+      'acho que vou ficar com ele',
+    ],
     'AMAZON.HelpIntent': [
       'olá',
       'oi',

@@ -8,6 +8,7 @@ const ofProducts: ReadonlySet<string> = new Set([
   'CheaperIntent',
   'CheapestIntent',
   'MostExpensiveIntent',
+  'PricierIntent',
   'PriceLimitIntent',
   'RefineColourIntent',
   'SimilarIntent',

@@ -118,6 +118,11 @@ export function moneySpoken(amountMinor: number, currency: string, locale: Local
   return said;
 }
 
+/** Minor units as whole ones: 1999 cents are 19.99. */
+export function majorUnits(amountMinor: number, currency: string, locale: Locale): number {
+  return amountMinor / 10 ** (moneyOf(currency, locale)?.minorDigits ?? 2);
+}
+
 /** "Fifty dollars" as minor units; null for what is no sensible price. */
 export function minorUnits(amount: number, currency: string, locale: Locale): number | null {
   const digits = moneyOf(currency, locale)?.minorDigits ?? 2;

@@ -203,6 +203,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
         { SelectItemIntent: { ordinal: place(2) } },
         'SimilarIntent',
         'CheaperIntent',
+        'PricierIntent',
         'CheapestIntent',
         'MostExpensiveIntent',
         { ProductSearchIntent: { query: 'mama' } },

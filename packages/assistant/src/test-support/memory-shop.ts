@@ -54,6 +54,9 @@ export interface MemoryShopContent {
 }
 
 /** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
+/** As the search reads a price from which on, in English. */
+const priceAbove = /over \$([\d.]+)/;
+
 export function memoryShop({
   products = [],
   orders = [],
@@ -79,12 +82,16 @@ export function memoryShop({
   const priceOf = (product: ShopProduct) => product.salePriceMinor ?? product.priceMinor;
   const matches = (product: ShopProduct, { text, maxPriceMinor }: ProductQuery) => {
     const words = `${product.title} ${product.brand ?? ''} ${Object.values(product.options).join(' ')}`.toLowerCase();
+    const above = priceAbove.exec(text);
     const wanted = text
+      .replace(priceAbove, '')
       .toLowerCase()
       .split(/[\sの]+/)
       .filter(Boolean);
     return (
-      wanted.every((word) => words.includes(word)) && (maxPriceMinor === null || priceOf(product) <= maxPriceMinor)
+      wanted.every((word) => words.includes(word)) &&
+      (maxPriceMinor === null || priceOf(product) <= maxPriceMinor) &&
+      (above === null || priceOf(product) >= Number(above[1]) * 100)
     );
   };
   const cart = new Map<string, { quantity: number; toldPriceMinor: number }>();

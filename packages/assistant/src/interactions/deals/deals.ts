@@ -43,6 +43,8 @@ const stillIntents: ReadonlySet<string> = new Set([
   'StockIntent',
   'MoreResultsIntent',
   'ProductSearchIntent',
+  'StoreHoursIntent',
+  'OrderDateIntent',
   'AMAZON.FallbackIntent',
 ]);
 

@@ -22,7 +22,9 @@ import {
   lineTitle,
   shownProducts,
 } from '../cart/cart-words.ts';
+import { nearEnough, nearness } from '../nearness.ts';
 import { addProduct, ask, type Context, phrasesOf, productAtHand, setQuantity, totals, type } from './adding.ts';
+import { countedWords } from './counted-words.ts';
 
 /** What is to be done with a line once it is clear which. */
 type LineWish = 'change' | 'remove';
@@ -46,8 +48,11 @@ export async function changeLine(context: Context, wish: LineWish): Promise<Repl
   const { turn } = context;
   const lines = await context.shop.getCart();
   // "Enlève le sac", whose bag stands where a place would, is about a bag and nothing else.
-  const words = slotText(turn, 'query') ?? wordsForPlace(turn);
-  const quantity = slotNumber(turn, 'quantity');
+  const said = slotText(turn, 'query') ?? wordsForPlace(turn);
+  // "Take two of the mugs out".
+  const some = wish === 'remove' && said !== null ? countedWords(said, languageOf(turn.locale)) : null;
+  const words = some?.words ?? said;
+  const quantity = some?.quantity ?? slotNumber(turn, 'quantity');
   const heard = wish === 'change' && quantity !== null && words === null ? productAtHand(context.dialogue) : null;
   // "Make it two" of what was just heard and is not in the cart yet puts two in.
   if (heard !== null && slotText(turn, 'ordinal') === null && !lines.some(({ productId }) => productId === heard))
@@ -126,7 +131,7 @@ function lineMeant(
       .filter((word) => word.length > 1);
     const scored = lines.map((line) => ({
       line,
-      score: wanted.filter((word) => line.title.toLowerCase().includes(word)).length,
+      score: wanted.filter((word) => isIn(line.title, word)).length,
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     const matching = scored.filter(({ score }) => best > 0 && score === best);
@@ -136,8 +141,15 @@ function lineMeant(
   return lines.find((line) => line.productId === focus) ?? (lines.length === 1 ? lines[0] : undefined);
 }
 
+function isIn(title: string, word: string): boolean {
+  return title.toLowerCase().includes(word) || nearness(word, title) >= nearEnough;
+}
+
 async function doWith(context: Context, line: ShopCartLine, wish: LineWish, quantity: number | null): Promise<Reply> {
-  if (wish === 'remove') return remove(context, line);
+  if (wish === 'remove') {
+    const left = quantity === null ? 0 : line.quantity - Math.floor(quantity);
+    return left >= 1 && left < line.quantity ? setTo(context, line.productId, left) : remove(context, line);
+  }
   if (quantity === null) {
     const question = fill(phrasesOf(context).askQuantity, { title: lineTitle(line) });
     return ask(context, 'quantity', '', question, { id: line.productId });

@@ -166,7 +166,9 @@ describe('filling a cart', () => {
       ['CartContentsIntent', /^Your cart has 5 items/],
       ['ChangeQuantityIntent', /Which of these do you mean\?$/],
       [{ SelectItemIntent: { ordinal: place(2) } }, 'How many would you like of Blue Mug?'],
-      [{ ProvideNumberIntent: { number: '1' } }, /^Now your cart has Blue Mug\./],
+      [{ ProvideNumberIntent: { number: '4' } }, /^Now your cart has 4 times Blue Mug\./],
+      [{ RemoveFromCartIntent: { quantity: '1' } }, /^Now your cart has 3 times Blue Mug\./],
+      [{ RemoveFromCartIntent: { query: 'two of the mugs' } }, /^Now your cart has Blue Mug\./],
       [
         { RemoveFromCartIntent: { query: 'the lamp' } },
         /^I took Oak Lamp out of your cart\. There is one item in it, \$9\./,

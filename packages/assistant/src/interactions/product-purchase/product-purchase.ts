@@ -37,7 +37,7 @@ const purchaseIntents = defineIntents<PurchaseIntent>(
     AddToCartIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER', query: 'AMAZON.SearchQuery' },
     CartContentsIntent: {},
     ChangeQuantityIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER' },
-    RemoveFromCartIntent: { ordinal: 'Ordinal', query: 'AMAZON.SearchQuery' },
+    RemoveFromCartIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER', query: 'AMAZON.SearchQuery' },
     ChooseOptionIntent: { option: 'ProductOption' },
   },
   purchaseSamples,

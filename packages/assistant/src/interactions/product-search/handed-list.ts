@@ -4,7 +4,7 @@ import type { Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
 import type { Turn } from '../../turn.ts';
 import { settingsOfType } from '../other-settings.ts';
-import { goesOn, productSearch } from './product-search.ts';
+import { goesOn, productSearch, searchWithin } from './product-search.ts';
 import { readFound, search, type as searchType } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
 
@@ -27,6 +27,11 @@ export function readProducts(
 export function searchInstead(context: InteractionContext<unknown>, text: string): Promise<Reply> {
   const own = asSearch(context);
   return search(own, { text, maxPriceMinor: null, sort: own.settings.sort });
+}
+
+/** The products that were listed, narrowed by further words; null where there are none of that kind. */
+export function narrowProducts(context: InteractionContext<unknown>, words: string): Promise<Reply | null> {
+  return searchWithin(asSearch(context), words);
 }
 
 /** Where product search itself is switched off, the one who handed the list goes on with it. */

@@ -13,6 +13,7 @@ export type ProductIntent =
   | 'CheapestIntent'
   | 'MostExpensiveIntent'
   | 'CheaperIntent'
+  | 'PricierIntent'
   | 'RefineColourIntent'
   | 'PriceLimitIntent'
   | 'StockIntent'
@@ -36,6 +37,7 @@ export const productIntents = defineIntents<ProductIntent>(
     CheapestIntent: { product: 'ProductName' },
     MostExpensiveIntent: { product: 'ProductName' },
     CheaperIntent: {},
+    PricierIntent: {},
     RefineColourIntent: { colour: 'Colour' },
     PriceLimitIntent: { price: 'AMAZON.NUMBER' },
     StockIntent: { ordinal: 'Ordinal', place: 'AMAZON.SearchQuery' },

@@ -233,5 +233,14 @@ export function splitPriceFrom(
   const rest = `${phrase.slice(0, match.index)} ${phrase.slice(match.index + match[0].length)}`
     .replace(/\s+/g, ' ')
     .trim();
-  return { rest, from: search.replace('{n}', `${signs[currency] ?? '$'}${amount}`) };
+  return { rest, from: search.replace('{n}', priceSearched(amount, currency)) };
+}
+
+function priceSearched(amount: number, currency: string): string {
+  return `${signs[currency] ?? '$'}${amount}`;
+}
+
+/** A price from which on, in whole units, as the search reads it. */
+export function priceFromSearched(amount: number, language: Language, currency: string): string {
+  return fromPrice[language].search.replace('{n}', priceSearched(amount, currency));
 }

@@ -122,6 +122,40 @@ describe('product search', () => {
     ]);
   });
 
+  test('"more expensive" is dearer than what was heard, and there may be none', async () => {
+    await conversation(shop).script([
+      [redShoes, `${firstThree} Which one would you like to hear about? Or say: more.`],
+      [
+        'PricierIntent',
+        'I found one match for red shoes over $89. Red Party Shoes, $120, out of stock. Would you like to hear more about it?',
+      ],
+      ['PricierIntent', 'I have nothing more expensive than that. Which one would you like to hear about?'],
+      ['CheaperIntent', /^I found 3 matches for red shoes under \$120\. /],
+    ]);
+  });
+
+  test('"sort by price" is no measure', async () => {
+    const talk = conversation(shop);
+    await talk.turn(redShoes);
+    expect((await talk.turn('CheapestIntent', { text: 'sort by price' })).speech).toMatch(
+      /^Red Canvas Shoes is on sale/,
+    );
+  });
+
+  test('"in oak", which may be a place, narrows a list that was read', async () => {
+    const lamps = memoryShop({ products: ['Oak Lamp', 'Brass Lamp'].map((title) => product(title, title, 900)) });
+    const knowing = {
+      ...lamps,
+      searchProducts: async (query: ProductQuery) => ({ ...(await lamps.searchProducts(query)), knownShare: 1 }),
+    };
+    const interactions = [1, 24].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] }));
+    const talk = conversation(knowing, { app: demoApp({ interactions }) });
+    await talk.script([
+      [{ ProductSearchIntent: { query: 'lamp' } }, /^I found 2 matches/],
+      [{ StorePlaceIntent: { place: 'oak' } }, /^I found one match for oak lamp\. Oak Lamp, \$9\./],
+    ]);
+  });
+
   test('a correction changes the colour and keeps the rest', async () => {
     await conversation(shop).script([
       [redShoes, /^I found 4/],

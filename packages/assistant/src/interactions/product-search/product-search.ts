@@ -47,6 +47,7 @@ import {
   search,
   searchCheaper,
   searchFirst,
+  searchPricier,
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
@@ -97,7 +98,7 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   goesOn: (turn, dialogue) => likeSaid(turn, dialogue) !== null,
   permissions: mailPermissions,
   mail: productsMail,
-  rescue: searchWithin,
+  rescue: (context) => searchWithin(context),
   handle,
 };
 
@@ -117,11 +118,11 @@ function likeSaid(turn: Turn, { asking }: Dialogue): string | null {
 const wordsWithinMax = 4;
 
 /** "Something in brass, maybe": words that no sample is like, of a list that they may narrow. */
-async function searchWithin(context: Context): Promise<Reply | null> {
+export async function searchWithin(context: Context, words = context.turn.text): Promise<Reply | null> {
   const { turn, dialogue } = context;
   const { shown } = dialogue;
-  if (shown?.interaction !== key || shown.query === null || turn.text === null) return null;
-  const said = withoutHesitation(speakable(turn.text, 80), languageOf(turn.locale));
+  if (shown?.interaction !== key || shown.query === null || words === null) return null;
+  const said = withoutHesitation(speakable(words, 80), languageOf(turn.locale));
   if (said === '' || said.split(' ').length > wordsWithinMax) return null;
   if (!(await isKnown(said, context))) return null;
   return searchAgain(context, shown, said);
@@ -176,6 +177,8 @@ async function handle(context: Context): Promise<Reply> {
     }
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
+    case 'PricierIntent':
+      return shown ? searchPricier(context, shown) : askQuery(context);
     case 'RefineColourIntent': {
       const within = slotText(turn, 'colour') === null ? await searchWithin(context) : null;
       if (within) return within;

@@ -41,7 +41,9 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   return wantedPhrase(said, amount, turn, app);
 }
 
-const measures = /(?<=^|\s)[\p{L}\d]+ (?:by|x|×) [\p{L}\d]+(?=\s|$)/iu;
+const figure =
+  '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\p{L}+(?:teen|ty))';
+const measures = new RegExp(`(?<=^|\\s)${figure} ?(?:by|x|×) ?${figure}(?=\\s|$)`, 'iu');
 
 /** "Over 100 dollars", whose amount a price slot holds as if it were a limit; null for any others. */
 export function priceFrom(turn: Turn, app: AppDefinition): { rest: string; from: string } | null {

@@ -7,13 +7,14 @@ import { ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply, Screen } from '../../reply.ts';
 import type { ProductQuery, ShopProduct } from '../../shop.ts';
-import { moneySpoken } from '../../speech/money.ts';
+import { majorUnits, moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, sentences, speakable } from '../../speech/text.ts';
 import { offerAfterSearch } from '../category-fallback/offering.ts';
 import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
 import { productPhrases } from './phrases.ts';
-import { currencyOf, withoutColours } from './query.ts';
+import { priceFromSearched } from './price-limit.ts';
+import { currencyOf, withoutColours, withoutPriceFrom } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
@@ -31,11 +32,13 @@ export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
 }
 
 /** "Red shoes under $50": the search in the shopper's own words, or the mended ones. */
-function label(query: string, maxPriceMinor: number | null, currency: string, { turn }: Context): string {
+function label(query: string, { maxPriceMinor, beyond }: Search, currency: string, { turn }: Context): string {
   const phrases = productPhrases[languageOf(turn.locale)];
-  const words = query === '' ? phrases.anything : speakable(query, 80);
-  if (maxPriceMinor === null) return words;
-  return fill(phrases.queryUnder, { query: words, price: moneySpoken(maxPriceMinor, currency, turn.locale) });
+  const words = (text: string) => (text === '' ? phrases.anything : speakable(text, 80));
+  const price = (amountMinor: number) => moneySpoken(amountMinor, currency, turn.locale);
+  if (beyond?.isAbove) return fill(phrases.queryOver, { query: words(beyond.query), price: price(beyond.priceMinor) });
+  const limit = beyond?.priceMinor ?? maxPriceMinor;
+  return limit === null ? words(query) : fill(phrases.queryUnder, { query: words(query), price: price(limit) });
 }
 
 export function askQuery(context: Context, says = ''): Reply {
@@ -82,8 +85,14 @@ interface Search {
   readonly text: string;
   readonly maxPriceMinor: number | null;
   readonly sort: ProductQuery['sort'];
-  /** For "cheaper ones": the price that was heard, and what is said, with the list kept, if nothing is below it. */
-  readonly below?: { readonly priceMinor: number; readonly whenNone: string };
+  /** For "cheaper ones", or dearer ones: beyond which price that was heard, and of what. */
+  readonly beyond?: {
+    readonly isAbove: boolean;
+    readonly priceMinor: number;
+    readonly query: string;
+    /** What is said, with the list kept, if there is nothing. */
+    readonly whenNone: string;
+  };
 }
 
 /** Searches and reads out the beginning. */
@@ -102,15 +111,14 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   const items = page.items.slice(0, settings.resultsPerTurn);
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
-  const limit = wanted.below?.priceMinor ?? wanted.maxPriceMinor;
   const heard = page.correctedQuery ?? wanted.text;
   const colour = page.lackingColour ?? null;
   const withoutColour = colour === null ? heard : withoutColours(heard, languageOf(turn.locale));
-  const query = label(only ? withoutColour : heard, limit, currency, context);
+  const query = label(only ? withoutColour : heard, wanted, currency, context);
   if (!only) {
-    if (wanted.below) {
+    if (wanted.beyond) {
       return answer(dialogue, type, {
-        says: wanted.below.whenNone,
+        says: wanted.beyond.whenNone,
         asks: phrases.whichOne,
         handled: 'nothing-found',
         search: wanted.text,
@@ -209,7 +217,7 @@ export async function searchFirst(
 export async function searchCheaper(context: Context, shown: Shown): Promise<Reply> {
   const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
   const prices = heard.map(priceOf);
-  const text = shown.query ?? '';
+  const text = withoutPriceFrom(shown.query ?? '', context.turn, context.app);
   if (prices.length === 0)
     return search(context, { text, maxPriceMinor: shown.maxPriceMinor, sort: 'price-ascending' });
   const limit = Math.min(...prices) - 1;
@@ -222,7 +230,22 @@ export async function searchCheaper(context: Context, shown: Shown): Promise<Rep
       asking: asking('which'),
     });
   }
-  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, below: { priceMinor: limit + 1, whenNone } });
+  const beyond = { isAbove: false, priceMinor: limit + 1, query: text, whenNone };
+  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, beyond });
+}
+
+/** Dearer than what was heard: than the one in focus, else than the dearest of those read last. */
+export async function searchPricier(context: Context, shown: Shown): Promise<Reply> {
+  const { turn, app } = context;
+  const language = languageOf(turn.locale);
+  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
+  const query = withoutPriceFrom(shown.query ?? '', turn, app);
+  const [dearest] = heard.toSorted((a, b) => priceOf(b) - priceOf(a));
+  if (!dearest) return search(context, { text: query, maxPriceMinor: null, sort: 'price-descending' });
+  const priceMinor = priceOf(dearest);
+  const from = priceFromSearched(majorUnits(priceMinor + 1, dearest.currency, turn.locale), language, dearest.currency);
+  const beyond = { isAbove: true, priceMinor, query, whenNone: phrasesOf(context).nothingPricier };
+  return search(context, { text: `${query} ${from}`.trim(), maxPriceMinor: null, sort: shown.sort, beyond });
 }
 
 /** The next ones: known already after "go back", else fetched. */

@@ -393,6 +393,10 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'give me where the {ordinal} one is',
       'tell me where the {ordinal} store is',
       'give me where the {ordinal} shop is',
+      'how far is it',
+      'how far away is it',
+      'how far is that',
+      'how far is the {ordinal} one',
     ],
   },
   de: {
@@ -493,6 +497,10 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'kann ich die Filiale erreichen',
       'wie kann ich den Laden anrufen',
       'wo kann ich euch erreichen',
+      'wie weit ist es',
+      'wie weit ist das',
+      'wie weit ist das {ordinal} entfernt',
+      'wie weit ist es weg',
     ],
   },
   es: {
@@ -586,6 +594,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'dime el número de la tienda',
       'cómo puedo llegar a la tienda',
       'puedo contactar a la tienda',
+      'a qué distancia está',
+      'está lejos',
+      'qué tan lejos está',
     ],
   },
   fr: {
@@ -681,6 +692,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       "dis-moi l'adresse du magasin",
       'quel est le téléphone de la boutique',
       'donne-moi le numéro du magasin',
+      "c'est à quelle distance",
+      "c'est loin",
+      'à quelle distance est le {ordinal}',
     ],
   },
   hi: {
@@ -754,6 +768,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'स्टोर का नंबर दो',
       '{ordinal} वाले का फ़ोन नंबर',
       'स्टोर तक कैसे पहुँचूँ',
+      'वह कितनी दूर है',
+      'कितनी दूर है',
+      '{ordinal} वाला कितनी दूर है',
     ],
   },
   it: {
@@ -845,6 +862,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'come posso arrivare al negozio',
       'posso chiamare il negozio',
       'come posso contattare il negozio',
+      'quanto dista',
+      'quanto è lontano',
+      'è lontano',
     ],
   },
   ja: {
@@ -918,6 +938,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       '{ordinal} の店舗の電話番号',
       'お店への行き方を教えて',
       'お店に電話するには',
+      'どのくらい遠いですか',
+      '距離はどのくらい',
+      '遠いですか',
     ],
   },
   pt: {
@@ -1012,6 +1035,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'me fala o número da loja',
       'como chego na loja',
       'como faço para ligar para a loja',
+      'qual é a distância',
+      'fica longe',
+      'a que distância fica',
     ],
   },
 };

@@ -43,7 +43,7 @@ describe('store location', () => {
       [{ StoreHoursIntent: { ordinal: place(1) } }, 'It is open now, until 6 PM. Is there anything else?'],
       [
         'StoreContactIntent',
-        'Harbor Street is at 12 Harbor Street, Portland. The phone number is 207 555 0100. Is there anything else?',
+        'Harbor Street, 1.2 miles away. Harbor Street is at 12 Harbor Street, Portland. The phone number is 207 555 0100. Is there anything else?',
       ],
       ['GoBackIntent', /^First: Harbor Street, 1\.2 miles away/],
       ['MoreResultsIntent', /^Here are more stores\. First: Corner, 124 miles away/],

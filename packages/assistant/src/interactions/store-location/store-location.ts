@@ -31,7 +31,7 @@ import {
 import { mailPermissions } from '../mail-settings.ts';
 import { nearness, wordsOf } from '../nearness.ts';
 import { giftWanted } from '../product-search/gifts.ts';
-import { searchInstead, turnProducts } from '../product-search/handed-list.ts';
+import { narrowProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { storeHasSpoken } from '../product-search/stock-at.ts';
 import {
   addressSpoken,
@@ -60,6 +60,9 @@ const postcodeFiguresMin = 4;
 /** Each word of a name stands in what was said. */
 const saidWhole = 0.85;
 
+/** How to reach a store of a list, and how far it is. */
+const withDistance = 'contact-and-distance';
+
 /** What may be asked of a store; `hours:` is followed by the day. */
 const listing: Listing<ShopStore, StoreLocationSettings> = {
   key,
@@ -80,8 +83,11 @@ const listing: Listing<ShopStore, StoreLocationSettings> = {
     const screen = storeScreen(store, context);
     if (wish.startsWith('hours')) return { says: hoursSpoken(store, wish.slice('hours:'.length), context), screen };
     const card = context.settings.sendCard ? storeCard(store, context) : null;
-    const last = wish === 'contact' ? phoneSpoken(store, context) : openNowSpoken(store, context);
-    return { says: sentences(addressSpoken(store, context), last), screen, card };
+    const isContact = wish === 'contact' || wish === withDistance;
+    const last = isContact ? phoneSpoken(store, context) : openNowSpoken(store, context);
+    const isFar = wish === withDistance && store.distanceMetres !== null;
+    const first = isFar ? ended(storeSpoken(store, context), languageOf(context.turn.locale)) : '';
+    return { says: sentences(first, addressSpoken(store, context), last), screen, card };
   },
 };
 
@@ -198,7 +204,8 @@ async function handle(context: StoreContext): Promise<Reply> {
       if (!shown) return readAround(context, wanted);
       // "When does it open" after a list means the nearest, unless another was named.
       const isNearest = shown.focus === null && shown.query !== null && ordinalOf(turn) === null;
-      return isNearest ? readNearestOf(context, shown, wanted) : tellWanted(listing, context, shown, wanted);
+      if (isNearest) return readNearestOf(context, shown, wanted);
+      return tellWanted(listing, context, shown, wanted === 'contact' ? withDistance : wanted);
     }
     case 'AMAZON.NoIntent':
       return readAll(context, wish);
@@ -206,10 +213,19 @@ async function handle(context: StoreContext): Promise<Reply> {
   if (asked?.question === 'place' || turn.intent === 'StorePlaceIntent') {
     const place = placeIn(turn);
     if (place !== null && (await isSearchInstead(context, place))) return turnProducts(context);
+    const within = place === null || asked !== null ? null : await narrowed(context, place);
+    if (within) return within;
     if (place !== null) return readNear(context, place, wish);
   }
   if (!shown) return readAround(context, wish);
   return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+}
+
+/** "In brass", of products that were listed; null for a place, or where nothing is like that. */
+async function narrowed(context: StoreContext, said: string): Promise<Reply | null> {
+  if (context.dialogue.shown?.kind !== 'products') return null;
+  const { place } = await context.shop.findStores(askedFor(said, context.turn), 1);
+  return place === null ? narrowProducts(context, said) : null;
 }
 
 /** "I'm looking for a gift for dad", where a place was asked for: words around what is no place make it a search. */
