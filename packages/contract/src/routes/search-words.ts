@@ -47,10 +47,25 @@ const ruleFields = z.object({
 });
 export type SearchRuleFields = z.output<typeof ruleFields>;
 
+/** Each phrase once, as it was first written: "Sofa" and "sofa" are heard alike. */
+export function distinctPhrases(phrases: readonly string[]): string[] {
+  const distinct = new Map<string, string>();
+  for (const phrase of phrases) {
+    const key = phrase.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+    if (!distinct.has(key)) distinct.set(key, phrase);
+  }
+  return [...distinct.values()];
+}
+
 const ruleBody = ruleFields.superRefine((rule, context) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (rule.kind === 'same' && rule.phrases.length < 2) say('phrases', 'Give at least two words that mean the same.');
+  if (rule.kind === 'same' && distinctPhrases(rule.phrases).length < 2) {
+    say('phrases', 'Give at least two words that mean the same.');
+  }
   if (rule.kind === 'heard' && rule.meant === '') say('meant', 'Write what is meant.');
+  if (rule.kind === 'heard' && rule.meant !== '' && distinctPhrases([...rule.phrases, rule.meant]).length < 2) {
+    say('meant', 'This is what shoppers say already.');
+  }
   if (rule.kind === 'first' && rule.skus.length === 0) say('skus', 'Name at least one product by its SKU.');
 });
 

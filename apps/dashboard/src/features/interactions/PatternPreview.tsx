@@ -38,7 +38,7 @@ export function PatternPreview({ checked, locale, isList }: PatternPreviewProps)
       </Text>
       <ul className={classes.list} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
         {shown.map((one) => (
-          <li key={one.text} className={classes.row}>
+          <li key={one.text} className={`${classes.row} ${classes.checked}`}>
             <span className={classes.text} lang={locale}>
               {one.text}
             </span>

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type SearchRule, type SearchRuleFields, searchRuleKinds } from '@voicecart/contract/routes/search-words';
+import {
+  distinctPhrases,
+  type SearchRule,
+  type SearchRuleFields,
+  searchRuleKinds,
+} from '@voicecart/contract/routes/search-words';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,7 +35,7 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
     },
     validate: {
       phrases: (phrases, { kind }) => {
-        const count = linesOf(phrases).length;
+        const count = distinctPhrases(linesOf(phrases)).length;
         if (count === 0) return t`Write what shoppers say.`;
         return kind === 'same' && count < 2 ? t`Give at least two words that mean the same.` : null;
       },

@@ -73,7 +73,13 @@ describe('what a merchant teaches the search', () => {
 
   it('refuses what would do nothing, beside its field', async () => {
     expect((await teach({ kind: 'same', phrases: ['one'] })).status).toBe(400);
+    expect((await teach({ kind: 'same', phrases: ['Settee', 'settee', ' settee '] })).body.fields[0].path).toBe(
+      'phrases',
+    );
     expect((await teach({ kind: 'heard', phrases: ['one'] })).body.fields[0].path).toBe('meant');
+    expect((await teach({ kind: 'heard', phrases: ['One'], meant: 'one' })).body.fields[0].path).toBe('meant');
+    const { rule } = (await teach({ kind: 'ignored', phrases: ['Pray tell', 'pray  tell', 'kindly'] })).body;
+    expect(rule.phrases).toEqual(['Pray tell', 'kindly']);
   });
 
   it('is heeded for this merchant alone', async () => {

@@ -1,4 +1,9 @@
-import type { SearchConfiguration, SearchRule, SearchRuleFields } from '@voicecart/contract/routes/search-words';
+import {
+  distinctPhrases,
+  type SearchConfiguration,
+  type SearchRule,
+  type SearchRuleFields,
+} from '@voicecart/contract/routes/search-words';
 import type { Db } from '../../platform/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -129,7 +134,7 @@ async function refuseUnknownSkus(db: Db, merchantId: string, { kind, skus }: Sea
 function tidy({ kind, phrases, meant, skus, isOn }: SearchRuleFields): SearchRuleFields {
   return {
     kind,
-    phrases: [...new Set(phrases)],
+    phrases: distinctPhrases(phrases),
     meant: kind === 'heard' ? meant : '',
     skus: kind === 'first' ? [...new Set(skus)] : [],
     isOn,
