@@ -24,7 +24,7 @@ import {
 import { nearness, wordsOf } from '../nearness.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
-import { countedWords } from './counted-words.ts';
+import { countedBeside, countedWords } from './counted-words.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
@@ -65,6 +65,9 @@ export async function add(context: Context): Promise<Reply> {
   const words = slotText(turn, 'query');
   if (words !== null) return addByWords(context, words, quantity);
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
+  const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, languageOf(turn.locale)) : null;
+  if (beside !== null && (!shown || (await isSold(context, beside.words))))
+    return addByWords(context, beside.words, beside.quantity);
   if (!shown) return ask(context, 'query', '', phrasesOf(context).askProduct, { quantity: String(quantity) });
   // "Two of them" has a number that is a quantity; a place is only what was said as one.
   const place = slotText(turn, 'ordinal') === null || counted !== null ? null : ordinalOf(turn);
@@ -169,6 +172,11 @@ export async function takeTold(context: Context): Promise<Reply> {
   const id = context.dialogue.asking?.known.id ?? '';
   const product = await context.shop.getProduct(id);
   return addProduct(context, id, quantityIn(context), product?.options ?? {});
+}
+
+async function isSold({ shop }: Context, words: string): Promise<boolean> {
+  const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  return page.items.length > 0;
 }
 
 /** Whether the words are a product's name, as "7 up" is: then their number is no count. */

@@ -1,4 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
+import { slotText } from '../../dialogue-slots.ts';
+import { withoutPoliteness } from '../../speech/politeness.ts';
+import type { Turn } from '../../turn.ts';
 import { findNumbers } from '../../understanding/builtIn/numbers.ts';
 import { tokenise } from '../../understanding/tokens.ts';
 
@@ -27,4 +30,40 @@ function countedInJapanese(said: string): { quantity: number; words: string } | 
 function counted(figures: string, words: string): { quantity: number; words: string } | null {
   const quantity = Number(figures);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= countMax ? { quantity, words } : null;
+}
+
+/** What follows the thing in each language: "in my cart". */
+const cartBehind: Readonly<Record<Language, RegExp>> = {
+  en: /\s*\b(?:in|into|to|on|onto) (?:my |the |our |a )?(?:shopping )?(?:cart|basket|bag|trolley|order)\b.*$/i,
+  de: /(?:\s+(?:in|zu[mr]?|auf)(?: (?:den|dem|meinen|meinem|die|meine))? (?:warenkorb|einkaufswagen|einkaufskorb|korb|wagen))?(?:\s+(?:hinzu|rein|dazu|ein|legen|packen|tun))?$/i,
+  es: /\s*(?<=\s)(?:en|al?)(?: (?:el|la|mi))? (?:carrito|carro|cesta|bolsa).*$/i,
+  fr: /\s*(?<=\s)(?:dans|à|au)(?: (?:le|la|mon|ma))? (?:panier|chariot|sac).*$/i,
+  hi: /\s*(?:(?:मेरे|मेरी|अपने)\s+)?(?:कार्ट|बास्केट|टोकरी).*$/,
+  it: /\s*(?<=\s)(?:nel|nella|al|alla)(?: (?:mio|mia))? (?:carrello|cestino|borsa).*$/i,
+  ja: /を?カートに.*$/,
+  pt: /\s*(?<=\s)(?:no|na|ao|à)(?: (?:meu|minha))? (?:carrinho|sacola|cesta).*$/i,
+};
+
+/** Of what was spoken of already: "two of them", "three more". */
+const ofWhatWasSaid: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:more|of (?:them|those|these|it|that|this)|of each|each|both|pieces?|times|ones?|now)$/i,
+  de: /^(?:mehr|davon|von (?:denen|diesen|den|dem|der)|stück|mal|noch|jetzt)$/i,
+  es: /^(?:más|de (?:ellos|ellas|es[ao]s|est[ao]s|eso|esto)|unidades|veces|ahora)$/i,
+  fr: /^(?:de plus|en plus|d['’]entre (?:eux|elles)|de (?:ceux|celles)(?:-ci|-là)?|de ça|fois|pièces|maintenant)$/i,
+  hi: /^(?:और|पीस|इनमें से|उनमें से|अभी)$/,
+  it: /^(?:in più|di (?:quest[aeio]|quell[aeio]|loro|più)|pezzi|volte|adesso)$/i,
+  ja: /^(?:個|つ|枚|本|台|冊|足|着|箱|袋)?$/u,
+  pt: /^(?:a mais|mais|del[ae]s|dess[ae]s|dest[ae]s|disso|unidades|vezes|agora)$/i,
+};
+
+/** "Put three candles in my cart", of which the count alone was understood: how many of what; null where nothing is named. */
+export function countedBeside(turn: Turn, language: Language): { quantity: number; words: string } | null {
+  const said = slotText(turn, 'quantity');
+  if (said === null) return null;
+  const whole = countedWords(said, language);
+  const at = turn.text?.toLowerCase().indexOf(said.toLowerCase()) ?? -1;
+  const beside = whole ?? (turn.text === null || at < 0 ? null : countedWords(turn.text.slice(at), language));
+  if (beside === null) return null;
+  const words = withoutPoliteness(beside.words).replace(cartBehind[language], '').trim();
+  return words === '' || ofWhatWasSaid[language].test(words) ? null : { quantity: beside.quantity, words };
 }

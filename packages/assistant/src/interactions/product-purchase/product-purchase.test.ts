@@ -180,6 +180,31 @@ describe('filling a cart', () => {
     ]);
   });
 
+  test.each([
+    ['en-US', 'three', 'put three mug in my cart'],
+    ['de-DE', 'drei mug', 'leg drei mug in den warenkorb'],
+    ['es-ES', 'tres', 'pon tres mug en el carrito por favor'],
+    ['fr-FR', 'trois', 'mets trois mug dans le panier'],
+    ['hi-IN', 'तीन', 'तीन mug कार्ट में डालो'],
+    ['it-IT', 'tre mug', 'metti tre mug nel carrello'],
+    ['pt-BR', 'três', 'coloca três mug no meu carrinho'],
+  ] as const)('%s: of what the count was understood and the thing was not', async (locale, quantity, text) => {
+    const { shop } = makeShop();
+    await conversation(shop, { app: appWith() }).turn({ AddToCartIntent: { quantity } }, { text, locale });
+    expect(await shop.getCart()).toMatchObject([{ productId: 'p5', quantity: 3 }]);
+  });
+
+  test.each(['put three of them in my cart', 'put three in the basket please'])(
+    '"%s" is of what was heard',
+    async (text) => {
+      const { shop } = makeShop();
+      const talk = conversation(shop, { app: appWith() });
+      await talk.turn({ ProductSearchIntent: { query: 'mug' } });
+      await talk.turn({ AddToCartIntent: { quantity: 'three' } }, { text });
+      expect(await shop.getCart()).toMatchObject([{ productId: 'p5', quantity: 3 }]);
+    },
+  );
+
   test('without checkout in the app none is offered', async () => {
     const { shop } = makeShop();
     await conversation(shop, { app: appWith({}, [1, 8]) }).script([
