@@ -171,7 +171,9 @@ const slot = { type: 1, locale: 'en-US', slotType: 'Colour', value: 'petrol' };
 const searchRule = { kind: 'heard' as const, phrases: ['red sofer'], meant: 'red sofa' };
 const product = { sku: 'OWN', title: 'Own', priceMinor: 100, currency: 'USD' };
 const deal = { kind: 'deal', title: 'Ten off' };
-const emailTemplate = { name: 'Mine', subject: 'Hi', body: '<mjml><mj-body></mj-body></mjml>' };
+const emailBody =
+  '<mjml><mj-body><mj-section><mj-column><mj-text>Hi</mj-text></mj-column></mj-section></mj-body></mjml>';
+const emailTemplate = { name: 'Mine', subject: 'Hi', body: emailBody };
 const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
 const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
 const briefing = { title: 'News', text: 'New mugs.' };

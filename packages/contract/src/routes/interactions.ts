@@ -196,7 +196,7 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactionsetting',
     changesApp: true,
-    summary: "Save an interaction's settings.",
+    summary: 'Save settings of an interaction; those that are not given stay as they are.',
     access: access.merchant,
     body: z.object({ id: z.uuid(), settings: z.record(z.string(), z.unknown()) }),
     reply: ok({ setting: interactionSetting }),

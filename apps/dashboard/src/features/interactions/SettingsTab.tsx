@@ -50,7 +50,12 @@ export function SettingsTab({ setting: given, locales }: SettingsTabProps) {
   });
   useSavedValues(form, saved);
 
-  async function save({ settings }: typeof form.values) {
+  /** Only what was changed here: what somebody else saves at the same moment stays. */
+  async function save({ settings: values }: typeof form.values) {
+    const before: Readonly<Record<string, unknown>> = form.getInitialValues().settings;
+    const settings = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+    );
     const reply = await call(interactionsRoutes.saveInteractionSetting, { body: { id, settings } });
     form.setValues({ settings: reply.setting.settings });
     await refresh();

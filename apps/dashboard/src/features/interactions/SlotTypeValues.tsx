@@ -45,6 +45,9 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
   const [chosen, setChosen] = useState<SlotValue | null>(null);
   const ranks = { added: 0, catalogue: 1, default: 2 };
   const values = [...slotType.values].sort((a, b) => ranks[a.origin] - ranks[b.origin]);
+  // A value of ours that was given synonyms has a row of its own for them.
+  const ownOf = ({ value }: SlotValue) =>
+    values.find((other) => other.origin === 'added' && keyOf(other.value) === keyOf(value));
   const isMarked = ({ value }: SlotValue) => marked !== null && marked !== '' && keyOf(value) === keyOf(marked);
   const target = useMarked<HTMLLIElement & HTMLDivElement>(marked);
   const isTypeMarked = marked !== null && !values.some(isMarked);
@@ -122,7 +125,7 @@ export function SlotTypeValues({ place, slotType, marked, onChanged }: SlotTypeV
                 <IconButton
                   label={t`Give “${one.value}” synonyms`}
                   icon={<Plus size={16} aria-hidden />}
-                  onClick={() => setChosen(one)}
+                  onClick={() => setChosen(ownOf(one) ?? one)}
                 />
               )}
             </ChangeControls>

@@ -92,6 +92,17 @@ describe('settings', () => {
     expect(app.revision).toBe(2);
   });
 
+  it('that are not given stay as they are, so that two who save at once both keep theirs', async () => {
+    const { merchant, id } = await newApp();
+    const before = await settingOf(merchant, id, 1);
+    const save = (settings: object) =>
+      server.call(routes.saveInteractionSetting, merchant, { body: { id: before.id, settings: { ...settings } } });
+    const replies = await Promise.all([save({ resultsPerTurn: 5 }), save({ speakPrices: false }), save({})]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { settings } = await settingOf(merchant, id, 1);
+    expect(settings).toEqual({ ...before.settings, resultsPerTurn: 5, speakPrices: false });
+  });
+
   it('name each field at fault and keep what stood', async () => {
     const { merchant, id } = await newApp();
     const setting = await settingOf(merchant, id, 1);
@@ -369,6 +380,7 @@ describe('slot values', () => {
     expect((await value(merchant, id, { slotType: 'Colour', value: colour.toUpperCase() })).status).toBe(409);
     expect((await value(merchant, id, { value: 'zorb', synonyms: ['zorblatt'] })).body.fields[0].path).toBe('synonyms');
     expect((await value(merchant, id, { value: 'a {b}' })).body.fields[0].path).toBe('value');
+    expect((await value(merchant, id, { value: 'mug 😀' })).body.fields[0].path).toBe('value');
     expect((await value(merchant, id, { value: 'ok', synonyms: ['<b>'] })).body.fields[0].path).toBe('synonyms.0');
     expect((await value(merchant, id, { slotType: 'AMAZON.NUMBER' })).body.fields[0].path).toBe('slotType');
     expect((await value(merchant, id, { slotType: 'constructor' })).body.fields[0].path).toBe('slotType');

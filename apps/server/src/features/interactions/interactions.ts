@@ -58,7 +58,7 @@ export async function getInteractionSetting(db: Db, merchantId: string, id: stri
   return setting;
 }
 
-/** Saves settings that the interaction's schema accepts. @throws AppError 404, 400 with each fault at `settings.<field>` */
+/** Saves settings that the interaction's schema accepts; those that are not given stay as they are. @throws AppError 404, 400 with each fault at `settings.<field>` */
 export async function saveInteractionSetting(
   platform: Platform,
   doer: Doer,
@@ -67,8 +67,9 @@ export async function saveInteractionSetting(
 ): Promise<void> {
   const row = await requireSetting(platform.db, doer.merchantId, id);
   const interaction = requireInteraction(row.type);
-  const settings = parseSettings(interaction, given);
   await changeAppContent(platform, doer, row.app_id, 'interaction-settings', async (tx) => {
+    const stored = await requireSetting(tx, doer.merchantId, id);
+    const settings = parseSettings(interaction, { ...readSettings(interaction, stored.settings), ...given });
     await saveSettings(tx, doer.merchantId, id, settings);
     return `settings of ${interaction.title} changed`;
   });

@@ -154,7 +154,7 @@ export function requireOwnSlotType(given: { readonly type: number; readonly slot
 /** Text as a slot value may be: what can be spoken, without the marks of models and markup. */
 function tidy(given: string, path: string): string {
   const text = given.replace(/\s+/gu, ' ').trim();
-  const odd = text.match(/[\p{Cc}<>{}[\]|"\\]/u);
+  const odd = text.match(/[\p{Cc}\p{So}<>{}[\]|"\\]/u);
   if (odd) throw invalid(path, 'Only words, figures and plain punctuation.');
   if (!/[\p{L}\p{N}]/u.test(text)) throw invalid(path, 'Write the word that a shopper says.');
   return text;
