@@ -11,6 +11,8 @@ export type AppKnowledge = {
   samples: Sample[];
   /** So many of the samples are the app's own; after them comes what everyone says. */
   ownCount: number;
+  /** Whether they are few for its intents. */
+  isOfFew: boolean;
   intents: string[];
   types: SlotTypes;
   language: string;
@@ -22,6 +24,8 @@ export type AppKnowledge = {
   /** By the type of its values: whose sample is that slot and nothing else; null where it is several intents'. */
   bareSlots: Map<string, BareSlot | null>;
 };
+
+const FEW_SAMPLES_AN_INTENT = 25;
 
 export type BareSlot = { intent: string; slot: string };
 
@@ -56,10 +60,12 @@ export function knowApp(
     }
   }
   const types = gatherSlotTypes(read, slotTypes, declared, locale);
+  const intents = [...new Set(read.map((sample) => sample.intent))];
   return {
     samples: read,
     ownCount,
-    intents: [...new Set(read.map((sample) => sample.intent))],
+    isOfFew: ownCount < FEW_SAMPLES_AN_INTENT * intents.length,
+    intents,
     types,
     language: locale.slice(0, 2),
     literals,

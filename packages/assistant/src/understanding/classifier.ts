@@ -33,6 +33,7 @@ export function prepareTexts(texts: readonly LabelledText[], app: AppKnowledge):
     {
       language: app.language,
       carriers: carrierWords(app.samples),
+      isOfFew: app.isOfFew,
       takesAnyWords: [...app.types.byName.values()].some((type) => type.kind !== 'builtIn'),
     },
   );

@@ -16,6 +16,11 @@ export type FeatureText = { tokens: readonly Token[]; mentions: readonly Mention
  * without this either would drown the other.
  */
 const FAMILY_WEIGHTS = [1, 1.5, 1.5, 1.4, 0.8] as const;
+/**
+ * Where samples are few, most of what is asked is said in other words, and what these mean tells more. Not where slots take any
+ * words: theirs mean anything.
+ */
+const FAMILY_WEIGHTS_OF_FEW = [1.1, 1.4, 2, 1.4, 0.9] as const;
 /** Where slots take any words, a word that no sample knows is no stranger: it counts for a small part of one. */
 const UNKNOWN_BESIDE_SLOTS = 0.15;
 /** What a second occurrence of a feature adds, as a share of the first. */
@@ -54,8 +59,8 @@ function finish(hash: number): number {
   return mixed === UNSEEN ? 1 : mixed;
 }
 
-/** How an app's samples speak: the words outside their slots, and whether any slot takes words that no list knows. */
-export type AppSpeech = { language: string; carriers: ReadonlySet<string>; takesAnyWords: boolean };
+/** How an app's samples speak: the words outside their slots, whether any slot takes words that no list knows, and whether they are few. */
+export type AppSpeech = { language: string; carriers: ReadonlySet<string>; takesAnyWords: boolean; isOfFew: boolean };
 
 /** Features of one text as 32-bit hashes, one list a family. */
 type FeatureBag = [words: number[], characters: number[], meanings: number[], pattern: number[], kinds: number[]];
@@ -223,6 +228,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
   const values: number[] = [];
   const places = new Map<number, number>();
   let squaresTotal = 0;
+  const weights = vocabulary.isOfFew && !vocabulary.takesAnyWords ? FAMILY_WEIGHTS_OF_FEW : FAMILY_WEIGHTS;
   collectFeatures(text, vocabulary).forEach((hashes, family) => {
     const from = indices.length;
     let unknown = 0;
@@ -245,7 +251,7 @@ export function vectorise(text: FeatureText, vocabulary: Vocabulary): TextVector
     let squares = unknown * (vocabulary.takesAnyWords ? UNKNOWN_BESIDE_SLOTS : 1) * vocabulary.idfUnknown ** 2;
     for (let at = from; at < values.length; at += 1) squares += (values[at] ?? 0) ** 2;
     if (squares === 0) return;
-    const weight = FAMILY_WEIGHTS[family] ?? 1;
+    const weight = weights[family] ?? 1;
     squaresTotal += weight ** 2;
     const factor = weight / Math.sqrt(squares);
     for (let at = from; at < values.length; at += 1) values[at] = (values[at] ?? 0) * factor;

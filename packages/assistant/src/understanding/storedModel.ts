@@ -16,6 +16,7 @@ export type StoredLearning = {
   classifier: {
     language: string;
     takesAnyWords: boolean;
+    isOfFew: boolean;
     carriers: string[];
     hashes: Packed;
     idf: Packed;
@@ -75,6 +76,7 @@ export function storeLearning({ threshold, classifier, slotReader }: Learning): 
     classifier: {
       language: vocabulary.language,
       takesAnyWords: vocabulary.takesAnyWords,
+      isOfFew: vocabulary.isOfFew,
       carriers: [...vocabulary.carriers],
       hashes: pack(vocabulary.rows.hashes),
       idf: pack(vocabulary.idf),
@@ -108,6 +110,7 @@ export function restoreLearning(
       vocabulary: {
         language: classifier.language,
         takesAnyWords: classifier.takesAnyWords,
+        isOfFew: classifier.isOfFew,
         carriers: new Set(classifier.carriers),
         rows: new FeatureRows(new Int32Array(unpack(classifier.hashes))),
         idf: new Float32Array(unpack(classifier.idf)),

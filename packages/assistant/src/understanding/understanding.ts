@@ -60,7 +60,6 @@ export type ModelJson = {
 const KEEP_RATE_MIN = 0.93;
 /** Where samples are few, what fits is heard in words that none of them has, and a border as strict would cost a shopper in twenty. */
 const KEEP_RATE_MIN_OF_FEW = 0.96;
-const FEW_SAMPLES_AN_INTENT = 25;
 const LOCALE = 'en-US';
 
 /**
@@ -92,8 +91,7 @@ export function train(
   });
   const prepared = prepareTexts(texts, app);
   const classifier = trainClassifier(prepared.vocabulary, prepared.examples, prepared.kinship, seed);
-  const isOfFew = app.ownCount < FEW_SAMPLES_AN_INTENT * intents.length;
-  const keepRateMin = options.outOfScopeKeepRate ?? (isOfFew ? KEEP_RATE_MIN_OF_FEW : KEEP_RATE_MIN);
+  const keepRateMin = options.outOfScopeKeepRate ?? (app.isOfFew ? KEEP_RATE_MIN_OF_FEW : KEEP_RATE_MIN);
   const threshold = chooseThreshold(prepared, trials, intents.length, { seed, keepRateMin });
   const slotReader = trainSlotReader(app.samples, fillings, types, app.language, seed);
   const learning = { threshold, classifier, slotReader };
