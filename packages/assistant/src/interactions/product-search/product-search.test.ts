@@ -86,6 +86,7 @@ describe('product search', () => {
     await talk.turn({ PriceLimitIntent: { price: '100' } }, { text: 'no more than 100' });
     await talk.turn({ ProductSearchIntent: { query: 'nine wool rug', price: '6' } }, { text: 'six by nine wool rug' });
     expect(asked.slice(1)).toMatchObject([
+      { text: 'king size', maxPriceMinor: null },
       { text: 'red shoes king size', maxPriceMinor: null },
       { text: 'leather bag between 100 and 200 dollars', maxPriceMinor: null },
       { text: 'red mugs', maxPriceMinor: 3000 },
@@ -131,6 +132,26 @@ describe('product search', () => {
       ],
       ['PricierIntent', 'I have nothing more expensive than that. Which one would you like to hear about?'],
       ['CheaperIntent', /^I found 3 matches for red shoes under \$120\. /],
+    ]);
+  });
+
+  test('a size that nothing has leaves the list as it was read', async () => {
+    const knowing = {
+      ...shop,
+      searchProducts: async (query: ProductQuery) => ({
+        ...(await shop.searchProducts(query)),
+        knownShare: query.text === 'huge' ? 0 : 1,
+      }),
+    };
+    await conversation(knowing, {
+      app: demoApp({ interactions: [1, 8].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })) }),
+    }).script([
+      [redShoes, /^I found 4/],
+      [
+        { ChooseOptionIntent: { option: 'huge' } },
+        "I couldn't find anything for huge. Which one would you like to hear about?",
+      ],
+      [{ SelectItemIntent: { ordinal: place(2) } }, /^Red City Shoes costs/],
     ]);
   });
 

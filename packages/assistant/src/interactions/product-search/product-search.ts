@@ -8,7 +8,7 @@ import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
-import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { categoriesOf } from '../category-fallback/category-names.ts';
@@ -189,7 +189,9 @@ async function handle(context: Context): Promise<Reply> {
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'ChooseOptionIntent': {
-      const option = slotText(turn, 'option') ?? withoutPoliteness(speakable(turn.text ?? '', 60));
+      const option = slotText(turn, 'option');
+      if (option === null) return (await searchWithin(context)) ?? askWhich(context, 'detail');
+      if (shown && (await isUnknown(option, context))) return notOfList(context, option);
       const text = [shown?.query ?? '', option].join(' ').trim();
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
@@ -265,10 +267,28 @@ async function searchGift(context: Context, wanted: Wanted, like: string): Promi
   return askGift(context, await kindsSpoken(context));
 }
 
+/** Words that the catalogue does not know narrow no list: it stays as it was read. */
+function notOfList(context: Context, words: string): Reply {
+  const phrases = phrasesOf(context);
+  return answer(context.dialogue, type, {
+    says: fill(phrases.nothing, { query: speakable(words, 60) }),
+    asks: phrases.whichOne,
+    handled: 'nothing-found',
+    search: words,
+    asking: asking('which'),
+  });
+}
+
 /** Whether the catalogue has each word of a search. */
 async function isKnown(text: string, { shop }: Context): Promise<boolean> {
   const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
   return page.items.length > 0 && (page.knownShare ?? 0) >= allKnown;
+}
+
+/** Whether the catalogue says that it lacks some of the words. */
+async function isUnknown(text: string, { shop }: Context): Promise<boolean> {
+  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  return (page.knownShare ?? 1) < allKnown;
 }
 
 /** "No, the blue one", of the product just heard of; null where it is not sold in that colour. */
