@@ -75,7 +75,7 @@ describe('product search', () => {
     };
     const talk = conversation(listening);
     await talk.turn(redShoes);
-    await talk.turn('ChooseOptionIntent', { text: 'king size please' });
+    await talk.turn({ ChooseOptionIntent: { option: 'king size' } }, { text: 'king size please' });
     await talk.turn(
       { ProductSearchIntent: { query: 'leather bag between 100', price: '200' } },
       { text: 'i want a leather bag between 100 and 200 dollars' },
