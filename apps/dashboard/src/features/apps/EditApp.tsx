@@ -9,7 +9,7 @@ import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
 import { useSavedValues } from '../../ui/use-saved-values.ts';
-import { type AppDetails, detailsOf, sentDetails } from './app-form.ts';
+import { type AppDetails, detailsOf, perLocale, sentDetails } from './app-form.ts';
 import { useAppsRefresh } from './app-queries.ts';
 import { DeleteApp } from './DeleteApp.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -29,14 +29,14 @@ export default function EditApp({ app }: { app: App }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
-  const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = app;
+  const { messages, isAlexaEnabled, isGoogleEnabled } = app;
   // A name that nobody chose is shown blank, and asked for with the next save.
   const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
   const saved: AppValues = {
     ...detailsOf(app),
     name,
     messages,
-    messagesByLocale,
+    messagesByLocale: perLocale(app),
     isAlexaEnabled,
     isGoogleEnabled,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsFaults, emptyDetails, sentDetails } from './app-form.ts';
+import { detailsFaults, emptyDetails, perLocale, sentDetails } from './app-form.ts';
 
 const good = { ...emptyDetails, name: 'Garden voice', invocationName: 'garden voice' };
 
@@ -21,4 +21,9 @@ describe('the details of an app', () => {
       privacyUrl: 'https://shop.example',
     });
   });
+});
+
+it('the messages of an app have a place in each of its languages, and keep what is there', () => {
+  const messagesByLocale = { 'de-DE': { help_message: 'Frag nur.' }, 'it-IT': { stop_message: 'Ciao.' } };
+  expect(perLocale({ locales: ['en-US', 'de-DE'], messagesByLocale })).toEqual({ 'en-US': {}, ...messagesByLocale });
 });

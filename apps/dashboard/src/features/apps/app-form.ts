@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
-import type { App } from '@voicecart/contract/routes/apps';
+import type { App, MessagesByLocale } from '@voicecart/contract/routes/apps';
 
 /** What the wizard and the forms ask of an app. */
 export interface AppDetails {
@@ -25,6 +25,11 @@ export const emptyDetails: AppDetails = {
 export function detailsOf(app: App): AppDetails {
   const { name, summary, description, invocationName, privacyUrl, termsUrl, locales } = app;
   return { name, summary, description, invocationName, privacyUrl, termsUrl, locales };
+}
+
+/** The messages of an app in each of its languages: a form has no field below what is missing. */
+export function perLocale({ locales, messagesByLocale }: Pick<App, 'locales' | 'messagesByLocale'>): MessagesByLocale {
+  return { ...Object.fromEntries(locales.map((locale) => [locale, {}])), ...messagesByLocale };
 }
 
 export type DetailsFault = 'name' | 'address' | 'locales' | 'long';
