@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import { slotText } from '../../dialogue-slots.ts';
+import { slotNumber, slotText } from '../../dialogue-slots.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn.ts';
 import { findNumbers } from '../../understanding/builtIn/numbers.ts';
@@ -60,10 +60,20 @@ const ofWhatWasSaid: Readonly<Record<Language, RegExp>> = {
 export function countedBeside(turn: Turn, language: Language): { quantity: number; words: string } | null {
   const said = slotText(turn, 'quantity');
   if (said === null) return null;
-  const whole = countedWords(said, language);
-  const at = turn.text?.toLowerCase().indexOf(said.toLowerCase()) ?? -1;
-  const beside = whole ?? (turn.text === null || at < 0 ? null : countedWords(turn.text.slice(at), language));
+  const beside = countedWords(said, language) ?? countedInText(turn.text ?? '', slotNumber(turn, 'quantity'), language);
   if (beside === null) return null;
   const words = withoutPoliteness(beside.words).replace(cartBehind[language], '').trim();
   return words === '' || ofWhatWasSaid[language].test(words) ? null : { quantity: beside.quantity, words };
+}
+
+/** The words behind a count, which channels give in figures however it was said. */
+function countedInText(
+  text: string,
+  quantity: number | null,
+  language: Language,
+): { quantity: number; words: string } | null {
+  const tokens = tokenise(text);
+  const number = findNumbers(tokens, language).find(({ figures }) => Number(figures) === quantity);
+  const next = number && tokens[number.to];
+  return next ? counted(number.figures, text.slice(next.start)) : null;
 }

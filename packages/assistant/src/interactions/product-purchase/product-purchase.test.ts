@@ -182,6 +182,7 @@ describe('filling a cart', () => {
 
   test.each([
     ['en-US', 'three', 'put three mug in my cart'],
+    ['en-US', '3', 'put three mug in my cart'],
     ['de-DE', 'drei mug', 'leg drei mug in den warenkorb'],
     ['es-ES', 'tres', 'pon tres mug en el carrito por favor'],
     ['fr-FR', 'trois', 'mets trois mug dans le panier'],

@@ -155,6 +155,26 @@ describe('product search', () => {
     ]);
   });
 
+  test('what is found by one mended word of two was not meant', async () => {
+    const guessing = {
+      ...shop,
+      searchProducts: async () => ({
+        ...(await shop.searchProducts({
+          text: 'red shoes',
+          maxPriceMinor: null,
+          sort: 'relevance',
+          limit: 3,
+          offset: 0,
+        })),
+        correctedQuery: 'baby shoes',
+        knownShare: 0.25,
+      }),
+    };
+    await conversation(guessing).script([
+      [{ ProductSearchIntent: { query: 'baby shower' } }, /^I couldn't find anything for baby shower\./],
+    ]);
+  });
+
   test('"sort by price" is no measure', async () => {
     const talk = conversation(shop);
     await talk.turn(redShoes);

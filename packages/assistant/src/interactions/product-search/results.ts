@@ -62,6 +62,8 @@ export function askGift(context: Context, says: string): Reply {
 }
 
 const guessKnownMin = 0.5;
+/** "Baby shower" of a shop that has no babies and a "Shore": what is found by one mended word of two was not meant. */
+const knownMin = 0.3;
 /** As many misses as the assistant itself takes before it says where else there is help. */
 const missesMax = 2;
 
@@ -108,10 +110,11 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
   });
   // Words that nothing understood are searched for only where the catalogue knows them.
   if (turn.intent === 'AMAZON.FallbackIntent' && (page.knownShare ?? 1) < guessKnownMin) return notUnderstood(context);
-  const items = page.items.slice(0, settings.resultsPerTurn);
+  const isMeant = page.correctedQuery === null || (page.knownShare ?? 1) >= knownMin;
+  const items = isMeant ? page.items.slice(0, settings.resultsPerTurn) : [];
   const [only] = items;
   const currency = only?.currency ?? currencyOf(turn, app);
-  const heard = page.correctedQuery ?? wanted.text;
+  const heard = only ? (page.correctedQuery ?? wanted.text) : wanted.text;
   const colour = page.lackingColour ?? null;
   const withoutColour = colour === null ? heard : withoutColours(heard, languageOf(turn.locale));
   const query = label(only ? withoutColour : heard, wanted, currency, context);
