@@ -47,4 +47,33 @@ describe('samples that show values', () => {
   it.each(['d9s', 'b52', 'q400', 'a320'])('keep letters and figures of one word together in a value: %s', (plane) => {
     expect(valuesOf(`how many seats are there in a ${plane}`)).toEqual({ intent: 'seats', plane });
   });
+
+  it('has a value beside a name that no sample knows out of it again', () => {
+    const added = [
+      'add this [song](item) to [summer nights](list)',
+      'put this [album](item) on [my](owner) [running](list) playlist',
+      'add a [tune](item) by [the kinks](artist) to [old gold](list)',
+      'put [adele](artist) on [my](owner) [slow mornings](list) playlist',
+      'add [nina simone](artist) to the [blue hours](list) playlist',
+      'add [purple haze](title) to [my](owner) [guitar heroes](list) playlist',
+      'put [wild horses](title) into [road trip](list)',
+      'can you add a [song](item) by [blur](artist) to [my](owner) [nineties](list) list',
+      'i want a [daft punk](artist) [track](item) on [my](owner) [dance](list) playlist',
+      'add the [artist](item) [sting](artist) to [soft](list)',
+    ];
+    const played = [
+      'play [miles davis](artist)',
+      'play the [song](item) [take five](title)',
+      'play the [new](sort) [album](item) by [muse](artist)',
+      'i want to hear [hey jude](title)',
+      'play some [jazz](genre) on [deezer](service)',
+    ];
+    const model = train([
+      ...added.map((text) => ({ intent: 'Add', text })),
+      ...played.map((text) => ({ intent: 'Play', text })),
+    ]);
+    const { slots } = model.understand('play artist zorba kondo');
+    expect(slots.item?.value).toBe('artist');
+    expect(slots.artist?.value).toBe('zorba kondo');
+  });
 });

@@ -170,14 +170,16 @@ export function readSlots(
     let best: Found | undefined;
     let bestBelief = RESCUE_BELIEF_MIN;
     for (const find of found.get(types.nameOf(intent, slot)) ?? []) {
-      if (read.some((one) => find.from < one.to && one.from < find.to)) continue;
+      if (read.some((one) => find.from < one.to && one.from < find.to && !hasWordsBeside(one, find))) continue;
       beliefs ??= believe(tagger, labels, places).single;
       const belief = beliefs[find.from * labels.length + label] ?? 0;
       if (belief <= bestBelief) continue;
       best = find;
       bestBelief = belief;
     }
-    if (best) read.push({ slot, ...best });
+    if (!best) continue;
+    for (const one of read) cutAway(one, best);
+    read.push({ slot, ...best });
   }
   return read
     .map((slot) => {
@@ -188,6 +190,18 @@ export function readSlots(
       return kind === 'free' ? { ...whole, to: endOfPhrase(whole.to, isFree, tokens, reader.words, intent) } : whole;
     })
     .sort((one, other) => one.from - other.from);
+}
+
+/** Whether a find stands at the beginning or end of a phrase that no list knows, and leaves words of it: "quito tomorrow". */
+function hasWordsBeside(phrase: ReadSlot, find: Found): boolean {
+  if (phrase.resolved.length > 0 || find.to - find.from >= phrase.to - phrase.from) return false;
+  return find.from === phrase.from || find.to === phrase.to;
+}
+
+function cutAway(phrase: ReadSlot, find: Found): void {
+  if (find.from >= phrase.to || find.to <= phrase.from) return;
+  if (find.to === phrase.to) phrase.to = find.from;
+  else phrase.from = find.to;
 }
 
 /** What is written as one word of Latin letters and figures ("d9s") is in a slot or out of it as a whole. */
