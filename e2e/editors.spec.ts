@@ -1,4 +1,4 @@
-import { expect, signIn, test, url } from './shop.ts';
+import { expect, expectAccessible, signIn, test, url } from './shop.ts';
 
 /** What a merchant writes stays: in two tabs, in a second language, and as a list from elsewhere. */
 test('what is written in one tab is not undone by another', async ({ shop, context }) => {
@@ -37,6 +37,8 @@ test('a list of utterances is pasted, and what cannot be added stays', async ({ 
   await shop.goto(url('/myapps/setting/productfeed?tab=utterances'));
   const field = shop.getByLabel('New utterance');
   await field.fill('• Harvest {query}?\n2. reap {query}\nwhere is my order\nmow <b>');
+  await expect(shop.getByRole('button', { name: 'Add 2' })).toBeVisible();
+  await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Add 2' }).click();
   await expect(shop.getByText('2 utterances are added.')).toBeVisible();
   await expect(field).toHaveValue('where is my order\nmow <b>');
