@@ -46,7 +46,7 @@ interface Visit {
 
 /**
  * Account linking: `/oauth/{appId}/authorize` signs a shopper in by a code that is mailed, `/oauth/{appId}/token` gives
- * the channel its tokens, `/oauth/{appId}/account` is where a shopper ends it. The protocol is the library's business;
+ * the channel its tokens, `/oauth/{appId}/revoke` takes one back, `/oauth/{appId}/account` is where a shopper ends it. The protocol is the library's business;
  * here are the pages around it, which work without a script.
  */
 export async function mountLinkingEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -67,6 +67,7 @@ export async function mountLinkingEndpoint(app: FastifyInstance, platform: Platf
     route('GET', 'authorize', (visit) => askEmail(platform, visit));
     route('POST', 'authorize', (visit) => goOn(platform, visit));
     route('POST', 'token', (visit) => giveToken(platform, visit));
+    route('POST', 'revoke', (visit) => takeBackToken(platform, visit));
     route('GET', 'account', async (visit) => sendPage(visit.reply, emailPage(visit, null)));
     route('POST', 'account', (visit) => goOn(platform, visit));
   });
@@ -211,6 +212,39 @@ async function giveToken(platform: Platform, visit: Visit): Promise<FastifyReply
     return reply.code(status).send({ error: error.name, error_description: error.message });
   }
   return reply.code(200).send(response.body);
+}
+
+const revocation = z.object({
+  token: z.string().min(1).max(2000),
+  client_id: z.string().max(200).optional(),
+  client_secret: z.string().max(500).optional(),
+});
+
+/**
+ * RFC 7009, which the library leaves to us. Only who knows the client's secret ends a token; one that is unknown, over
+ * or another app's is answered like one that was ended. The hint of its type is not needed.
+ */
+async function takeBackToken(platform: Platform, visit: Visit): Promise<FastifyReply> {
+  const { request, reply } = visit;
+  reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+  const given = revocation.safeParse(request.body);
+  if (!given.success) return reply.code(400).send({ error: 'invalid_request', error_description: 'Name one token.' });
+  const { token, client_id, client_secret } = given.data;
+  const { id, secret } = basicCredentials(request) ?? { id: client_id, secret: client_secret };
+  const model = oauthModel(platform, visit.app);
+  if (!id || !secret || !(await model.getClient(id, secret))) {
+    reply.header('www-authenticate', 'Basic realm="linking"');
+    return reply.code(401).send({ error: 'invalid_client', error_description: 'The client is not known.' });
+  }
+  await model.endToken(token);
+  return reply.code(200).send();
+}
+
+function basicCredentials({ headers }: FastifyRequest): { id: string; secret: string } | null {
+  const encoded = /^basic +([\w+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { id, secret: secret.join(':') };
 }
 
 function oauthRequest(request: FastifyRequest): OAuthRequest {

@@ -40,6 +40,7 @@ export interface LinkingCodesTable {
   code_challenge: string | null;
   code_challenge_method: string | null;
   expires_at: Date;
+  used_at: Generated<Date | null>;
 }
 
 export interface LinkingGrantsTable {
@@ -48,6 +49,8 @@ export interface LinkingGrantsTable {
   app_id: string;
   email: string;
   refresh_hash: string;
+  /** Of the code it was given for; null for links from before this was kept. */
+  code_hash: string | null;
   scope: string[];
   user_ref: string | null;
   created_at: Generated<Date>;

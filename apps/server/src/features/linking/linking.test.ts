@@ -285,6 +285,64 @@ describe('tokens', () => {
     expect(stored).not.toContain(good.body.refresh_token);
   });
 
+  it('end with their code where that comes again, and no other link does', async () => {
+    const [first, other] = [await signIn('replay@shopper.example'), await signIn('replay@shopper.example')];
+    const given = await exchange(first);
+    const kept = await exchange(other);
+    const renew = ({ body }: typeof given) =>
+      token({ grant_type: 'refresh_token', refresh_token: body.refresh_token }).then(({ status }) => status);
+    const stranger = await token(
+      { grant_type: 'authorization_code', code: first, redirect_uri: redirectUri },
+      `${clientId}:x`,
+    );
+    expect([stranger.status, await renew(given)]).toEqual([401, 200]);
+    expect(await exchange(first)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect([await renew(given), await renew(kept)]).toEqual([400, 200]);
+  });
+
+  it('are none in the end where a code comes many times at one moment', async () => {
+    const code = await signIn('race@shopper.example');
+    const given = await Promise.all([exchange(code), exchange(code), exchange(code)]);
+    for (const { status, body } of given) {
+      if (status !== 200) continue;
+      const renewed = await token({ grant_type: 'refresh_token', refresh_token: body.refresh_token });
+      expect(renewed.status).toBe(400);
+    }
+    const links = server.platform.db
+      .selectFrom('linking_grants')
+      .select('id')
+      .where('email', '=', 'race@shopper.example');
+    expect(await links.execute()).toEqual([]);
+  });
+
+  it('are taken back by who knows the secret, a refresh token with all that came of it', async () => {
+    const revoke = async (fields: Record<string, string>, as: string | null = `${clientId}:${secret}`, id = appId) => {
+      const reply = await fetch(at('revoke', id), {
+        method: 'POST',
+        headers: as === null ? {} : { authorization: `Basic ${Buffer.from(as).toString('base64')}` },
+        body: new URLSearchParams(fields),
+      });
+      return reply.status;
+    };
+    const { body } = await exchange(await signIn());
+    const { access_token: access, refresh_token: refresh } = body;
+    const renewal = { grant_type: 'refresh_token', refresh_token: refresh };
+    expect(await revoke({ token: access }, `${clientId}:wrong`)).toBe(401);
+    expect(await revoke({ token: access }, null)).toBe(401);
+    expect(await revoke({ token: access }, `${clientId}:${secret}`, otherAppId)).toBe(401);
+    expect(await revoke({ token_type_hint: 'access_token' })).toBe(400);
+    expect(await ask(access, whereIsMyOrder)).toContain('1001');
+    expect(await revoke({ token: access, token_type_hint: 'refresh_token' })).toBe(200);
+    expect(await ask(access, whereIsMyOrder)).not.toContain('1001');
+    const renewed = await token(renewal);
+    expect(await ask(renewed.body.access_token, whereIsMyOrder)).toContain('1001');
+    expect(await revoke({ token: refresh, client_id: clientId, client_secret: secret }, null)).toBe(200);
+    expect(await ask(renewed.body.access_token, whereIsMyOrder)).not.toContain('1001');
+    expect((await token(renewal)).status).toBe(400);
+    expect(await revoke({ token: refresh })).toBe(200);
+    expect(await revoke({ token: 'unknown' })).toBe(200);
+  });
+
   it('need the verifier where the code was asked for with a challenge', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = {

@@ -1,4 +1,9 @@
-import type { AuthorizationCodeModel, Client, RefreshTokenModel } from '@node-oauth/oauth2-server';
+import {
+  type AuthorizationCodeModel,
+  type Client,
+  InvalidGrantError,
+  type RefreshTokenModel,
+} from '@node-oauth/oauth2-server';
 import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,8 +18,13 @@ export interface LinkingClient extends Client {
   readonly appId: string;
 }
 
-/** The model, and whether a client id is the app's, which the pages ask before anything is signed. */
-type OAuthModel = AuthorizationCodeModel & RefreshTokenModel & { knowsClient(clientId: string): Promise<boolean> };
+type OAuthModel = AuthorizationCodeModel &
+  RefreshTokenModel & {
+    /** Whether a client id is the app's, which the pages ask before anything is signed. */
+    knowsClient(clientId: string): Promise<boolean>;
+    /** Ends a token, as RFC 7009 has it: a refresh token with its whole link, an access token by itself. */
+    endToken(token: string): Promise<void>;
+  };
 
 /** Who a code or token is for: an address that was proven, and the link it belongs to once there is one. */
 const userSchema = z.object({ email: z.string(), grantId: z.uuid().optional() });
@@ -46,6 +56,29 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
       accessTokenLifetime: accessTokenSeconds,
       secretSealed: row.secret_sealed,
     };
+  }
+
+  /**
+   * A code that comes again was stolen, or what came first was: what was given for it ends (RFC 6749, 4.1.2). Its row
+   * goes first, so that whoever is about to save tokens for it finds it gone.
+   */
+  async function endWhatCodeGave(codeHash: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .deleteFrom('linking_codes')
+        .where('merchant_id', '=', merchantId)
+        .where('app_id', '=', appId)
+        .where('code_hash', '=', codeHash)
+        .execute();
+      const ended = await tx
+        .deleteFrom('linking_grants')
+        .where('merchant_id', '=', merchantId)
+        .where('app_id', '=', appId)
+        .where('code_hash', '=', codeHash)
+        .returning('id')
+        .execute();
+      if (ended.length > 0) platform.log.warn({ appId }, 'a linking code came again: its link has ended');
+    });
   }
 
   return {
@@ -90,7 +123,11 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
         .where('code_hash', '=', hashToken(authorizationCode))
         .executeTakeFirst();
       const client = await findClient();
-      if (!row || !client) return null;
+      if (!row || row.used_at !== null) {
+        await endWhatCodeGave(hashToken(authorizationCode));
+        return null;
+      }
+      if (!client) return null;
       return {
         authorizationCode,
         expiresAt: row.expires_at,
@@ -104,22 +141,36 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
       };
     },
 
-    /** A code is good once: of two that bring it at the same moment one finds it gone. */
+    /** A code is good once: of two that bring it at the same moment one finds it used, and neither gets a link. */
     async revokeAuthorizationCode(code) {
-      const gone = await db
-        .deleteFrom('linking_codes')
+      const codeHash = hashToken(code.authorizationCode);
+      const used = await db
+        .updateTable('linking_codes')
+        .set({ used_at: new Date() })
         .where('merchant_id', '=', merchantId)
-        .where('code_hash', '=', hashToken(code.authorizationCode))
+        .where('app_id', '=', appId)
+        .where('code_hash', '=', codeHash)
+        .where('used_at', 'is', null)
         .returning('code_hash')
         .executeTakeFirst();
-      return gone !== undefined;
+      if (!used) await endWhatCodeGave(codeHash);
+      return used !== undefined;
     },
 
     async saveToken(token, client, user) {
       const { email, grantId } = userSchema.parse(user);
       const id = grantId ?? newId();
       await db.transaction().execute(async (tx) => {
-        if (!grantId && token.refreshToken) {
+        if (!grantId && token.refreshToken && token.authorizationCode) {
+          const codeHash = hashToken(token.authorizationCode);
+          const code = await tx
+            .selectFrom('linking_codes')
+            .select('code_hash')
+            .where('merchant_id', '=', merchantId)
+            .where('code_hash', '=', codeHash)
+            .forUpdate()
+            .executeTakeFirst();
+          if (!code) throw new InvalidGrantError('Invalid grant: authorization code has been used twice');
           await tx
             .insertInto('linking_grants')
             .values({
@@ -128,6 +179,7 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
               app_id: appId,
               email,
               refresh_hash: hashToken(token.refreshToken),
+              code_hash: codeHash,
               scope: token.scope ?? [],
               user_ref: null,
             })
@@ -159,8 +211,35 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
       return { refreshToken, scope: row.scope, client, user: { email: row.email, grantId: row.id } };
     },
 
-    /** A refresh token stays as it is: Amazon may send one twice, and losing the second answer must not lose the link. */
+    /**
+     * A refresh token stays as it is: Amazon may send one twice, and losing the second answer must not lose the link. So
+     * one that comes again is no sign of theft; it is worth nothing without the client's secret (RFC 9700, 4.14.2).
+     */
     revokeToken: async () => true,
+
+    async endToken(token) {
+      const hash = hashToken(token);
+      const link = await db
+        .deleteFrom('linking_grants')
+        .where('merchant_id', '=', merchantId)
+        .where('app_id', '=', appId)
+        .where('refresh_hash', '=', hash)
+        .returning('id')
+        .executeTakeFirst();
+      if (link) return;
+      await db
+        .deleteFrom('linking_access_tokens')
+        .where('merchant_id', '=', merchantId)
+        .where('token_hash', '=', hash)
+        .where('grant_id', 'in', (eb) =>
+          eb
+            .selectFrom('linking_grants')
+            .select('id')
+            .where('merchant_id', '=', merchantId)
+            .where('app_id', '=', appId),
+        )
+        .execute();
+    },
 
     // Asked only by `authenticate`, which nothing here uses.
     getAccessToken: async () => null,
