@@ -141,7 +141,7 @@ function TeachForm({
             label={t`Utterance (${localeName(place.locale)})`}
             description={
               slotNames.length > 0
-                ? t`As a shopper would say it. Slots: ${slotNames.join(', ')}`
+                ? t`As a shopper would say it. Slots: ${slotNames.join(', ')}.`
                 : t`As a shopper would say it.`
             }
             maxLength={200}

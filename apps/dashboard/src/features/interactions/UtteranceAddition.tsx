@@ -93,7 +93,7 @@ export function UtteranceAddition({ place, intent, slots, present, onAdd }: Utte
             description={
               <>
                 {names.length > 0 ? (
-                  <Trans>As a shopper would say it. Slots: {names.join(', ')}</Trans>
+                  <Trans>As a shopper would say it. Slots: {names.join(', ')}.</Trans>
                 ) : (
                   <Trans>As a shopper would say it.</Trans>
                 )}{' '}
