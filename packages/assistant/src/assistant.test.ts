@@ -294,3 +294,11 @@ test('words that came before they could be understood are asked for again, and a
   }
   expect((await talk.turn({ ProvideNumberIntent: { number: '1042' } })).speech).toMatch(/^To keep orders private/);
 });
+
+test('"ciao" greets before anything was said, and takes leave later', async () => {
+  const talk = conversation(memoryShop({}), { app: demoApp(), turn: { locale: 'it-IT', text: 'ciao' } });
+  const first = await talk.turn('stop');
+  expect(first.endsSession).toBe(false);
+  expect(first.speech).toMatch(/^Posso aiutarti/);
+  expect((await talk.turn('stop')).endsSession).toBe(true);
+});

@@ -124,6 +124,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: ({ turn }) => turn.kind === 'launch', handle: greet },
   { canHandle: ({ turn }) => turn.kind === 'returned', handle: goOn },
   { canHandle: ({ turn }) => turn.isTooEarly === true, handle: askOnceMore },
+  { canHandle: isFirstGreeting, handle: help },
   { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
   { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
   { canHandle: isCancelOfOrder, handle: (context) => handleBy(asCancelOfOrder(context), false) },
@@ -279,6 +280,14 @@ function sayAndGoOn(context: Context, says: string): Reply {
 }
 
 /** Help for where the dialogue stands, then the question that is open; at the beginning, what the shop offers. */
+/** Words that are said both on coming and on going. */
+const comingOrGoing = /^(?:ciao|salut|servus|moin)(?: a tutti| tout le monde)?[\s.!]*$/iu;
+
+/** "Ciao", before anything was said, greets; later it takes leave. */
+function isFirstGreeting({ turn, dialogue }: Context): boolean {
+  return turn.kind === 'intent' && dialogue.last === null && comingOrGoing.test(turn.text?.trim() ?? '');
+}
+
 function help(context: Context): Reply {
   const { dialogue, app, locale, language, active } = context;
   const phrases = phrasesOf(context);

@@ -36,7 +36,7 @@ const saysHourAlone: ReadonlySet<Language> = new Set(['en', 'de', 'fr', 'hi', 'j
 /** What the locale's own form lacks to be read out well: "18:30" beside "18 Uhr", "6:30 pm" where nobody says "pm". */
 const finished: Partial<Record<Language, (time: string) => string>> = {
   de: (time) => (time.includes(':') ? `${time} Uhr` : time),
-  fr: (time) => time.replace(':', ' h '),
+  fr: (time) => time.replace(':', ' h ').replace(/^0(?=\d)/, ''),
   hi: (time) => `${time} बजे`,
   ja: (time) => time.replace(/^(\d+):(\d+)$/, '$1時$2分'),
 };

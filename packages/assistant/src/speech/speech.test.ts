@@ -133,6 +133,11 @@ describe('times of day', () => {
     expect(timeSpoken(18 * 60, locale)).toBe(whole);
     expect(timeSpoken(18 * 60 + 30, locale)).toBe(half);
   });
+
+  test('a French morning has no zero before its hour', () => {
+    expect(timeSpoken(9 * 60, 'fr-FR')).toBe('9 h');
+    expect(timeSpoken(9 * 60 + 30, 'fr-CA')).toBe('9 h 30');
+  });
 });
 
 describe('codes and figures', () => {

@@ -68,6 +68,8 @@ export const de: Samples<DialogueIntent> = {
     'welche marke ist das',
     'von welcher marke ist es',
     'gibt es bewertungen',
+    'aus welchem Material ist das',
+    'woraus ist das gemacht',
   ],
   MoreResultsIntent: [
     'mehr',

@@ -58,6 +58,8 @@ export const es: Samples<DialogueIntent> = {
     'qué marca es',
     'hay opiniones',
     'tiene reseñas',
+    'de qué material es',
+    'de qué está hecha',
   ],
   MoreResultsIntent: [
     'más',

@@ -59,6 +59,10 @@ export const fr: Samples<DialogueIntent> = {
     "c'est quelle marque",
     'de quelle marque est ce',
     'il y a des avis',
+    "c'est en quelle matière",
+    'elle est en quelle matière',
+    'il est en quelle matière',
+    "c'est fait en quoi",
   ],
   MoreResultsIntent: [
     'plus',

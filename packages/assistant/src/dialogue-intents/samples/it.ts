@@ -56,6 +56,9 @@ export const it: Samples<DialogueIntent> = {
     'di che marca è',
     'che marca è',
     'ci sono recensioni',
+    'di che materiale è',
+    'di che cosa è fatto',
+    'di cosa è fatta',
   ],
   MoreResultsIntent: [
     'altri',

@@ -49,6 +49,8 @@ export const ja: Samples<DialogueIntent> = {
     'どこのブランドですか',
     'ブランドは何ですか',
     'レビューはありますか',
+    '素材は何ですか',
+    '何でできていますか',
   ],
   MoreResultsIntent: [
     'もっと',

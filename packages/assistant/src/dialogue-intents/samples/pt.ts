@@ -61,6 +61,8 @@ export const pt: Samples<DialogueIntent> = {
     'de que marca é',
     'qual é a marca',
     'tem avaliações',
+    'de que material é',
+    'do que é feito',
   ],
   MoreResultsIntent: [
     'mais',
@@ -119,6 +121,9 @@ export const pt: Samples<DialogueIntent> = {
     'só isso obrigada',
     'mais nada obrigado',
     'terminei obrigado',
+    'valeu',
+    'valeu obrigado',
+    'beleza valeu',
   ],
   ProvideNumberIntent: [
     '{number}',

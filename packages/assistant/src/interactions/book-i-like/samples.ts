@@ -247,6 +247,9 @@ const samples: Readonly<Record<Language, Samples<BookIntentName>>> = {
       'o que eu poderia ler',
       'preciso de algo para ler',
       'quais livros eu poderia gostar',
+      'me indica um livro',
+      'indica um livro pra mim',
+      'que livro você me indica',
     ],
   },
 };

@@ -105,6 +105,8 @@ const samples: Readonly<Record<Language, Samples<GenreIntentName>>> = {
       'me gustan {genre}',
       'me encanta {genre}',
       'prefiero cosas de {genre}',
+      'me chifla {genre}',
+      'me van {genre}',
     ],
     RecommendIntent: [
       'recomiéndame algo',
@@ -285,6 +287,9 @@ const samples: Readonly<Record<Language, Samples<GenreIntentName>>> = {
       'gosto muito de {genre}',
       'eu adoro {genre}',
       'adoro {genre}',
+      'eu curto {genre}',
+      'curto muito {genre}',
+      'eu me amarro em {genre}',
     ],
     RecommendIntent: [
       'me recomenda alguma coisa',

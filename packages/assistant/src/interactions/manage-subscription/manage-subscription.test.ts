@@ -24,6 +24,16 @@ test('a linked shopper hears what they wait for, and stops one of them', async (
   expect(wishes.map(({ id }) => id)).toEqual(['w2']);
 });
 
+test('"take the first one out", asked which to stop, is about no cart', async () => {
+  const wishes = waiting();
+  const types = [8, 79].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] }));
+  await conversation(memoryShop({ wishes }), { app: demoApp({ interactions: types }), shopper }).script([
+    ['SubscriptionsIntent', /Which one should I stop\?$/],
+    [{ RemoveFromCartIntent: { ordinal: place(1) } }, /^Fine, I have stopped that notice\./],
+  ]);
+  expect(wishes.map(({ id }) => id)).toEqual(['w2']);
+});
+
 test('all are stopped only after a yes', async () => {
   const wishes = waiting();
   const talk = conversation(memoryShop({ wishes }), { app, shopper });

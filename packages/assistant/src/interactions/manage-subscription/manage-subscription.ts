@@ -1,13 +1,15 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { answer } from '../../answer.ts';
-import { shownMax } from '../../dialogue.ts';
+import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
+import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopWish } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
+import type { Turn } from '../../turn.ts';
 import {
   isOfList,
   isTouchOf,
@@ -67,6 +69,12 @@ const wishes: Listing<ShopWish, SubscriptionSettings> = {
   tell: (wish, context) => ({ says: named(wish, context), screen: null }),
 };
 
+/** "Take the first one out", to the question which notice to stop, is about no cart. */
+function isTakenOut(turn: Turn, { asking, shown }: Dialogue): boolean {
+  const isAsked = asking?.interaction === key && shown?.interaction === key;
+  return isAsked && turn.intent === 'RemoveFromCartIntent' && slotText(turn, 'ordinal') !== null;
+}
+
 /** Type 79: what a shopper asked to be told of, and how to hear no more of it. */
 export const manageSubscription: Interaction<typeof subscriptionSettings> = {
   type,
@@ -87,7 +95,7 @@ export const manageSubscription: Interaction<typeof subscriptionSettings> = {
     if (turn.intent === 'SubscriptionsIntent' || turn.intent === 'StopNoticesIntent') return true;
     const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
     if (isAnswer && dialogue.asking?.interaction === key) return true;
-    return isOfList(turn, dialogue, key);
+    return isOfList(turn, dialogue, key) || isTakenOut(turn, dialogue);
   },
 
   async handle(context) {

@@ -195,6 +195,8 @@ const samples: Readonly<Record<Language, Samples<SubscriptionIntentName>>> = {
       'どんなお知らせが届きますか',
       '何を知らせてくれますか',
       '通知を変更したい',
+      '入荷通知は何がありますか',
+      'どんな入荷通知がありますか',
     ],
     StopNoticesIntent: [
       'お知らせを全部止めて',

@@ -20,13 +20,13 @@ export const notifyPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> =
     help: 'Dime qué estás esperando y te avisaré cuando vuelva a estar disponible.',
     unknown: 'No sé a qué producto te refieres. Di su nombre y que quieres que te avise cuando vuelva.',
     isThere: '{product} está disponible ahora mismo.',
-    willTell: '{product} está agotado. Te escribiré un correo en cuanto vuelva.',
+    willTell: 'No quedan existencias de {product}. Te escribiré un correo en cuanto vuelva.',
   },
   fr: {
     help: 'Dites ce que vous attendez, et je vous préviendrai dès son retour en stock.',
     unknown: 'Je ne sais pas de quel produit vous parlez. Dites son nom et que vous voulez être prévenu de son retour.',
     isThere: '{product} est en stock en ce moment.',
-    willTell: '{product} est épuisé. Je vous écrirai dès son retour.',
+    willTell: '{product} est en rupture de stock. Je vous écrirai dès son retour.',
   },
   hi: {
     help: 'बताइए आप किसका इंतज़ार कर रहे हैं, और उसके फिर से आते ही मैं आपको बता दूँगी।',
@@ -38,7 +38,7 @@ export const notifyPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> =
     help: 'Dimmi che cosa aspetti e ti avviserò appena torna disponibile.',
     unknown: 'Non so a quale prodotto ti riferisci. Di il suo nome e che vuoi sapere quando torna.',
     isThere: '{product} è disponibile in questo momento.',
-    willTell: '{product} è esaurito. Ti scriverò una mail appena torna.',
+    willTell: '{product} non è disponibile. Ti scriverò una mail appena torna.',
   },
   ja: {
     help: 'お待ちの商品をおっしゃってください。入荷したらお知らせします。',
@@ -50,6 +50,6 @@ export const notifyPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> =
     help: 'Diga o que você está esperando e eu aviso quando voltar ao estoque.',
     unknown: 'Não sei de qual produto você está falando. Diga o nome e que quer ser avisado quando ele voltar.',
     isThere: '{product} está disponível agora mesmo.',
-    willTell: '{product} está esgotado. Vou mandar um e-mail assim que voltar.',
+    willTell: '{product} está sem estoque. Vou mandar um e-mail assim que voltar.',
   },
 };

@@ -209,6 +209,9 @@ export const notifySamples: Readonly<Record<Language, Samples<'NotifyInStockInte
       'जब {query} दोबारा आ जाए तो बताना',
       'जब {query} फिर से उपलब्ध हो तो बताना',
       'जब {query} स्टॉक में आए तो मुझे ख़बर करना',
+      '{query} आए तो बता देना',
+      '{query} आए तो बताना',
+      '{query} आ जाए तो बता देना',
     ],
   },
   it: {
@@ -235,6 +238,9 @@ export const notifySamples: Readonly<Record<Language, Samples<'NotifyInStockInte
       'avvertimi appena {query} torna disponibile',
       'avvisami appena {query} arriva',
       'informami quando {query} arriva',
+      'avvisami quando tornano {query}',
+      'avvisami quando tornano le {query}',
+      'avvisami quando tornano i {query}',
     ],
   },
   ja: {

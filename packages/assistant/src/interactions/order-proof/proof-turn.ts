@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from '../../dialogue.ts';
 import { slotId, slotText } from '../../dialogue-slots.ts';
 import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
+import { withoutHesitation } from '../../speech/politeness.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 
@@ -42,7 +43,10 @@ export function codeIn(turn: Turn): string | null {
     (turn.intent === 'SelectItemIntent' ? figuresOf(turn) : null) ??
     (isLoose && slotText(turn, 'query') === null ? (slotText(turn, 'product') ?? turn.text) : null);
   if (said === null) return null;
-  const code = codeSpoken(speakable(said, 80), language);
+  const words = speakable(said, 80);
+  const plain = codeSpoken(words, language);
+  // "Vale, cero dos uno": what is said while thinking is no part of a code, though "oh" alone may be a zero.
+  const code = /\p{L}/u.test(plain) ? codeSpoken(withoutHesitation(words, language), language) : plain;
   return /\d/.test(code) && code.length <= 20 ? code : null;
 }
 

@@ -333,3 +333,25 @@ test('a reason given before the number is known is kept', async () => {
   await talk.turn('yes');
   expect(requests).toMatchObject([{ kind: 'return', reason: 'damaged' }]);
 });
+
+describe('the reason of a return', () => {
+  test('a number said instead of it is the order meant; "it arrived broken" is one, whatever it was taken for', async () => {
+    const { shop, requests } = makeShop();
+    const talk = conversation(shop, { app: appWith(18), shopper: linked });
+    await talk.script([
+      ['ReturnOrderIntent', /^Why do you want to return it/],
+      [{ ProvideNumberIntent: { number: '2003' } }, /^Why do you want to return it/],
+    ]);
+    const broken = { text: 'chegou quebrado', locale: 'pt-BR' as const };
+    expect((await talk.turn('ReturnOrderIntent', broken)).speech).toMatch(/^Você quer devolver o pedido 2003/);
+    await talk.turn('yes', { locale: 'pt-BR' });
+    expect(requests[0]?.reason).toBe('damaged');
+  });
+
+  test('that begins it is not asked for again', async () => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(18), shopper: linked });
+    const { speech } = await talk.turn('ReturnOrderIntent', { text: 'my lamp arrived broken' });
+    expect(speech).toMatch(/^Do you want to return order 2003/);
+  });
+});

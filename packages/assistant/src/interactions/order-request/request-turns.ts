@@ -1,12 +1,13 @@
-import type { Language } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from '../../dialogue.ts';
 import { slotId } from '../../dialogue-slots.ts';
 import type { Reply } from '../../reply.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import { proofPhrases } from '../order-proof/phrases.ts';
-import { answersProof, isProofAsked } from '../order-proof/proof-turn.ts';
-import { askProof, continueProof } from '../order-proof/proving.ts';
+import { answersProof, codeIn, isProofAsked } from '../order-proof/proof-turn.ts';
+import { askProof, continueProof, readNumber } from '../order-proof/proving.ts';
+import { returnReasonType } from '../return-order/reasons.ts';
 import { reasonPhrases } from './reason-phrases.ts';
 import type { RequestContext, RequestRow } from './request-row.ts';
 import { askReason, begin, confirmWithReason, keep, pick, pickById, submit, wayOf } from './requesting.ts';
@@ -43,12 +44,27 @@ export function takesTurn(row: RequestRow, turn: Turn, dialogue: Dialogue): bool
   const { question } = dialogue.asking;
   if (question === 'which') return turn.intent === 'SelectItemIntent' || turn.intent === 'ProvideNumberIntent';
   if (question !== 'reason') return false;
+  if (numberInstead(turn) !== null) return true;
   return turn.intent === reasonIntent || (turn.intent === 'AMAZON.FallbackIntent' && turn.text !== null);
 }
 
 /** "It is broken", said to the question for the order's number: it is kept, and the question asked again. */
 function isReasonAhead(row: RequestRow, turn: Turn, dialogue: Dialogue): boolean {
   return row.kind === 'return' && turn.intent === reasonIntent && isProofAsked(dialogue);
+}
+
+/** The number of another order, said to the question for the reason. */
+function numberInstead(turn: Turn): string | null {
+  return turn.intent === 'ProvideNumberIntent' ? codeIn(turn) : null;
+}
+
+/** The reason in a turn that asks for a return: "it arrived broken" is both, at the beginning and as the answer. */
+function reasonWithin({ text, locale }: Turn): string | undefined {
+  const said = text?.toLowerCase() ?? '';
+  const words = returnReasonType[languageOf(locale)].flatMap(({ id, value, synonyms }) =>
+    [value, ...(synonyms ?? [])].map((word) => ({ id, word })),
+  );
+  return words.find(({ word }) => said.includes(word))?.id;
 }
 
 /** Whether no interaction waits for an answer. */
@@ -59,7 +75,10 @@ function isFree({ asking }: Dialogue): boolean {
 export async function takeTurn(row: RequestRow, context: RequestContext): Promise<Reply> {
   const { turn, dialogue } = context;
   if (turn.kind === 'touch') return pickById(context, row, turn.touch[2] ?? '');
-  if (turn.intent === row.intent) return begin(context, row);
+  const within = row.kind === 'return' && turn.intent === row.intent ? reasonWithin(turn) : undefined;
+  const isReasonAsked = dialogue.asking?.interaction === row.key && dialogue.asking.question === 'reason';
+  if (within !== undefined && isReasonAsked) return confirmWithReason(context, row, within);
+  if (turn.intent === row.intent) return begin(context, row, within);
   if (turn.intent === reasonIntent && isFree(dialogue)) return begin(context, row, reasonOf(turn));
   const open = dialogue.asking?.interaction === row.key ? dialogue.asking : null;
   if (open && isReasonAhead(row, turn, dialogue)) {
@@ -67,6 +86,8 @@ export async function takeTurn(row: RequestRow, context: RequestContext): Promis
   }
   const isNo = turn.intent === 'AMAZON.NoIntent';
   if (open?.question === 'reason') {
+    const number = numberInstead(turn);
+    if (number !== null) return readNumber(context, wayOf(context, row), number);
     if (turn.intent === 'AMAZON.YesIntent') return askReason(context, row, open.known.order ?? '');
     return confirmWithReason(context, row, isNo ? '' : reasonOf(turn));
   }

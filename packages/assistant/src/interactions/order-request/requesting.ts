@@ -48,7 +48,7 @@ export async function begin(context: RequestContext, row: RequestRow, reason?: s
     if (order) return consider(context, row, order, undefined, reason);
   }
   const own = await linkedOrders(context);
-  if (own.length > 0) return choose(context, row, own);
+  if (own.length > 0) return choose(context, row, own, reason);
   const [proven] = await provenOrders(context);
   if (proven) return consider(context, row, proven, undefined, reason);
   return askNumber(context, way, turn.shopper.linked ? proofWords(context).noOrders : '');
@@ -64,11 +64,16 @@ function askToLink(context: RequestContext, row: RequestRow): Reply {
   });
 }
 
-function choose(context: RequestContext, row: RequestRow, own: readonly ShopOrder[]): Promise<Reply> | Reply {
+function choose(
+  context: RequestContext,
+  row: RequestRow,
+  own: readonly ShopOrder[],
+  reason?: string,
+): Promise<Reply> | Reply {
   const possible = own.filter((order) => row.judge(order, context) === 'possible').slice(0, shownMax);
   const [only] = possible;
   if (!only) return close(context, row, sentences(phrasesOf(row, context).none, contactWords(context)));
-  if (possible.length === 1) return consider(context, row, only);
+  if (possible.length === 1) return consider(context, row, only, undefined, reason);
   const part = possible.slice(0, choicesMax);
   return answer(context.dialogue, row.type, {
     says: ordersSpoken(part, context),

@@ -286,3 +286,19 @@ describe('order status of a linked shopper', () => {
     expect(reply.card?.linksAccount).toBe(true);
   });
 });
+
+test('another number, after an order was told, is about that other order', async () => {
+  const talk = conversation(shop, { app: demoApp() });
+  await talk.script([
+    [{ OrderStatusIntent: { number: '1042' } }, /^To keep orders private/],
+    [{ ProvidePostcodeIntent: { postcode: '02139' } }, /^Order 1042/],
+    [{ ProvideNumberIntent: { number: '1047' } }, /^(?:Order 1047|To keep orders private)/],
+  ]);
+});
+
+test('what is said while thinking is no part of the postcode', async () => {
+  const talk = conversation(shop, { app: demoApp(), turn: { locale: 'es-ES' } });
+  await talk.turn({ OrderStatusIntent: { number: '1042' } });
+  const { speech } = await talk.turn('mumble', { text: 'vale, cero dos uno tres nueve' });
+  expect(speech).toMatch(/^El pedido 1042 está en camino/);
+});

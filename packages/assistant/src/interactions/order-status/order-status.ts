@@ -1,5 +1,5 @@
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotDigits, slotId } from '../../dialogue-slots.ts';
+import { ordinalOf, slotDigits, slotId } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
 import type { Reply } from '../../reply.ts';
 import { mailPermissions } from '../mail-settings.ts';
@@ -103,6 +103,8 @@ async function handle(context: Context): Promise<Reply> {
   if (proof) return proof;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   if (!shown) return readLatest(context, 'status');
+  const number = turn.intent === 'ProvideNumberIntent' && ordinalOf(turn) === null ? slotDigits(turn, 'number') : null;
+  if (number !== null) return readNumber(context, wayOf(context), number);
   if (turn.intent === 'MoreResultsIntent') return readPart(context, shown, shown.from + context.settings.ordersPerTurn);
   if (turn.intent === 'GoBackIntent') {
     return readPart(context, shown, shown.focus === null ? shown.from - context.settings.ordersPerTurn : shown.from);

@@ -137,7 +137,7 @@ export const orderPhrases: Readonly<Record<Language, OrderPhrases>> = {
     expected: 'यह {when} पहुँचना चाहिए।',
     late: 'यह {when} आना था और देर से चल रहा है।',
     noDate: 'अभी डिलीवरी की तारीख तय नहीं है।',
-    items: 'इसमें {items} है।',
+    items: 'इसमें सामान है: {items}।',
     noItems: 'दुकान ने इसके सामान नहीं बताए हैं।',
     carrier: 'इसे {carrier} पहुँचा रहा है।',
     noCarrier: 'अभी कूरियर कंपनी की जानकारी नहीं है।',

@@ -24,7 +24,7 @@ import {
 import { nearness, wordsOf } from '../nearness.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
-import { countedBeside, countedWords } from './counted-words.ts';
+import { countBefore, countedBeside, countedWords } from './counted-words.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
@@ -63,7 +63,10 @@ export async function add(context: Context): Promise<Reply> {
   const counted = countedIn(turn);
   const quantity = counted ?? quantityIn(context);
   const words = slotText(turn, 'query');
-  if (words !== null) return addByWords(context, words, quantity);
+  if (words !== null) {
+    const before = quantity === 1 ? countBefore(turn.text, words, languageOf(turn.locale)) : null;
+    return addByWords(context, words, before ?? quantity);
+  }
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
   const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, languageOf(turn.locale)) : null;
   if (beside !== null && (!shown || (await isSold(context, beside.words))))
@@ -72,7 +75,8 @@ export async function add(context: Context): Promise<Reply> {
   // "Two of them" has a number that is a quantity; a place is only what was said as one.
   const place = slotText(turn, 'ordinal') === null || counted !== null ? null : ordinalOf(turn);
   const id = place !== null ? idAtPlace(shown, place) : (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null));
-  if (id) return addProduct(context, id, quantity, {});
+  // "In small" narrowed the list: what is added from it then is the small one.
+  if (id) return addProduct(context, id, quantity, {}, shown.query ?? '');
   const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
   return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
     quantity: String(quantity),

@@ -77,3 +77,34 @@ function countedInText(
   const next = number && tokens[number.to];
   return next ? counted(number.figures, text.slice(next.start)) : null;
 }
+
+/** "One" that says how many, where the number itself is an article or a place to whoever understood the words. */
+const oneTakenOut: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:take|put) one (?:of (?:them|those|these) )?(?:out|back|off|away)\b|\bone (?:less|fewer|of (?:them|those|these))\b/,
+  de: /(?:^|\s)eine?[ns]? (?:davon|weniger|(?:wieder )?(?:raus|heraus|weg))(?=$|\s)/,
+  es: /(?:quita|quite|saca|saque|retira|elimina|borra)(?:me)? un[oa](?: de (?:ell[oa]s|es[oa]s))?$|(?:^|\s)un[oa] menos$/,
+  fr: /-en une?$|(?:^|\s)en (?:enlève|enlever|retire|retirer|supprime) une?$|(?:enlève|enlevez|retire|retirez)[ -]en une?$|(?:^|\s)une? de moins$/,
+  hi: /(?:^|\s)एक (?:निकाल|हटा|कम)/,
+  it: /(?:togli|leva|rimuovi|toglie|levi)ne un[oa]$|(?:^|\s)un[oa] (?:in|di) meno$/,
+  ja: /(?:一つ|ひとつ|1つ|一個|1個)(?:だけ)?を?(?:減ら|外し|はずし|取り|抜い|削除|消し)/,
+  pt: /(?:tira|tire|tirar|remove|remova|retira|retire) uma?(?: (?:delas|deles))?$|(?:^|\s)uma? a menos$/,
+};
+
+/** "Take one out", "togline una": one of several is to leave the cart. */
+export function isOneTakenOut(text: string, language: Language): boolean {
+  return oneTakenOut[language].test(
+    withoutPoliteness(text.normalize('NFKC').toLowerCase()).replace(/[\s.!?¿¡。！？,]+$/u, ''),
+  );
+}
+
+/**
+ * How many of what the words of a slot name, where the number stands before them in what was said and the slot does
+ * not hold it: "दो ओक लैंप", "put two oak lamps in". Null where no number stands there.
+ */
+export function countBefore(text: string | null, words: string, language: Language): number | null {
+  const at = text?.toLowerCase().indexOf(words.toLowerCase()) ?? -1;
+  if (text === null || at <= 0) return null;
+  const tokens = tokenise(text.slice(0, at));
+  const number = findNumbers(tokens, language).find(({ to }) => to === tokens.length);
+  return number ? (counted(number.figures, words)?.quantity ?? null) : null;
+}

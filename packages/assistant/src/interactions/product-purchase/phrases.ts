@@ -64,7 +64,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     nothing: 'No he encontrado {query} para el carrito.',
     gone: 'Ese producto ya no se vende.',
     added: 'He puesto {item} en tu carrito.',
-    outOfStock: '{title} está agotado en este momento.',
+    outOfStock: 'No quedan existencias de {title} en este momento.',
     onlyLeft: { one: 'Solo queda una unidad de {title}.', other: 'Solo quedan {count} unidades de {title}.' },
     atMost: {
       one: 'Por voz puedes pedir como máximo una unidad de {title}.',
@@ -117,7 +117,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     whichProduct: 'मैं कौन सा कार्ट में डालूँ?',
     nothing: 'कार्ट में डालने के लिए मुझे {query} नहीं मिला।',
     gone: 'यह प्रोडक्ट अब नहीं बिकता।',
-    added: 'मैंने {item} आपके कार्ट में डाल दिया है।',
+    added: 'मैंने कार्ट में डाल दिया: {item}।',
     outOfStock: '{title} अभी स्टॉक में नहीं है।',
     onlyLeft: { one: '{title} अब सिर्फ एक बचा है।', other: '{title} अब सिर्फ {count} बचे हैं।' },
     atMost: {
@@ -132,7 +132,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     onlyOneKind: '{title} का केवल एक ही प्रकार है।',
     askTake: 'क्या मैं इसे आपके कार्ट में डालूँ?',
     askQuantity: 'आपको {title} कितने चाहिए?',
-    changed: 'अब आपके कार्ट में {item} है।',
+    changed: 'अब आपके कार्ट में: {item}।',
     removed: 'मैंने {title} आपके कार्ट से निकाल दिया है।',
     notInCart: 'वह मुझे आपके कार्ट में नहीं दिख रहा।',
     whichLine: 'इनमें से आप किसकी बात कर रहे हैं?',

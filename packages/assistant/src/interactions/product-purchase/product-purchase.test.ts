@@ -206,6 +206,34 @@ describe('filling a cart', () => {
     },
   );
 
+  test.each([
+    ['es-ES', 'quita una', /2 unidades de Blue Mug/],
+    ['it-IT', 'togline una', /2 pezzi di Blue Mug/],
+    ['fr-FR', 'enlevez-en une', /2 fois Blue Mug/],
+    ['pt-BR', 'tira uma', /2 unidades de Blue Mug/],
+    ['hi-IN', 'एक निकाल दो', /: 2 Blue Mug/],
+    ['de-DE', 'nimm eine raus', /2 mal Blue Mug/],
+    ['ja-JP', '一つ減らして', /Blue Mug/],
+    ['en-US', 'take one out', /2 times Blue Mug/],
+  ] as const)('%s: "%s" takes one of three out, whatever the number was understood as', async (locale, text, left) => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(), turn: { locale } });
+    await talk.turn({ AddToCartIntent: { query: 'blue mug', quantity: '3' } });
+    expect((await talk.turn('RemoveFromCartIntent', { text })).speech).toMatch(left);
+    expect((await shop.getCart())[0]?.quantity).toBe(2);
+  });
+
+  test.each([
+    ['hi-IN', 'दो oak lamp कार्ट में डालो'],
+    ['en-US', 'put two oak lamp in my cart'],
+    ['de-DE', 'leg zwei oak lamp in den Warenkorb'],
+  ] as const)('%s: the number before a name counts where the slot does not hold it: "%s"', async (locale, text) => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(), turn: { locale } });
+    await talk.turn({ AddToCartIntent: { query: 'oak lamp' } }, { text });
+    expect((await shop.getCart())[0]?.quantity).toBe(2);
+  });
+
   test('without checkout in the app none is offered', async () => {
     const { shop } = makeShop();
     await conversation(shop, { app: appWith({}, [1, 8]) }).script([

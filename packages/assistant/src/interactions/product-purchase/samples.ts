@@ -877,6 +877,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'was macht das zusammen',
       'wie viel kostet alles zusammen',
       'wie viel kostet mein Warenkorb',
+      'wie viel macht das zusammen',
+      'was macht das insgesamt',
+      'wie viel ist das alles zusammen',
     ],
     ChangeQuantityIntent: [
       'ändere die menge',
@@ -933,6 +936,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'entferne {quantity} davon',
       'lösche {quantity} davon',
       '{quantity} weniger',
+      'nimm {quantity} davon wieder raus',
     ],
     ChooseOptionIntent: [
       '{option}',
@@ -1031,6 +1035,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'cuánto vale todo lo del carrito',
       'cuánto es el total',
       'cuánto suma todo',
+      'cuánto es en total',
+      'cuánto es todo',
+      'cuánto sale todo',
     ],
     ChangeQuantityIntent: [
       'cambia la cantidad',
@@ -1084,6 +1091,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'saca {quantity} del carrito',
       'elimina {quantity} de esos',
       '{quantity} menos',
+      'quita {quantity} unidades',
     ],
     ChooseOptionIntent: [
       '{option}',
@@ -1173,6 +1181,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'dis-moi mon panier',
       'montre-moi le contenu du panier',
       "à combien s'élève le panier",
+      'ça fait combien en tout',
+      'combien ça fait en tout',
+      'ça me fait combien au total',
+      'ça fait combien au total',
     ],
     ChangeQuantityIntent: [
       'change la quantité',
@@ -1226,6 +1238,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'enlève en {quantity} du panier',
       'supprime en {quantity}',
       '{quantity} de moins',
+      'enlevez en {quantity}',
     ],
     ChooseOptionIntent: [
       '{option}',
@@ -1300,6 +1313,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'मेरी कार्ट में क्या क्या है',
       'मेरी कार्ट में कितना सामान है',
       'मेरे कार्ट में क्या क्या है',
+      'कुल कितना हुआ',
+      'टोटल कितना हुआ',
+      'सब मिलाकर कितना हुआ',
+      'कुल मिलाकर कितना हुआ',
     ],
     ChangeQuantityIntent: [
       'संख्या बदलो',
@@ -1332,6 +1349,7 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '{quantity} निकाल दो',
       'उनमें से {quantity} हटा दो',
       '{quantity} कम कर दो',
+      'उनमें से {quantity} निकाल दो',
     ],
     ChooseOptionIntent: [
       '{option}',
@@ -1421,6 +1439,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'qual è il totale del il mio carrello',
       'quanto costa carrello',
       'a quanto ammonta il mio carrello',
+      'quanto viene in tutto',
+      'quanto fa in tutto',
+      "quant'è in tutto",
+      'quanto viene tutto insieme',
     ],
     ChangeQuantityIntent: [
       'cambia la quantità',
@@ -1548,6 +1570,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '買い物かごを見せてください',
       'カートの中身は何ですか',
       '買い物かごの合計はいくらですか',
+      '全部でいくら',
+      '全部でいくらですか',
+      '合計はいくら',
+      '合計でいくらですか',
     ],
     ChangeQuantityIntent: [
       '数を変えて',
@@ -1582,6 +1608,8 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       '{quantity} つ減らして',
       '{quantity} 個外して',
       '{quantity} 個カートから出して',
+      '{quantity} 減らして',
+      '{quantity} だけ減らして',
     ],
     ChooseOptionIntent: [
       '{option}',
@@ -1675,6 +1703,10 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'me fala o que tem no carrinho',
       'qual é o total do o meu carrinho',
       'quanto custa o meu carrinho',
+      'quanto dá tudo',
+      'quanto deu tudo',
+      'quanto fica no total',
+      'quanto dá no total',
     ],
     ChangeQuantityIntent: [
       'mude a quantidade',
@@ -1726,6 +1758,9 @@ export const purchaseSamples: Readonly<Record<Language, Samples<PurchaseIntent>>
       'remova {quantity} deles',
       'tire {quantity} do carrinho',
       '{quantity} a menos',
+      'tira {quantity} deles',
+      'tira {quantity} unidades',
+      'tire {quantity} delas',
     ],
     ChooseOptionIntent: [
       '{option}',

@@ -597,6 +597,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'a qué distancia está',
       'está lejos',
       'qué tan lejos está',
+      'qué teléfono tiene',
+      'cuál es el teléfono',
+      'qué número de teléfono tiene',
     ],
   },
   fr: {
@@ -695,6 +698,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       "c'est à quelle distance",
       "c'est loin",
       'à quelle distance est le {ordinal}',
+      "c'est quoi le numéro de téléphone",
+      "c'est quoi leur numéro",
+      'quel est leur numéro de téléphone',
     ],
   },
   hi: {
@@ -771,6 +777,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'वह कितनी दूर है',
       'कितनी दूर है',
       '{ordinal} वाला कितनी दूर है',
+      'फोन नंबर क्या है',
+      'फ़ोन नंबर बताओ',
+      'दुकान का फोन नंबर क्या है',
     ],
   },
   it: {
@@ -865,6 +874,9 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'quanto dista',
       'quanto è lontano',
       'è lontano',
+      'qual è il numero di telefono',
+      'che numero di telefono ha',
+      'che numero ha il negozio',
     ],
   },
   ja: {
@@ -1038,6 +1050,8 @@ export const storeSamples: Readonly<Record<Language, Samples<StoreIntent>>> = {
       'qual é a distância',
       'fica longe',
       'a que distância fica',
+      'qual o telefone',
+      'qual é o número de telefone de lá',
     ],
   },
 };

@@ -51,6 +51,22 @@ describe('store location', () => {
     ]);
   });
 
+  test.each([
+    ['en-US', '', 'the closest one', /^Harbor Street is at/],
+    ['es-ES', 'más cercana', 'la más cercana', /^Harbor Street está/],
+    ['fr-FR', 'plus proche', 'le plus proche', /^Harbor Street se trouve/],
+    ['it-IT', 'più vicino', 'il più vicino', /^Harbor Street si trova/],
+    ['pt-BR', 'mais próxima', 'a mais próxima', /^Harbor Street fica/],
+    ['hi-IN', 'सबसे पास', 'सबसे पास वाली', /^Harbor Street का पता/],
+    ['ja-JP', '一番近い', '一番近いの', /^Harbor Streetの住所/],
+    ['de-DE', 'nächstgelegene', 'die nächstgelegene', /^Die Adresse von Harbor Street/],
+  ] as const)('%s: the nearest of those that were read is the first', async (locale, ordinal, text, told) => {
+    const talk = conversation(shop, { app: app(), turn: { locale } });
+    await talk.turn({ StoreLocationIntent: { place: 'portland maine' } });
+    const slots: Record<string, string> = ordinal === '' ? {} : { ordinal };
+    expect((await talk.turn({ SelectItemIntent: slots }, { text })).speech).toMatch(told);
+  });
+
   test('a day, another place or another store after the hours of one; and a day that nobody knows', async () => {
     const talk = conversation(shop, { app: app() });
     await talk.turn({ StoreLocationIntent: { place: 'portland maine' } });
