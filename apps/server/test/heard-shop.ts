@@ -207,6 +207,7 @@ async function makeShop(server: TestServer, number: number): Promise<HeardShop> 
     } as never,
   });
   const appId: string = made.body.app.id;
+  await server.call(routes.switchLinking, merchant, { body: { skill_id: appId, enabled: true } });
   const skillId = `amzn1.ask.skill.1111111${number}-2222-3333-4444-555555555555`;
   await server.platform.db.updateTable('apps').set({ aws_skill_id: skillId }).where('id', '=', appId).execute();
   await server.platform.pool.query(`select pg_notify('app_changed', $1)`, [appId]);

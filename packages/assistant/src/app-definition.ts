@@ -34,6 +34,8 @@ export interface AppDefinition {
     readonly rate: SpeechRate;
     readonly voices: Readonly<Partial<Record<Locale, string>>>;
   };
+  /** Whether its shoppers can link an account; they can where absent. */
+  readonly linksAccounts?: boolean;
   /** Types in the order in which the merchant wants them offered, the first ones first; the table's order where absent. */
   readonly offerOrder?: readonly number[];
   /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */

@@ -11,6 +11,7 @@ import { interactions } from './interactions/interactions.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
+import { canLink } from './linking.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
 import { assistantPhrases } from './phrases.ts';
@@ -391,7 +392,8 @@ async function notifyWhenBack(context: Context): Promise<Reply> {
     turn.intent === 'AMAZON.YesIntent'
       ? await shop.notifyLater({ kind: 'shop-back', shopper: turn.shopper, locale: context.locale })
       : 'unwanted';
-  const says = way === 'unwanted' ? phrases.dropped : way === null ? phrases.cannotNotify : phrases.willNotify;
+  const cannot = canLink(context) ? phrases.cannotNotify : phrases.cannotReach;
+  const says = way === 'unwanted' ? phrases.dropped : way === null ? cannot : phrases.willNotify;
   return sayAndGoOn(context, says);
 }
 

@@ -1,6 +1,7 @@
 import { answer, askingAnythingElse } from './answer.ts';
 import type { AssistantContext as Context } from './assistant-context.ts';
 import { mailSettings } from './interactions/mail-settings.ts';
+import { canLink, linkingCard } from './linking.ts';
 import { assistantPhrases } from './phrases.ts';
 import type { Card, Outcome, Reply } from './reply.ts';
 import type { ReplyMail } from './reply-mail.ts';
@@ -76,8 +77,10 @@ async function nameOf({ turn, shop }: Context): Promise<string> {
 
 function unreachable(context: Context, kind: 'not-permitted' | 'unknown'): Reply {
   const phrases = assistantPhrases[context.language];
-  if (kind === 'unknown')
-    return said(context, phrases.cannotNotify, 'refused', { title: '', text: '', imageUrl: null, linksAccount: true });
+  if (kind === 'unknown') {
+    if (!canLink(context)) return said(context, phrases.cannotReach, 'refused');
+    return said(context, phrases.cannotNotify, 'refused', linkingCard);
+  }
   return said(context, phrases.allowEmail, 'refused', permissionCard('email', 'givenName'));
 }
 

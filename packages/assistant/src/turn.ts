@@ -46,6 +46,8 @@ export interface TurnSession {
 }
 
 export interface Shopper {
+  /** False on a channel where no account can be linked. */
+  readonly isLinkable?: false;
   /** The channel's opaque id of the user. */
   readonly id: string;
   /** Proven identity through account linking; null where the shopper is not linked. */

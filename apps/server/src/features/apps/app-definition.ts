@@ -57,6 +57,7 @@ export async function loadApp(db: Db, appId: string): Promise<LoadedApp | null> 
       currency: app.currency,
       ...(app.shop_id ? { shopId: app.shop_id } : {}),
       ...(app.price_currency ? { priceCurrency: app.price_currency } : {}),
+      linksAccounts: app.links_accounts ?? false,
       productExample: easilySaid(kindsOf(names)) ?? easilySaid(names.map(({ title }) => title)),
       ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
       ...(app.offer_order.length > 0 ? { offerOrder: app.offer_order } : {}),

@@ -192,7 +192,13 @@ export function findAppWithShop(db: Db, appId: string) {
   return db
     .selectFrom('apps')
     .innerJoin('merchants', 'merchants.id', 'apps.merchant_id')
+    .leftJoin('linking_clients', (join) =>
+      join
+        .onRef('linking_clients.merchant_id', '=', 'apps.merchant_id')
+        .onRef('linking_clients.app_id', '=', 'apps.id'),
+    )
     .select([
+      'linking_clients.is_enabled as links_accounts',
       'apps.merchant_id',
       'apps.id',
       'apps.name',

@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = await startTestServer({ SERVICES: 'web,voice', ALEXA_VERIFY: 'off' });
   owner = await server.merchant();
   const make = async (name: string) =>
-    (await server.call(routes.createApp, owner, { body: { name, invocationName: name, interactionTypes: [4] } })).body
-      .app.id;
+    (await server.call(routes.createApp, owner, { body: { name, invocationName: name, interactionTypes: [4, 79] } }))
+      .body.app.id;
   appId = await make('harbor pine');
   otherAppId = await make('maple street');
   for (const [number, email] of [
@@ -148,6 +148,14 @@ async function ask(accessToken: string | null, input: object, id = appId, userId
 const whereIsMyOrder = { type: 'IntentRequest', intent: { name: 'MyOrdersIntent', slots: {} } };
 
 describe('switching it on', () => {
+  const stop = { type: 'IntentRequest', intent: { name: 'SubscriptionsIntent', slots: {} } };
+
+  it('is what replies ask for a link by: without it none does', async () => {
+    for (const input of [whereIsMyOrder, stop]) expect(await ask(null, input)).not.toMatch(/LinkAccount|link your/i);
+    expect(await ask(null, whereIsMyOrder)).toContain('What is your order number?');
+    expect(await ask(null, stop)).toContain('be done by voice here. Please contact');
+  });
+
   it('makes a client, once, with addresses that Amazon takes', async () => {
     const off = await server.call(routes.getLinking, owner, { params: { id: appId } });
     expect(off.body.linking).toMatchObject({ isEnabled: false, clientId: null, linkedShoppers: 0 });
@@ -158,6 +166,7 @@ describe('switching it on', () => {
     const row = await server.platform.db.selectFrom('linking_clients').selectAll().executeTakeFirstOrThrow();
     secret = server.platform.secrets.open(row.secret_sealed, `${appId}/linking_clients/secret`);
     expect(row.secret_sealed).not.toContain(secret);
+    await expect.poll(() => ask(null, stop)).toContain('LinkAccount');
     const lines = await server.platform.db
       .selectFrom('activity_log')
       .select('message')

@@ -150,7 +150,11 @@ function stateOf(state: unknown): unknown {
 function shopperOf(session: string, payload: Readonly<Record<string, unknown>> | null | undefined): Shopper {
   const { user, userId } = payload ?? {};
   const named = typeof user === 'object' && user !== null && 'userId' in user ? user.userId : userId;
-  return { id: typeof named === 'string' && named !== '' ? named.slice(0, 500) : session, linked: null };
+  return {
+    id: typeof named === 'string' && named !== '' ? named.slice(0, 500) : session,
+    linked: null,
+    isLinkable: false,
+  };
 }
 
 function slotsOf(

@@ -1,4 +1,6 @@
+import { languageOf } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
+import { assistantPhrases } from '../../phrases.ts';
 import type { ShopWish } from '../../shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop } from '../../test-support/memory-shop.ts';
@@ -57,4 +59,13 @@ test('who is not linked gets the card, also by a link with an address', async ()
   });
   expect(reply.speech).toMatch(/^To see your notices, link your account/);
   expect(reply.card?.linksAccount).toBe(true);
+});
+
+test('where no account can be linked nobody is asked to, in any language', async () => {
+  const unlinked = { ...app, linksAccounts: false };
+  for (const locale of ['en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'it-IT', 'ja-JP', 'pt-BR'] as const) {
+    const reply = await conversation(memoryShop({}), { app: unlinked, turn: { locale } }).turn('SubscriptionsIntent');
+    expect(reply.card).toBeNull();
+    expect(reply.speech).toContain(assistantPhrases[languageOf(locale)].notByVoice);
+  }
 });

@@ -5,10 +5,13 @@ import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { canLink, linkingCard } from '../../linking.ts';
+import { shopNameOf } from '../../messages.ts';
+import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopWish } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
-import { speakable } from '../../speech/text.ts';
+import { sentences, speakable } from '../../speech/text.ts';
 import type { Turn } from '../../turn.ts';
 import {
   isOfList,
@@ -20,6 +23,7 @@ import {
   tellWanted,
   wantedId,
 } from '../listing.ts';
+import { proofPhrases } from '../order-proof/phrases.ts';
 import { subscriptionPhrases } from './phrases.ts';
 import { subscriptionExamples, subscriptionIntents } from './samples.ts';
 import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
@@ -118,12 +122,20 @@ export const manageSubscription: Interaction<typeof subscriptionSettings> = {
 function askToLink(context: Context): Reply {
   const phrases = phrasesOf(context);
   const { sendCard } = context.settings;
-  const reply = nothingElse({ type }, context, sendCard ? phrases.link : phrases.linkNone, 'answered');
+  const asksToLink = sendCard ? phrases.link : phrases.linkNone;
+  const says = canLink(context) ? asksToLink : notByVoice(context);
+  const reply = nothingElse({ type }, context, says, 'answered');
   return {
     ...reply,
-    card: sendCard ? { title: '', text: '', imageUrl: null, linksAccount: true } : null,
+    card: sendCard && canLink(context) ? linkingCard : null,
     outcome: { ...reply.outcome, handled: 'refused' },
   };
+}
+
+function notByVoice({ turn, app }: Context): string {
+  const language = languageOf(turn.locale);
+  const contact = fill(proofPhrases[language].contact, { shop: shopNameOf(app) });
+  return sentences(assistantPhrases[language].notByVoice, contact);
 }
 
 async function list(context: Context): Promise<Reply> {

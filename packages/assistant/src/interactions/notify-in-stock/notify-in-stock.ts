@@ -4,6 +4,7 @@ import { answer, askingAnythingElse } from '../../answer.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import { defineIntents } from '../../intent-samples.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { canLink, linkingCard } from '../../linking.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Card, Reply } from '../../reply.ts';
 import type { ShopProduct } from '../../shop.ts';
@@ -82,8 +83,8 @@ async function handle(context: Context): Promise<Reply> {
     if (!sendCard) return done(context, words.allowEmailNone, 'refused');
     return done(context, words.allowEmail, 'refused', permissionCard('email'));
   }
-  const card: Card | null = sendCard ? { title: '', text: '', imageUrl: null, linksAccount: true } : null;
-  return done(context, words.cannotNotify, 'refused', card);
+  if (!canLink(context)) return done(context, words.cannotReach, 'refused');
+  return done(context, words.cannotNotify, 'refused', sendCard ? linkingCard : null);
 }
 
 /** What a link names: our id of a product, or its SKU. */

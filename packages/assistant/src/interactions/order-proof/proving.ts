@@ -1,6 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import type { Dialogue } from '../../dialogue.ts';
+import { linkingCard } from '../../linking.ts';
 import { ownMessage, ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
@@ -45,7 +46,7 @@ export function offerLinking(context: ProofContext, way: ProofWay): Reply {
     asks: proofWords(context).askNumber,
     handled: 'asked',
     asking: asking(way, 'number'),
-    card: { title: '', text: '', imageUrl: null, linksAccount: true },
+    card: linkingCard,
   });
 }
 

@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { idAtPlace, ordinalOf, slotDigits } from '../../dialogue-slots.ts';
+import { canLink, linkingCard } from '../../linking.ts';
 import { ownWords, shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
@@ -55,12 +56,14 @@ export async function begin(context: RequestContext, row: RequestRow, reason?: s
 }
 
 function askToLink(context: RequestContext, row: RequestRow): Reply {
+  const { notByVoice } = assistantPhrases[languageOf(context.turn.locale)];
+  if (!canLink(context)) return close(context, row, sentences(notByVoice, contactWords(context)));
   return answer(context.dialogue, row.type, {
     says: phrasesOf(row, context).linkOnly,
     asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
     handled: 'answered',
     asking: askingAnythingElse,
-    card: { title: '', text: '', imageUrl: null, linksAccount: true },
+    card: linkingCard,
   });
 }
 

@@ -1,5 +1,6 @@
 import { answer } from '../../answer.ts';
 import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
+import { canLink } from '../../linking.ts';
 import type { Reply } from '../../reply.ts';
 import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
@@ -50,7 +51,7 @@ export async function readMine(context: Context, status: string | null): Promise
   const own = await linkedOrders(context);
   if (!turn.shopper.linked && own.length === 0) {
     if (context.dialogue.proven) return readLatest(context, 'status');
-    if (settings.offerAccountLinking) return offerLinking(context, wayOf(context));
+    if (settings.offerAccountLinking && canLink(context)) return offerLinking(context, wayOf(context));
     const isAskable = settings.useProfile && (await shop.profile('email')).kind === 'not-permitted';
     return isAskable ? offerProfile(context, wayOf(context)) : readLatest(context, 'status');
   }
