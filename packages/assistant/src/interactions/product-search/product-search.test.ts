@@ -175,6 +175,13 @@ describe('product search', () => {
     ]);
   });
 
+  test('a colour beside the words is searched for with them', async () => {
+    await conversation(shop).script([
+      [{ ProductSearchIntent: { query: 'city shoes', colour: 'red' } }, /^I found one match for red city shoes\./],
+      [{ ProductSearchIntent: { query: 'red city shoes', colour: 'red' } }, /^I found one match for red city shoes\./],
+    ]);
+  });
+
   test('"sort by price" is no measure', async () => {
     const talk = conversation(shop);
     await talk.turn(redShoes);

@@ -30,7 +30,10 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   const phrase = slotText(turn, 'query');
   const range = phrase === null ? null : wholeRange(phrase, turn.text);
   if (range !== null) return wantedPhrase(range, null, turn, app);
-  const said = phrase ?? withColour(slotText(turn, 'product') ?? '', slotText(turn, 'colour'), languageOf(turn.locale));
+  const colour = slotText(turn, 'colour');
+  const thing = phrase ?? slotText(turn, 'product') ?? '';
+  const isNamed = colour !== null && thing.toLowerCase().includes(colour.toLowerCase());
+  const said = isNamed ? thing : withColour(thing, colour, languageOf(turn.locale));
   const from = priceFrom(turn, app);
   if (from !== null)
     return { text: `${withoutArticle(said, languageOf(turn.locale))} ${from.from}`.trim(), maxPriceMinor: null };
