@@ -6,6 +6,7 @@ import { type App, type AppMessageName, appsRoutes, type MessagesByLocale } from
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
 import { useSavedValues } from '../../ui/use-saved-values.ts';
@@ -42,6 +43,7 @@ export default function EditApp({ app }: { app: App }) {
   };
   const form = useDetailsForm<AppValues>(saved);
   useSavedValues(form, saved);
+  useRealtimeRefresh('app.changed', ['apps']);
 
   async function save(values: AppValues) {
     const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = values;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -22,7 +21,6 @@ export default function VoiceAppScreen() {
 
 function LoadApp({ id }: { id: string }) {
   const query = useQuery(appQuery(id));
-  useRealtimeRefresh('app.changed', ['apps']);
   // 400: what stands in the address is no id at all.
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFound />;
   const waiting = (
