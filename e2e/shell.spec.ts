@@ -400,7 +400,7 @@ test('H007 H006 H019 H022 H023 prompts, alert banner, the way up, cookies', asyn
   await expect.poll(() => shop.evaluate(() => window.scrollY)).toBe(0);
 
   await shop.goto(url('/products?x=1'));
-  await shop.unrouteAll();
+  await shop.unrouteAll({ behavior: 'wait' });
   await enter(shop, 'amazon-pay-basic');
   await post(shop, '/mobile-api/skills/default');
   await shop.goto(url('/products'));
