@@ -280,7 +280,6 @@ function sayAndGoOn(context: Context, says: string): Reply {
   });
 }
 
-/** Help for where the dialogue stands, then the question that is open; at the beginning, what the shop offers. */
 /** Words that are said both on coming and on going. */
 const comingOrGoing = /^(?:ciao|salut|servus|moin)(?: a tutti| tout le monde)?[\s.!]*$/iu;
 
@@ -289,6 +288,7 @@ function isFirstGreeting({ turn, dialogue }: Context): boolean {
   return turn.kind === 'intent' && dialogue.last === null && comingOrGoing.test(turn.text?.trim() ?? '');
 }
 
+/** Help for where the dialogue stands, then the question that is open; at the beginning, what the shop offers. */
 function help(context: Context): Reply {
   const { dialogue, app, locale, language, active } = context;
   const phrases = phrasesOf(context);

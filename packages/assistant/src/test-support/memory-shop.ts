@@ -53,10 +53,10 @@ export interface MemoryShopContent {
   readonly events?: readonly (ShopEvent & { readonly isForCustomers?: boolean; readonly calendar?: string })[];
 }
 
-/** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
 /** As the search reads a price from which on, in English. */
 const priceAbove = /over \$([\d.]+)/;
 
+/** A small shop in memory that keeps the promises of `Shop`: all words must match, prices limit, pages follow on. */
 export function memoryShop({
   products = [],
   orders = [],

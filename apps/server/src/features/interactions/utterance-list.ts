@@ -1,5 +1,5 @@
 import { sampleKey } from '@voicecart/assistant/sample-rules';
-import { invalid } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
 import { expandPattern, isPattern, PatternFault, patternUtterancesMax } from './utterance-pattern.ts';
 import { withoutSentenceMarks } from './utterance-rules.ts';
 
@@ -45,12 +45,12 @@ function readLine(line: string) {
     const read = spelledOut(line);
     return { ...read, message: read.count > patternUtterancesMax ? tooMany : null };
   } catch (error) {
-    if (error instanceof Error) return { count: 0, utterances: [], message: error.message };
+    if (error instanceof AppError) return { count: 0, utterances: [], message: error.message };
     throw error;
   }
 }
 
-const tooMany = `This pattern stands for more than ${patternUtterancesMax} utterances. Make two of it.`;
+export const tooMany = `This pattern stands for more than ${patternUtterancesMax} utterances. Make two of it.`;
 
 function spelledOut(line: string): Pick<Listed, 'count' | 'utterances'> {
   if (line.length > lineCharactersMax) throw invalid('text', `At most ${lineCharactersMax} characters in a line.`);

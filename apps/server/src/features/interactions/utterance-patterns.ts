@@ -5,7 +5,7 @@ import type { Doer } from '../accounts/accounts.ts';
 import { changeAppContent, readPhraseChanges } from '../apps/apps.ts';
 import { deleteUtteranceChange, insertUtteranceChange } from './interactions.queries.ts';
 import { checkUtterances } from './utterance-check.ts';
-import { listUtterancesMax } from './utterance-list.ts';
+import { listUtterancesMax, tooMany } from './utterance-list.ts';
 import { patternUtterancesMax } from './utterance-pattern.ts';
 import { refuseTooMany, requireLocale, type UtteranceAt } from './utterances.ts';
 
@@ -25,12 +25,7 @@ export async function addPattern(
     const { count, utterances } = await checkUtterances(tx, doer.merchantId, given);
     const isList = /[\r\n]/.test(given.text.trim());
     if (count > (isList ? listUtterancesMax : patternUtterancesMax)) {
-      throw invalid(
-        'text',
-        isList
-          ? `At most ${listUtterancesMax} utterances at once.`
-          : `This pattern stands for more than ${patternUtterancesMax} utterances. Make two of it.`,
-      );
+      throw invalid('text', isList ? `At most ${listUtterancesMax} utterances at once.` : tooMany);
     }
     if (utterances.length === 0) throw invalid('text', 'Write what a shopper may say.');
     for (const { text, state, intent, interaction, message } of utterances) {

@@ -6,7 +6,7 @@ import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from 
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
+import type { ProductPage, ShopProduct } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -280,14 +280,18 @@ function notOfList(context: Context, words: string): Reply {
 }
 
 /** Whether the catalogue has each word of a search. */
-async function isKnown(text: string, { shop }: Context): Promise<boolean> {
-  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+async function isKnown(text: string, context: Context): Promise<boolean> {
+  const page = await lookUp(text, context);
   return page.items.length > 0 && (page.knownShare ?? 0) >= allKnown;
 }
 
+function lookUp(text: string, { shop }: Context): Promise<ProductPage> {
+  return shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+}
+
 /** Whether the catalogue says that it lacks some of the words. */
-async function isUnknown(text: string, { shop }: Context): Promise<boolean> {
-  const page = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+async function isUnknown(text: string, context: Context): Promise<boolean> {
+  const page = await lookUp(text, context);
   return (page.knownShare ?? 1) < allKnown;
 }
 
