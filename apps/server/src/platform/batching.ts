@@ -27,6 +27,19 @@ export function batched<K, V>(
   };
 }
 
+/** How many values PostgreSQL assumes in an array it has not seen. */
+const assumedValues = 10;
+
+/**
+ * The values of a batch as a parameter of a prepared statement, filled up with nulls, which find nothing. PostgreSQL
+ * keeps the plan it made once only where it looks no dearer than one made anew: for fewer values than it assumes it
+ * never does, and plans each time for longer than the look-up takes.
+ */
+export function parameterOf<T>(values: readonly T[]): readonly (T | null)[] {
+  const missing = Math.max(0, assumedValues - values.length);
+  return [...values, ...Array<null>(missing).fill(null)];
+}
+
 class Batcher<K, V> {
   readonly #load: (keys: readonly K[]) => Promise<readonly V[]>;
   #waiting: Waiting<K, V>[] = [];

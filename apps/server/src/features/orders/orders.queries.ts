@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@voicecart/assistant/shop';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { batched } from '../../platform/batching.ts';
+import { batched, parameterOf } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
 import type { OrdersTable } from './orders.tables.ts';
 import '../accounts/accounts.tables.ts';
@@ -279,7 +279,11 @@ export const findOrdersByKey = batched<OrderKey, FoundOrderRow[]>(async (pool, k
   const { rows } = await pool.query<FoundOrderRow & { place: number }>({
     name: 'find-orders-by-number',
     text: findByNumber,
-    values: [keys.map((key) => key.merchantId), keys.map((key) => key.key), keys.map((key) => key.digits)],
+    values: [
+      parameterOf(keys.map((key) => key.merchantId)),
+      parameterOf(keys.map((key) => key.key)),
+      parameterOf(keys.map((key) => key.digits)),
+    ],
   });
   const found = keys.map((): FoundOrderRow[] => []);
   for (const row of rows) found[row.place - 1]?.push(row);

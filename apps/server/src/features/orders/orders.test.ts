@@ -1,7 +1,10 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { createPool } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { findOrdersByKey } from './orders.queries.ts';
 import { findOrdersByNumber, listCustomerOrders, orderNumberKey } from './orders.ts';
 
 let server: TestServer;
@@ -169,6 +172,17 @@ describe('an order number as it is spoken', () => {
     expect(await spoken(merchant.merchantId, 'XY1001')).toEqual([]);
     expect(await spoken(merchant.merchantId, '?')).toEqual([]);
     expect(await spoken((await server.merchant()).merchantId, '1001')).toEqual([]);
+  });
+
+  it('plans the look-up of orders once a connection, not each time', async () => {
+    const merchant = await server.merchant();
+    await server.call(routes.putExternalOrder, merchant, { body: sent('556') });
+    const pool = createPool(server.platform.pool.options.connectionString ?? '', 1, createLog('silent'));
+    const key = { merchantId: merchant.merchantId ?? '', key: '556', digits: '556' };
+    for (let time = 0; time < 8; time += 1) expect(await findOrdersByKey(pool, key)).toHaveLength(1);
+    const { rows } = await pool.query('select custom_plans::int, generic_plans::int from pg_prepared_statements');
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 3 }]);
+    await pool.end();
   });
 
   it('keeps what was looked up only until the order changes, by whichever node', async () => {
