@@ -66,12 +66,14 @@ export async function endChild(child: ChildProcess, graceMs = 20_000): Promise<v
 /**
  * How Node runs the server: room for what lives no longer than a request, so that it is dropped in few large sweeps.
  * Answers of the voice endpoint come a tenth faster for it than with V8's 16 MB. All of the heap is swept when it has
- * doubled: V8 would do it at a tenth more, and each time a hundred requests wait 10 to 30 ms. On few cores a small sweep
- * is done by the thread that needs it: helpers have no room there, and it would wait for the slowest of them.
+ * doubled, as a hundred requests wait 10 to 40 ms for it: V8 would do it at a tenth more, and again some seconds after
+ * each rush, in the way of the next. On few cores a small sweep is done by the thread that needs it: helpers have no
+ * room there, and it would wait for the slowest of them.
  */
 export const serverNodeArguments: readonly string[] = [
   '--min-semi-space-size=64',
   '--max-semi-space-size=64',
   '--heap-growing-percent=100',
+  '--no-memory-reducer',
   ...(availableParallelism() <= 2 ? ['--no-parallel-scavenge'] : []),
 ];
