@@ -8,6 +8,7 @@ import { exampleFor, inOfferOrder } from './example.ts';
 import type { Interaction } from './interaction.ts';
 import { cancelsToldOrder } from './interactions/cancel-order/cancel-it.ts';
 import { interactions } from './interactions/interactions.ts';
+import { withOrderNumber } from './interactions/order-proof/number-named.ts';
 import { proofPhrases } from './interactions/order-proof/phrases.ts';
 import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
@@ -82,9 +83,10 @@ async function rescued({ turn, dialogue, app, shop, locale, active }: Context): 
 
 function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
   const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
+  const dialogue = recalled(turn, readDialogue(turn.session.attributes));
   return {
-    turn,
-    dialogue: recalled(turn, readDialogue(turn.session.attributes)),
+    turn: withOrderNumber(turn, dialogue),
+    dialogue,
     app,
     shop,
     locale,

@@ -35,12 +35,24 @@ export function weekdayOf(day: number): number {
 const saysHourAlone: ReadonlySet<Language> = new Set(['en', 'de', 'fr', 'hi', 'ja']);
 /** What the locale's own form lacks to be read out well: "18:30" beside "18 Uhr", "6:30 pm" where nobody says "pm". */
 const finished: Partial<Record<Language, (time: string) => string>> = {
-  de: (time) => (time.includes(':') ? `${time} Uhr` : time),
+  de: (time) => (time.includes(':') ? `${time} Uhr` : time).replace(/^0(?=\d)/, ''),
   fr: (time) => time.replace(':', ' h ').replace(/^0(?=\d)/, ''),
   hi: (time) => `${time} बजे`,
   ja: (time) => time.replace(/^(\d+):(\d+)$/, '$1時$2分'),
 };
+/** One o'clock is one hour: "a la 1:00", "all'1:00", "à 1:00", where every other hour is many. */
+const beforeOne: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  es: { 'las ': 'la ' },
+  it: { 'alle ': "all'", 'dalle ': "dall'" },
+  pt: { 'às ': 'à ', 'as ': 'a ', 'das ': 'da ' },
+};
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Words with times of day in them, in which the article before one o'clock is that of a single hour. */
+export function agreeingWithHours(words: string, locale: Locale): string {
+  const articles = beforeOne[languageOf(locale)];
+  return articles ? words.replace(/(?<!\p{L})\p{L}+ (?=1:\d)/gu, (article) => articles[article] ?? article) : words;
+}
 
 /** A time of day as the locale says it. @param minutes past midnight; 1440 is midnight again */
 export function timeSpoken(minutes: number, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { type Locale, languages, locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { timeSpoken } from './clock.ts';
+import { agreeingWithHours, timeSpoken } from './clock.ts';
 import { calendarDay, daySpoken } from './dates.ts';
 import { codeSpoken, digitsSpoken } from './digits.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from './money.ts';
@@ -132,6 +132,18 @@ describe('times of day', () => {
   ] as const)('in %s as it is said', (locale, whole, half) => {
     expect(timeSpoken(18 * 60, locale)).toBe(whole);
     expect(timeSpoken(18 * 60 + 30, locale)).toBe(half);
+  });
+
+  test('a German morning has no zero before its hour', () => {
+    expect(timeSpoken(9 * 60, 'de-DE')).toBe('9 Uhr');
+    expect(timeSpoken(9 * 60 + 30, 'de-DE')).toBe('9:30 Uhr');
+  });
+
+  test("one o'clock is one hour", () => {
+    expect(agreeingWithHours('Abre el lunes a las 1:00 p. m.', 'es-MX')).toBe('Abre el lunes a la 1:00 p. m.');
+    expect(agreeingWithHours('dalle 1:30 alle 11:30', 'it-IT')).toBe("dall'1:30 alle 11:30");
+    expect(agreeingWithHours('das 10:00 às 1:00', 'pt-BR')).toBe('das 10:00 à 1:00');
+    expect(agreeingWithHours('a las 11:00', 'es-ES')).toBe('a las 11:00');
   });
 
   test('a French morning has no zero before its hour', () => {

@@ -121,7 +121,7 @@ export const calendarPhrases: Readonly<Record<Language, CalendarPhrases>> = {
   pt: {
     title: 'Agendas',
     found: { one: 'Há uma agenda.', other: 'Há {count} agendas.' },
-    events: { one: '{name}, com um compromisso', other: '{name}, com {count} compromissos' },
+    events: { one: '{name}, com um evento', other: '{name}, com {count} eventos' },
     inCalendar: 'Isto vem por aí em {name}.',
     nothingIn: 'Não há nada marcado em {name}.',
     unknown: 'Não conheço uma agenda chamada {name}.',

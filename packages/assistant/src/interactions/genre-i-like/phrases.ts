@@ -44,12 +44,12 @@ export const genrePhrases: Readonly<Record<Language, GenrePhrases>> = {
   },
   hi: {
     ask: 'आपको कौन सी शैली या किस तरह का सामान पसंद है?',
-    weHave: 'हमारे पास जैसे कि {genres} हैं।',
+    weHave: 'हमारे पास {genres} वगैरह हैं।',
     kept: 'मैं याद रखूँगी कि आपको {taste} पसंद है।',
-    forYou: 'ये आपके लिए है।',
-    since: 'आपको {tastes} पसंद है, इसलिए ये आपके लिए है।',
+    forYou: 'यह आपके लिए है।',
+    since: 'आपको {tastes} पसंद है, इसलिए यह आपके लिए है।',
     nothing: '{taste} के लिए अभी मेरे पास कुछ नहीं है।',
-    help: 'अपनी पसंद की शैली या सामान बताइए, या कहें: कुछ सुझाओ।',
+    help: 'अपनी पसंद की शैली या सामान बताइए, या कहिए: कुछ सुझाओ।',
   },
   it: {
     ask: 'Quale genere o tipo di prodotto ti piace?',

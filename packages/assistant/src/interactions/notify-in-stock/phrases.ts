@@ -30,9 +30,9 @@ export const notifyPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>> =
   },
   hi: {
     help: 'बताइए आप किसका इंतज़ार कर रहे हैं, और उसके फिर से आते ही मैं आपको बता दूँगी।',
-    unknown: 'मुझे नहीं पता आप किस उत्पाद की बात कर रहे हैं। उसका नाम और यह कहिए कि आने पर आपको बताया जाए।',
+    unknown: 'मुझे नहीं पता आप किस प्रोडक्ट की बात कर रहे हैं। उसका नाम और यह कहिए कि आने पर आपको बताया जाए।',
     isThere: '{product} अभी उपलब्ध है।',
-    willTell: '{product} अभी उपलब्ध नहीं है। उसके आते ही मैं आपको मेल करूँगी।',
+    willTell: '{product} अभी उपलब्ध नहीं है। उसके आते ही मैं आपको ईमेल करूँगी।',
   },
   it: {
     help: 'Dimmi che cosa aspetti e ti avviserò appena torna disponibile.',

@@ -348,6 +348,25 @@ describe('the reason of a return', () => {
     expect(requests[0]?.reason).toBe('damaged');
   });
 
+  test.each([
+    ['die zweitausenddrei', 'de-DE'],
+    ['el dos mil tres', 'es-ES'],
+    ['la deux mille trois', 'fr-FR'],
+    ['il duemilatre', 'it-IT'],
+    ['o dois mil e três', 'pt-BR'],
+    ['दो हज़ार तीन वाला', 'hi-IN'],
+    ['二千三番', 'ja-JP'],
+    ['the two thousand and three', 'en-US'],
+  ] as const)('"%s" is an order, though the channel took it for a place in a list', async (text, locale) => {
+    const { shop } = makeShop();
+    const talk = conversation(shop, { app: appWith(18), shopper: linked, turn: { locale } });
+    const { speech: reason } = await talk.turn('ReturnOrderIntent');
+    expect((await talk.turn({ SelectItemIntent: { ordinal: place(3) } }, { text })).speech).toBe(reason);
+    const listed = conversation(shop, { app: appWith(18), shopper: linked, turn: { locale } });
+    await listed.turn('OrderStatusIntent');
+    expect((await listed.turn({ SelectItemIntent: { ordinal: place(3) } }, { text })).speech).toContain('2003');
+  });
+
   test('that begins it is not asked for again', async () => {
     const { shop } = makeShop();
     const talk = conversation(shop, { app: appWith(18), shopper: linked });

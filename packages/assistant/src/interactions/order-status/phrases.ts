@@ -124,7 +124,7 @@ export const orderPhrases: Readonly<Record<Language, OrderPhrases>> = {
     help: 'Vous pouvez dire : quand est-ce que ça arrive, que contient elle, ou qui la livre.',
   },
   hi: {
-    placed: 'ऑर्डर {number} {when} मिला था और जल्द ही तैयार किया जाएगा।',
+    placed: 'ऑर्डर {number} {when} दर्ज हुआ था और जल्द ही तैयार किया जाएगा।',
     processing: 'ऑर्डर {number} तैयार किया जा रहा है।',
     shipped: 'ऑर्डर {number} रास्ते में है।',
     shippedWith: 'ऑर्डर {number} {carrier} के साथ रास्ते में है।',

@@ -139,7 +139,7 @@ export const returnOrderPhrases: Readonly<Record<Language, RequestPhrases>> = {
     closed: '注文{number}は完了しているため、返品するものがありません。',
     onItsWay: '注文{number}はまだ届いていません。届いたら返品できます。',
     tooLate: '注文{number}の返品期限は過ぎています。',
-    linkOnly: '声で返品するには、先にAlexaアプリでアカウントをリンクしてください。',
+    linkOnly: '音声で返品するには、先にAlexaアプリでアカウントをリンクしてください。',
     title: '注文{number}の返品',
     help: '「注文を返品したい」や「注文番号一二三を返品したい」のように言えます。',
     helpConfirm: '返品するなら「はい」、しないなら「いいえ」と言ってください。',

@@ -2,7 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import type { InteractionContext } from '../../interaction.ts';
 import type { Card, Screen } from '../../reply.ts';
 import type { ShopStore } from '../../shop.ts';
-import { timeSpoken, wallClock } from '../../speech/clock.ts';
+import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { type DistanceUnit, distanceSpoken, unitOfLocale } from '../../speech/distance.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
@@ -59,11 +59,12 @@ export function openNowSpoken(store: ShopStore, { turn }: StoreContext): string 
     case 'always':
       return phrases.openAlways;
     case 'open':
-      return fill(phrases.openUntil, { time: timeSpoken(state.until, turn.locale) });
+      return agreeingWithHours(fill(phrases.openUntil, { time: timeSpoken(state.until, turn.locale) }), turn.locale);
     case 'closed': {
       if (!state.opens) return phrases.closed;
       const day = dayOf(state.opens.day, store, turn);
-      return fill(phrases.closedUntil, { day, time: timeSpoken(state.opens.at, turn.locale) });
+      const says = fill(phrases.closedUntil, { day, time: timeSpoken(state.opens.at, turn.locale) });
+      return agreeingWithHours(says, turn.locale);
     }
   }
 }
@@ -106,7 +107,9 @@ function spansSpoken(spans: readonly Span[], context: StoreContext): string {
   const { locale } = context.turn;
   const { span } = phrasesOf(context);
   return listSpoken(
-    spans.map(({ from, to }) => fill(span, { from: timeSpoken(from, locale), to: timeSpoken(to, locale) })),
+    spans.map(({ from, to }) =>
+      agreeingWithHours(fill(span, { from: timeSpoken(from, locale), to: timeSpoken(to, locale) }), locale),
+    ),
     locale,
   );
 }

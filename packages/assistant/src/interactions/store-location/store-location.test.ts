@@ -178,6 +178,43 @@ describe('store location', () => {
   });
 });
 
+describe('few words after stores were read', () => {
+  test('a day asks for the hours of the nearest, or of the store that will be found; events are events', async () => {
+    const talk = conversation(shop, { app: app() });
+    const sunday = { EventsIntent: { day: { value: 'on sunday', resolved: { id: '7', name: 'sunday' } } } };
+    await talk.turn('StoreLocationIntent');
+    expect((await talk.turn(sunday, { text: 'and on sunday' })).speech).toBe('Which city or postcode are you in?');
+    expect((await talk.turn({ StorePlaceIntent: { place: '04101' } })).speech).toContain('It is closed on Sunday.');
+    await talk.turn({ StoreLocationIntent: { place: '04101' } });
+    const nearest = await talk.turn(sunday, { text: 'und am sonntag', locale: 'de-DE' });
+    expect(nearest.speech).toContain('Harbor Street, 1,9 Kilometer entfernt. Sie ist am Sonntag geschlossen.');
+    expect((await talk.turn(sunday, { text: 'events on sunday' })).speech).not.toContain('closed');
+  });
+
+  test.each([
+    ['OrderCarrierIntent', 'qual è il numero', 'it-IT'],
+    ['SelectItemIntent', 'und die nummer', 'de-DE'],
+    ['ProvideNumberIntent', 'cuál es el número', 'es-ES'],
+    ['ProvideNumberIntent', 'e o número', 'pt-BR'],
+    ['SelectItemIntent', 'et le numéro', 'fr-FR'],
+    ['MoreResultsIntent', 'और नंबर', 'hi-IN'],
+    ['OrderCarrierIntent', '番号を教えて', 'ja-JP'],
+  ] as const)('the number, taken for %s, is the telephone: %s', async (intent, text, locale) => {
+    const talk = conversation(shop, { app: app() });
+    await talk.turn({ StoreLocationIntent: { place: '04101' } });
+    await talk.turn({ SelectItemIntent: { ordinal: place(1) } });
+    expect((await talk.turn(intent, { text, locale })).speech).toContain('207 555 0100');
+  });
+
+  test('an order’s number is not the telephone', async () => {
+    const talk = conversation(shop, { app: app() });
+    await talk.turn({ StoreLocationIntent: { place: '04101' } });
+    await talk.turn({ SelectItemIntent: { ordinal: place(1) } });
+    const { speech } = await talk.turn('OrderCarrierIntent', { text: "what's the tracking number" });
+    expect(speech).toBe('What is your order number?');
+  });
+});
+
 describe('opening hours', () => {
   const open = (more: Partial<ShopStore>, at: string) => openingState(store('x', 'X', more), Date.parse(at));
 

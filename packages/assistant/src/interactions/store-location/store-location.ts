@@ -125,7 +125,10 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
   ],
   mail: (context) => listingMail(listing, context, phrasesOf(context).title, (store) => storeCard(store, context)),
   goesOn: (turn, dialogue) =>
-    isNameAsked(turn, dialogue, key) || isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue),
+    isNameAsked(turn, dialogue, key) ||
+    isDayAsked(turn, dialogue) ||
+    isWhenAsked(turn, dialogue) ||
+    isNumberAsked(turn, dialogue),
   async rescue(context) {
     const said = wordsAnswered(context.turn);
     const named =
@@ -139,10 +142,35 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
 /** What "and on Saturday" may be taken for by itself. */
 const dayIntents: ReadonlySet<string> = new Set(['EventsIntent', 'MoreResultsIntent', 'AMAZON.FallbackIntent']);
 
-/** "And on Saturday?" after a store's hours, which by itself would ask for events. */
+/** Who says what they ask for is not asking for hours: "events on Sunday". */
+const eventWords = /event|évén|veranstalt|termin|workshop|कार्यक्रम|इवेंट|イベント|催し/iu;
+
+/** "And on Saturday?" after a store's hours, a list of stores, or the question for a place, which by itself would ask for events. */
 function isDayAsked({ intent, text, locale }: Turn, { shown, asking }: Dialogue): boolean {
   if (intent === null || !dayIntents.has(intent) || dayIn(text, languageOf(locale)) === null) return false;
+  if (eventWords.test(text ?? '')) return false;
+  if (asking?.interaction === key) return true;
   return shown?.interaction === key && shown.focus !== null && (asking === null || asking.interaction === 'assistant');
+}
+
+/** What "and the number" may be taken for by itself. */
+const numberIntents: ReadonlySet<string> = new Set([
+  'OrderCarrierIntent',
+  'ProvideNumberIntent',
+  'SelectItemIntent',
+  'MoreResultsIntent',
+  'AMAZON.FallbackIntent',
+]);
+/** The word for a number at the end of a few words, with none for whose it is: an order's is called so. */
+const onlyNumber =
+  /^(?!.*(?:order|track|bestell|sendung|pedido|seguimiento|rastre|commande|suivi|ordine|tracc|ऑर्डर|ट्रैक|注文|追跡))(?:.*(?<!\p{L})(?:number|nummer|número|numéro|numero|नंबर)(?: क्या(?: है)?| बताओ| बताइए)?|番号(?:は(?:何(?:番)?)?|を教えて)?(?:ですか|ください)?)[\s?!.？。]*$/iu;
+const numberWordsMax = 5;
+
+/** "What's the number", of a store that was told or of a list of them, is its telephone's. */
+function isNumberAsked({ intent, text, slots }: Turn, { shown, asking }: Dialogue): boolean {
+  if (intent === null || text === null || !numberIntents.has(intent) || Object.keys(slots).length > 0) return false;
+  if (shown?.interaction !== key || (asking !== null && ![key, 'assistant'].includes(asking.interaction))) return false;
+  return text.trim().split(/\s+/).length <= numberWordsMax && onlyNumber.test(text);
 }
 
 const shortWordsMax = 3;
@@ -186,8 +214,8 @@ async function handle(context: StoreContext): Promise<Reply> {
       (await tellNamed(listing, context, said)) ?? (await readOtherPlace(context, said)) ?? searchInstead(context, said)
     );
   }
-  if (shown && (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)))
-    return tellWanted(listing, context, shown, dayAsked(turn));
+  if (isDayAsked(turn, dialogue) || isWhenAsked(turn, dialogue)) return tellOfStore(context, shown, dayAsked(turn));
+  if (isNumberAsked(turn, dialogue)) return tellOfStore(context, shown, 'contact');
   const postcode = turn.intent === 'ProvideNumberIntent' ? (slotDigits(turn, 'number') ?? '') : '';
   if (postcode.length >= postcodeFiguresMin && asked?.question !== 'place') return readNear(context, postcode, wish);
   switch (turn.intent) {
@@ -201,11 +229,7 @@ async function handle(context: StoreContext): Promise<Reply> {
       const wanted = turn.intent === 'StoreHoursIntent' ? dayAsked(turn) : 'contact';
       const named = await storeNamedIn(context, ({ name, city }) => [name, city]);
       if (named !== null) return tellById(listing, context, named, wanted);
-      if (!shown) return readAround(context, wanted);
-      // "When does it open" after a list means the nearest, unless another was named.
-      const isNearest = shown.focus === null && shown.query !== null && ordinalOf(turn) === null;
-      if (isNearest) return readNearestOf(context, shown, wanted);
-      return tellWanted(listing, context, shown, wanted === 'contact' ? withDistance : wanted);
+      return tellOfStore(context, shown, wanted);
     }
     case 'AMAZON.NoIntent':
       return readAll(context, wish);
@@ -219,6 +243,15 @@ async function handle(context: StoreContext): Promise<Reply> {
   }
   if (!shown) return readAround(context, wish);
   return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
+}
+
+/** What is wanted of a store: of the one that was told, of the nearest of a list, or of one that has yet to be found. */
+function tellOfStore(context: StoreContext, shown: Dialogue['shown'], wanted: string): Promise<Reply> | Reply {
+  if (!shown) return readAround(context, wanted);
+  // "When does it open" after a list means the nearest, unless another was named.
+  const isNearest = shown.focus === null && shown.query !== null && ordinalOf(context.turn) === null;
+  if (isNearest) return readNearestOf(context, shown, wanted);
+  return tellWanted(listing, context, shown, wanted === 'contact' ? withDistance : wanted);
 }
 
 /** "In brass", of products that were listed; null for a place, or where nothing is like that. */

@@ -2,7 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import type { InteractionContext } from '../../interaction.ts';
 import type { Card, Screen } from '../../reply.ts';
 import type { ShopEvent } from '../../shop.ts';
-import { timeSpoken, wallClock } from '../../speech/clock.ts';
+import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { fill } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
@@ -33,7 +33,7 @@ export function whenSpoken(event: ShopEvent, { turn }: Words): string {
   if (event.isAllDay) return name;
   // A day and its hour are one expression in Japanese.
   const ofDay = languageOf(turn.locale) === 'ja' ? name.replace(/に$/, 'の') : name;
-  return fill(phrases.dayAt, { day: ofDay, time: timeSpoken(minutes, turn.locale) });
+  return agreeingWithHours(fill(phrases.dayAt, { day: ofDay, time: timeSpoken(minutes, turn.locale) }), turn.locale);
 }
 
 function spokenDay(day: number, event: ShopEvent, turn: EventContext['turn']): string {
@@ -50,13 +50,16 @@ export function eventItem(event: ShopEvent, context: EventContext): string {
 
 export function eventSpoken(event: ShopEvent, context: EventContext): string {
   const phrases = phrasesOf(context);
-  const language = languageOf(context.turn.locale);
+  const { locale } = context.turn;
+  const language = languageOf(locale);
   const place = speakable(event.place, 80);
   const { minutes } = wallClock(Date.parse(event.endsAt), event.timeZone);
   const isShort = Date.parse(event.endsAt) - Date.parse(event.startsAt) < 86_400_000;
   return sentences(
     ended(fill(phrases.item, { title: titleOf(event), when: whenSpoken(event, context) }), language),
-    event.isAllDay || !isShort ? '' : fill(phrases.until, { time: timeSpoken(minutes, context.turn.locale) }),
+    event.isAllDay || !isShort
+      ? ''
+      : agreeingWithHours(fill(phrases.until, { time: timeSpoken(minutes, locale) }), locale),
     place === '' ? '' : fill(phrases.place, { place }),
     ended(firstSentences(event.description, 300), language),
   );

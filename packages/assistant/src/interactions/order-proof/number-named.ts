@@ -1,0 +1,33 @@
+import { languageOf } from '@voicecart/contract/locales';
+import type { Dialogue } from '../../dialogue.ts';
+import type { Turn } from '../../turn.ts';
+import { findNumbers } from '../../understanding/builtIn/numbers.ts';
+import { tokenise } from '../../understanding/tokens.ts';
+import { isProofAsked } from './proof-turn.ts';
+
+/** No list that is read out has so many places. */
+const orderFiguresMin = 3;
+/** The questions of returning and cancelling that another order's number may answer. */
+const orderQuestions: ReadonlySet<string> = new Set(['which', 'reason']);
+
+/**
+ * "The one thousand and two", said of orders: taken for a place in a list by its article or its last word, it is the
+ * number of an order. Any other turn is given back as it is.
+ */
+export function withOrderNumber(turn: Turn, dialogue: Dialogue): Turn {
+  if (turn.kind !== 'intent' || turn.intent !== 'SelectItemIntent' || turn.text === null) return turn;
+  if (!isOfOrders(dialogue)) return turn;
+  // 番 stands behind a number as "number" stands before it; 番目 makes a place of it.
+  const tokens = tokenise(turn.text.replace(/番(?!目)/g, ' '));
+  const [number, other] = findNumbers(tokens, languageOf(turn.locale));
+  if (!number || other || number.figures.length < orderFiguresMin) return turn;
+  return { ...turn, intent: 'ProvideNumberIntent', slots: { number: { value: number.figures } } };
+}
+
+function isOfOrders(dialogue: Dialogue): boolean {
+  const { asking, shown } = dialogue;
+  if (isProofAsked(dialogue) || shown?.kind === 'orders') return true;
+  return asking !== null && orderKeys.has(asking.interaction) && orderQuestions.has(asking.question);
+}
+
+const orderKeys: ReadonlySet<string> = new Set(['order-status', 'cancel-order', 'return-order']);
