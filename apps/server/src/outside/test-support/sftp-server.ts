@@ -112,7 +112,10 @@ export async function startSftpServer(options: {
 
 /** A key pair in OpenSSH's form. */
 export function makeKeys(passphrase?: string): { private: string; public: string } {
-  return passphrase === undefined
-    ? ssh2.utils.generateKeyPairSync('ed25519')
-    : ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-cbc', rounds: 4 });
+  const pair =
+    passphrase === undefined
+      ? ssh2.utils.generateKeyPairSync('ed25519')
+      : ssh2.utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-cbc', rounds: 4 });
+  // ssh2 drops a public key's leading zero: one pair in 256 is none that anybody could read.
+  return ssh2.utils.parseKey(pair.public) instanceof Error ? makeKeys(passphrase) : pair;
 }
