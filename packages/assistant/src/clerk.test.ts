@@ -1,4 +1,4 @@
-import type { Locale } from '@voicecart/contract/locales';
+import type { Language, Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { daysSaid } from './interactions/day-words.ts';
 import { giftWanted } from './interactions/product-search/gifts.ts';
@@ -399,12 +399,20 @@ describe('what goes on with what was told', () => {
   });
 });
 
-test.each<['en' | 'de' | 'fr' | 'ja', string, string]>([
+test.each<[Language, string, string]>([
   ['en', 'hmm, something in brass maybe', 'brass'],
   ['en', 'got it in maple', 'maple'],
   ['de', 'äh, vielleicht was aus Eiche', 'Eiche'],
   ['fr', 'euh plutôt en chêne', 'chêne'],
   ['ja', 'えっと、木製', '木製'],
+  ['en', 'show me the large ones', 'large'],
+  ['en', 'only wool ones', 'wool'],
+  ['de', 'nur die aus Wolle', 'Wolle'],
+  ['es', 'solo las de lana', 'lana'],
+  ['fr', 'seulement ceux en laine', 'laine'],
+  ['it', 'solo quelle di lana', 'lana'],
+  ['pt', 'só as de lã', 'lã'],
+  ['hi', 'सिर्फ़ ऊन वाले', 'ऊन'],
 ])('%s: "%s" without the thinking', (language, text, rest) => {
   expect(withoutHesitation(text, language)).toBe(rest);
 });

@@ -70,6 +70,15 @@ describe('asked of the shop', () => {
     expect(similar).not.toContain('mug');
   });
 
+  it('a word that only things of another kind have narrows no list to them', async () => {
+    const say = talk();
+    expect(await say('ProductSearchIntent', { query: 'chandeliers' })).toContain('matches for chandeliers');
+    expect(await say('SelectItemIntent', { ordinal: 'walnut' })).toContain('Walnut desk lamp');
+    const other = talk();
+    expect(await other('ProductSearchIntent', { query: 'chandeliers' })).toContain('matches for chandeliers');
+    expect(await other('SelectItemIntent', { ordinal: 'stoneware' })).not.toContain('mug');
+  });
+
   it('a person and a reminder are answered in the language that is spoken, with nothing set', async () => {
     const say = talk('de-DE');
     expect(await say('CustomerServiceIntent')).toContain('auf der Website');

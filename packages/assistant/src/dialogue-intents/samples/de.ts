@@ -38,6 +38,9 @@ export const de: Samples<DialogueIntent> = {
     'und das {ordinal}',
     'und die {ordinal}',
     'und der {ordinal}',
+    'was war das {ordinal} nochmal',
+    'was war die {ordinal} nochmal',
+    'was war der {ordinal} noch mal',
   ],
   TellMeMoreIntent: [
     'erzähl mir mehr',
@@ -199,6 +202,7 @@ export const de: Samples<DialogueIntent> = {
     'es gibt ein problem mit meiner bestellung',
     'mit meiner bestellung stimmt etwas nicht',
     'kann ich meine adresse ändern',
+    'kann ich die adresse ändern',
     'ich muss die lieferadresse ändern',
     'meine zahlung hat nicht geklappt',
   ],

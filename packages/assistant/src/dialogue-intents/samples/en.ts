@@ -92,6 +92,9 @@ export const en: Samples<DialogueIntent> = {
     'wait the {ordinal} one',
     'no number {ordinal}',
     'and the {ordinal} one',
+    'what was the {ordinal} one again',
+    'what was the {ordinal} again',
+    'what was the {ordinal} one',
   ],
   TellMeMoreIntent: [
     'tell me more',
@@ -629,6 +632,8 @@ export const en: Samples<DialogueIntent> = {
     'i have a problem with my order',
     'i need help with an order',
     'can i change my address',
+    'can i change the address',
+    'can you change the address on my order',
     'i need to change my delivery address',
     'can i change the delivery address of my order',
     'i typed the wrong address',

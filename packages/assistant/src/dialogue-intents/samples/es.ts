@@ -31,6 +31,8 @@ export const es: Samples<DialogueIntent> = {
     'perdón el {ordinal}',
     'y el {ordinal}',
     'y la {ordinal}',
+    'cuál era el {ordinal}',
+    'cuál era la {ordinal}',
   ],
   TellMeMoreIntent: [
     'cuéntame más',
@@ -187,6 +189,7 @@ export const es: Samples<DialogueIntent> = {
     'hay un problema con mi pedido',
     'tengo un problema con mi pedido',
     'puedo cambiar mi dirección',
+    'puedo cambiar la dirección',
     'necesito cambiar la dirección de entrega',
     'mi pago falló',
   ],

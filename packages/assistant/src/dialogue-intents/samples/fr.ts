@@ -32,6 +32,8 @@ export const fr: Samples<DialogueIntent> = {
     'pardon le {ordinal}',
     'et le {ordinal}',
     'et la {ordinal}',
+    "c'était quoi le {ordinal}",
+    "c'était quoi la {ordinal} déjà",
   ],
   TellMeMoreIntent: [
     "dis m'en plus",
@@ -189,6 +191,7 @@ export const fr: Samples<DialogueIntent> = {
     'il y a un problème avec ma commande',
     "j'ai un problème avec ma commande",
     'je peux changer mon adresse',
+    "je peux changer l'adresse",
     "je dois changer l'adresse de livraison",
     'mon paiement a échoué',
   ],

@@ -24,6 +24,8 @@ export const hi: Samples<DialogueIntent> = {
     'बल्कि {ordinal} वाला',
     'और {ordinal} वाला',
     'और {ordinal}',
+    '{ordinal} वाला क्या था',
+    '{ordinal} वाली क्या थी',
   ],
   TellMeMoreIntent: [
     'और बताओ',
@@ -151,6 +153,7 @@ export const hi: Samples<DialogueIntent> = {
     'मेरे ऑर्डर में दिक्कत है',
     'मेरे ऑर्डर में कुछ गड़बड़ है',
     'क्या मैं अपना पता बदल सकता हूँ',
+    'क्या मैं पता बदल सकता हूँ',
     'मुझे डिलीवरी का पता बदलना है',
     'मेरा पेमेंट फेल हो गया',
   ],

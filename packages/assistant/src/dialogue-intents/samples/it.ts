@@ -31,6 +31,8 @@ export const it: Samples<DialogueIntent> = {
     'scusa il {ordinal}',
     'e il {ordinal}',
     'e la {ordinal}',
+    'qual era il {ordinal}',
+    'qual era la {ordinal}',
   ],
   TellMeMoreIntent: [
     'dimmi di più',
@@ -185,6 +187,7 @@ export const it: Samples<DialogueIntent> = {
     "c'è un problema con il mio ordine",
     'ho un problema con il mio ordine',
     'posso cambiare il mio indirizzo',
+    "posso cambiare l'indirizzo",
     "devo cambiare l'indirizzo di consegna",
     'il pagamento non è riuscito',
   ],

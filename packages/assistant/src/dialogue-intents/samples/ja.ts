@@ -25,6 +25,8 @@ export const ja: Samples<DialogueIntent> = {
     'やっぱり {ordinal} の',
     'じゃあ {ordinal} は',
     '{ordinal} は',
+    '{ordinal} は何でしたか',
+    '{ordinal} は何だったっけ',
   ],
   TellMeMoreIntent: [
     'もっと教えて',

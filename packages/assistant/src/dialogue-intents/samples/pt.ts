@@ -32,6 +32,8 @@ export const pt: Samples<DialogueIntent> = {
     'desculpa o {ordinal}',
     'e o {ordinal}',
     'e a {ordinal}',
+    'qual era o {ordinal}',
+    'qual era a {ordinal} mesmo',
   ],
   TellMeMoreIntent: [
     'me conta mais',
@@ -192,6 +194,7 @@ export const pt: Samples<DialogueIntent> = {
     'tem um problema com o meu pedido',
     'estou com um problema no meu pedido',
     'posso mudar meu endereço',
+    'posso mudar o endereço',
     'preciso mudar o endereço de entrega',
     'meu pagamento falhou',
   ],

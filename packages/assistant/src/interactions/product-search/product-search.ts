@@ -138,7 +138,18 @@ async function searchAgain(
   if (wordsOf(said).every((word) => wordsOf(query).includes(word))) return null;
   const wanted = { text: `${said} ${query}`.trim(), maxPriceMinor: shown.maxPriceMinor };
   const { items } = await context.shop.searchProducts({ ...wanted, sort: shown.sort, limit: 1, offset: 0 });
-  return items.length === 0 ? null : search(context, { ...wanted, sort: context.settings.sort });
+  if (!items[0] || !(await isOfTheirKind(items[0], shown, context))) return null;
+  return search(context, { ...wanted, sort: context.settings.sort });
+}
+
+/** "The large ones", of rugs of which none is called large, are no planters. */
+async function isOfTheirKind(
+  found: ShopProduct,
+  shown: NonNullable<Dialogue['shown']>,
+  { shop }: Context,
+): Promise<boolean> {
+  const categories = (await shop.getProducts(shown.ids)).map(({ category }) => category);
+  return categories.every((category) => category === null) || categories.includes(found.category);
 }
 
 /** "In king size", of a list that was searched for: with one product in focus it is a question about that one. */

@@ -108,6 +108,9 @@ export const de: Samples<OrderIntent> = {
     'kommt es diese woche',
     'an welchem tag kommt es',
     'wann kommt der {ordinal} an',
+    'wann fängt es an',
+    'um wie viel uhr fängt es an',
+    'wann beginnt es',
   ],
   OrderItemsIntent: [
     'was ist drin',

@@ -365,6 +365,10 @@ export const en: Samples<OrderIntent> = {
     'on what day was the first one sent',
     'when was it ordered',
     'on what day was my order placed',
+    'what time does it start',
+    'when does it start',
+    'what time does it begin',
+    'what time does it end',
   ],
   OrderItemsIntent: [
     "what's in it",

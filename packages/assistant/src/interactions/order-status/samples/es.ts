@@ -107,6 +107,8 @@ export const es: Samples<OrderIntent> = {
     'cuántos días faltan',
     'llega esta semana',
     'qué día llega',
+    'a qué hora empieza',
+    'cuándo empieza',
   ],
   OrderItemsIntent: [
     'qué contiene',

@@ -110,6 +110,8 @@ export const fr: Samples<OrderIntent> = {
     'ça arrive cette semaine',
     'quel jour ça arrive',
     'quand arrive le {ordinal}',
+    'à quelle heure ça commence',
+    'quand est-ce que ça commence',
   ],
   OrderItemsIntent: [
     "qu'est-ce qu'il y a dedans",

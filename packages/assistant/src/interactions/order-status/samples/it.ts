@@ -105,6 +105,8 @@ export const it: Samples<OrderIntent> = {
     'tra quanto arriva',
     'arriva questa settimana',
     'che giorno arriva',
+    'a che ora inizia',
+    'quando inizia',
   ],
   OrderItemsIntent: [
     'cosa contiene',

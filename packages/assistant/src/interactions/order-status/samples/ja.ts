@@ -81,6 +81,8 @@ export const ja: Samples<OrderIntent> = {
     'あと何日で届きますか',
     '今週届きますか',
     '到着予定日は',
+    '何時に始まりますか',
+    'いつ始まりますか',
   ],
   OrderItemsIntent: [
     '中身は何',

@@ -107,6 +107,8 @@ export const pt: Samples<OrderIntent> = {
     'em quantos dias chega',
     'chega esta semana',
     'que dia chega',
+    'a que horas começa',
+    'quando começa',
   ],
   OrderItemsIntent: [
     'o que tem dentro',
