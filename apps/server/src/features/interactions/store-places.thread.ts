@@ -41,6 +41,9 @@ async function findPostcode(given: string, countries: readonly string[]): Promis
   return { latitude, longitude, name: city, precision: 'postcode', region };
 }
 
+/** Letters of a city before a region; alone a city may have fewer. */
+const beginningMin = 3;
+
 let cities: Promise<ReadonlyMap<string, readonly City[]>> | null = null;
 
 async function findCity(given: string, countries: readonly string[]): Promise<PlaceFound | null> {
@@ -50,6 +53,8 @@ async function findCity(given: string, countries: readonly string[]): Promise<Pl
   const words = placeKey(given).split(' ');
   for (let length = words.length; length > 0; length -= 1) {
     const said = words.slice(0, length).join(' ');
+    // "Is there one in Portland": there is a town called Is.
+    if (length < words.length && said.length < beginningMin) continue;
     const english = englishNames.get(said);
     const found = [...(english ? (known.get(english) ?? []) : []), ...(known.get(said) ?? [])];
     if (found.length === 0) continue;

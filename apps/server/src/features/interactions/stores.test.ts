@@ -191,6 +191,8 @@ describe('finding stores', () => {
     expect(await find('München', 'DE')).toEqual([expect.any(String), 'Mitte', 3]);
     expect(await find('10117', 'DE')).toEqual(['10117', 'Mitte', 1]);
     expect(await find('qqqqq')).toEqual([null, undefined, 0]);
+    // There is a town called Is.
+    expect(await find('is there another one')).toEqual([null, undefined, 0]);
     const near = await findStoresNear(db, merchant.merchantId, { text: '04101', country: 'US' }, 10);
     const km = near.stores.map(({ distanceMetres }) => Math.round((distanceMetres ?? 0) / 1000));
     expect(km[0]).toBe(0);

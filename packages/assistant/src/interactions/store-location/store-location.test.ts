@@ -83,6 +83,7 @@ describe('store location', () => {
     expect(await typed('AMAZON.FallbackIntent', 'what about harbor street')).toMatch(/^Harbor Street is at/);
     expect(await typed('SelectItemIntent', 'the next one', { ordinal: 'next' })).toMatch(/^Old Mill is at/);
     expect(await typed('ProvideNumberIntent', '04101', { number: '04101' })).toMatch(/^These stores are nearest to/);
+    expect(await typed('AMAZON.FallbackIntent', 'is there one in 04101')).toMatch(/^These stores are nearest to/);
     expect(await typed('AMAZON.FallbackIntent', 'portland maine')).toMatch(/^These stores are nearest to Portland/);
     expect(await typed('StoreHoursIntent', 'when does old mill open')).toMatch(/^I do not know its opening hours/);
   });

@@ -30,6 +30,7 @@ import {
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearness, wordsOf } from '../nearness.ts';
+import { placeBehind } from '../place-words.ts';
 import { giftWanted } from '../product-search/gifts.ts';
 import { narrowProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { storeHasSpoken } from '../product-search/stock-at.ts';
@@ -389,8 +390,9 @@ async function hasProduct(store: ShopStore, { dialogue, shop, turn }: StoreConte
 async function readOtherPlace(context: StoreContext, said: string | null): Promise<Reply | null> {
   if (said === null || context.dialogue.shown?.interaction !== key || said.split(' ').length > placeWordsMax)
     return null;
-  const { place } = await context.shop.findStores(askedFor(said, context.turn), 1);
-  return place === null ? null : readNear(context, said, 'detail');
+  const named = placeBehind(said, languageOf(context.turn.locale)) ?? said;
+  const { place } = await context.shop.findStores(askedFor(named, context.turn), 1);
+  return place === null ? null : readNear(context, named, 'detail');
 }
 
 /** "When does the Brooklyn store open": the only store that was called by its name, where the channel gives the words. */

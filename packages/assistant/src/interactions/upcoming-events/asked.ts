@@ -1,4 +1,4 @@
-import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { shownMax } from '../../dialogue.ts';
 import { slotId, slotText } from '../../dialogue-slots.ts';
 import type { ShopEvent, ShopStore } from '../../shop.ts';
@@ -6,6 +6,7 @@ import { calendarDay } from '../../speech/dates.ts';
 import { speakable } from '../../speech/text.ts';
 import { type Days, daysMeant, daysSaid, dayWordType, withoutDays } from '../day-words.ts';
 import { wordsOf } from '../nearness.ts';
+import { placeBehind } from '../place-words.ts';
 import type { EventContext } from './describe.ts';
 import { eventSamples } from './samples.ts';
 
@@ -76,21 +77,9 @@ function holds(text: string, name: string): boolean {
   return ` ${wordsOf(text).join(' ')} `.includes(` ${wanted} `);
 }
 
-/** What stands before a place, or in Japanese and Hindi behind it. */
-const before: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /(?:^|\s)(?:in|at|near|around|close to)\s+(.+)$/i,
-  de: /(?:^|\s)(?:in|bei|um|nahe|rund um)\s+(.+?)(?:\s+(?:los|statt|geplant))?$/i,
-  es: /(?:^|\s)(?:en|cerca de)\s+(.+)$/i,
-  fr: /(?:^|\s)(?:à|en|près de|vers)\s+(.+)$/i,
-  it: /(?:^|\s)(?:a|in|vicino a|presso)\s+(.+)$/i,
-  pt: /(?:^|\s)(?:em|no|na|perto de)\s+(.+)$/i,
-  hi: /(?:^|\s)(\S+(?:\s\S+)?)\s+(?:में|के पास)/,
-  ja: /(\p{sc=Han}+|\p{sc=Katakana}+)(?:で|に|の近く)/u,
-};
-
 /** Words that may be a place: those behind a preposition, and those that stood where the day is named. */
 function placesIn(said: string, { turn }: Context): string[] {
-  const named = before[languageOf(turn.locale)]?.exec(said)?.[1];
+  const named = placeBehind(said, languageOf(turn.locale));
   const slot = slotId(turn, 'day') === null ? withoutDays(slotText(turn, 'day') ?? '', turn.locale) : '';
   return [named ?? '', slot]
     .map((words) => speakable(words, 60))

@@ -123,6 +123,10 @@ export const de: Samples<ProductIntent> = {
     'wie sieht es mit {query} aus',
     'wie wäre es mit {query}',
     'und habt ihr auch {query}',
+    'was kosten eure {query}',
+    'was kosten die {query}',
+    'was kostet ein {query}',
+    'wie teuer sind eure {query}',
   ],
   CheapestIntent: [
     'was ist das günstigste',

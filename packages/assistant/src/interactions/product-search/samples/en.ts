@@ -267,6 +267,11 @@ export const en: Samples<ProductIntent> = {
     'and what about {product}',
     'and {product}',
     'okay and {product}',
+    'how much are your {query}',
+    'how much are the {query}',
+    'how much is a {query}',
+    'how much do {query} cost',
+    'what do your {query} cost',
   ],
   CheapestIntent: [
     'what is the cheapest one',

@@ -106,6 +106,9 @@ export const es: Samples<ProductIntent> = {
     'y qué hay de {product}',
     'y tenéis {query}',
     'y tienen {query}',
+    'cuánto cuestan los {query}',
+    'cuánto cuestan sus {query}',
+    'cuánto cuesta un {query}',
   ],
   CheapestIntent: [
     'cuál es el más barato',

@@ -112,6 +112,9 @@ export const fr: Samples<ProductIntent> = {
     'et des {product}',
     'et vous avez {query}',
     "qu'en est-il de {query}",
+    'combien coûtent les {query}',
+    'combien coûtent vos {query}',
+    'combien coûte un {query}',
   ],
   CheapestIntent: [
     'quel est le moins cher',

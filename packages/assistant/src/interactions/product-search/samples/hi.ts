@@ -74,6 +74,9 @@ export const hi: Samples<ProductIntent> = {
     '{product} के बारे में क्या',
     'और {product} है क्या',
     'अच्छा और {product}',
+    '{query} कितने के हैं',
+    '{query} कितने का है',
+    'आपके {query} कितने के हैं',
   ],
   CheapestIntent: [
     'सबसे सस्ता कौन सा है',

@@ -107,6 +107,9 @@ export const it: Samples<ProductIntent> = {
     'e per quanto riguarda {query}',
     'che ne dici di {query}',
     'e avete {query}',
+    'quanto costano i {query}',
+    'quanto costano le vostre {query}',
+    'quanto costa un {query}',
   ],
   CheapestIntent: [
     'qual è il più economico',

@@ -85,6 +85,9 @@ export const ja: Samples<ProductIntent> = {
     '{product} はどう',
     '{product} はどうですか',
     'では {product} は',
+    '{query} はいくらですか',
+    '{query} の値段を教えて',
+    '{query} はいくらで売っていますか',
   ],
   CheapestIntent: [
     '一番安いのはどれ',

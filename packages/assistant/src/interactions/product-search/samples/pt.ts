@@ -110,6 +110,9 @@ export const pt: Samples<ProductIntent> = {
     'e que tal {query}',
     'e quanto a {query}',
     'e vocês têm {query}',
+    'quanto custam os {query}',
+    'quanto custam seus {query}',
+    'quanto custa um {query}',
   ],
   CheapestIntent: [
     'qual é o mais barato',
