@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-request';
+import type { Locale } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import { type AmazonEmulator, startAmazon } from '@voicecart/emulators/amazon/amazon';
 import { expect } from 'vitest';
@@ -26,12 +28,25 @@ export interface Asked {
   readonly isLinked?: boolean;
 }
 
+export interface LinkedTask {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+export interface Launched {
+  readonly ssml: string;
+  readonly card: object | null;
+  readonly isOpen: boolean;
+}
+
 export interface HeardPlace {
   readonly server: TestServer;
   readonly full: HeardShop;
   readonly bare: HeardShop;
   /** What the shopper hears, gets as a card and sees, turn by turn. */
   ask(shop: HeardShop, asked: Asked): Promise<{ sandbox: string[]; alexa: string[] }>;
+  /** Opens the app by a link, signed, as whoever taps it first: what is heard, and the card. */
+  launch(shop: HeardShop, task: LinkedTask, more?: { locale?: Locale; isLinked?: boolean }): Promise<Launched>;
   /** Saves by the settings screen's call and waits until the voice endpoint has it. */
   save(shop: HeardShop, type: number, settings: Readonly<Record<string, unknown>>): Promise<void>;
   allow(what: { profile?: object; postcode?: string | null }): Promise<void>;
@@ -108,6 +123,30 @@ export async function startHeardPlace(): Promise<HeardPlace> {
       }
       return heard;
     },
+    async launch(shop, task, { locale = 'en-US', isLinked = false } = {}) {
+      sequence += 1;
+      const envelope = makeAlexaRequest({
+        applicationId: shop.skillId,
+        locale,
+        input: { kind: 'launch' },
+        session: { id: `s-${sequence}`, isNew: true, attributes: undefined },
+        userId: `amzn1.ask.account.shopper-${sequence}`,
+        deviceId: 'device',
+        screen: 'none',
+        requestId: `amzn1.echo-api.request.launched-${sequence}`,
+        at: Date.now(),
+      });
+      const { context, session, request } = envelope;
+      const user = { ...context.System.user, ...(isLinked ? { accessToken } : {}) };
+      const { response } = await sendSigned(server, amazon, shop, {
+        ...envelope,
+        session: { ...session, user },
+        context: { ...context, System: { ...context.System, user } },
+        request: { ...request, task: { name: `${shop.skillId}.${task.name}`, version: '1', input: task.input } },
+      });
+      const isOpen = response.shouldEndSession === false;
+      return { ssml: response.outputSpeech.ssml, card: response.card ?? null, isOpen };
+    },
     async save(shop, type, settings) {
       const listed = await server.call(routes.listInteractionSettings, shop.merchant, {
         query: { skill_id: shop.appId },
@@ -142,6 +181,7 @@ interface AlexaAnswer {
   readonly response: {
     readonly outputSpeech: { readonly ssml: string };
     readonly card?: object;
+    readonly shouldEndSession?: boolean;
     readonly directives?: readonly { readonly datasources?: object }[];
   };
 }

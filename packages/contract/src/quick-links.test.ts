@@ -15,4 +15,7 @@ test('a link opens the skill, or a task of it with what it is given', () => {
   expect(quickLinkAddress('amzn1.ask.skill.x', 'en-US', task)).toBe(
     'https://alexa-skills.amazon.com/apis/custom/skills/amzn1.ask.skill.x/tasks/TrackOrder/versions/1?orderid=10+01&emailid=a%2Bb%40example.com',
   );
+  expect(quickLinkAddress('x', 'en-US', { name: 'ManageSubscription', input: {} })).toBe(
+    'https://alexa-skills.amazon.com/apis/custom/skills/x/tasks/ManageSubscription/versions/1',
+  );
 });

@@ -31,7 +31,8 @@ export interface LinkedTask {
 export function quickLinkAddress(skillId: string, locale: Locale, task: LinkedTask | null): string {
   const skill = `https://alexa-skills.amazon.${storeDomain(locale)}/apis/custom/skills/${encodeURIComponent(skillId)}`;
   if (task === null) return `${skill}/launch`;
-  return `${skill}/tasks/${task.name}/versions/1?${new URLSearchParams(task.input)}`;
+  const input = new URLSearchParams(task.input).toString();
+  return `${skill}/tasks/${task.name}/versions/1${input === '' ? '' : `?${input}`}`;
 }
 
 /** Where a quick link may lead: the intent that answers, and the interaction that must be on for it. */

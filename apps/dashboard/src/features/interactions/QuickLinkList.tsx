@@ -37,6 +37,28 @@ const sectionTitles: Readonly<Record<QuickLinkSection, MessageDescriptor>> = {
   recommendations: msg`Recommendations`,
 };
 
+/** Links that a shop's mails and pages fill in themselves: what stands in capitals is put there for each shopper. */
+const filledLinks = [
+  {
+    type: interactionNumbers.orderStatus,
+    title: msg`One order`,
+    hint: msg`For mails about orders: put the order's number in the place of ORDER_NUMBER.`,
+    task: { name: 'TrackOrder', input: { orderid: 'ORDER_NUMBER' } },
+  },
+  {
+    type: interactionNumbers.notifyInStock,
+    title: msg`A notice once a product is back`,
+    hint: msg`For pages of products that are sold out: put the product's SKU in the place of SKU.`,
+    task: { name: 'NotifyInStock', input: { variantid: 'SKU' } },
+  },
+  {
+    type: interactionNumbers.manageSubscription,
+    title: msg`The notices a shopper waits for`,
+    hint: msg`For the foot of your mails.`,
+    task: { name: 'ManageSubscription', input: {} },
+  },
+] as const;
+
 /** The sections a link may open: those whose interaction is on. Amazon opens only skills that are live. */
 export function QuickLinkList() {
   const { t, i18n } = useLingui();
@@ -70,10 +92,19 @@ export function QuickLinkList() {
     .filter(isQuickLinkSection)
     .filter((section) => isOn(quickLinkSections[section].type));
   const rows = [
-    { key: 'app', title: t`The app itself`, address: quickLinkAddress(skillId, locale, null) },
+    { key: 'app', title: t`The app itself`, hint: null, address: quickLinkAddress(skillId, locale, null) },
+    ...filledLinks
+      .filter(({ type }) => isOn(type))
+      .map(({ title, hint, task }) => ({
+        key: task.name,
+        title: i18n._(title),
+        hint: i18n._(hint),
+        address: quickLinkAddress(skillId, locale, task),
+      })),
     ...(isOn(interactionNumbers.quickLinks) ? sections : []).map((section) => ({
       key: section,
       title: i18n._(sectionTitles[section]),
+      hint: null,
       address: quickLinkAddress(skillId, locale, { name: quickLinkTask, input: { section } }),
     })),
   ];
@@ -107,9 +138,16 @@ export function QuickLinkList() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, title, address }) => (
+            {rows.map(({ key, title, hint, address }) => (
               <tr key={key}>
-                <td>{title}</td>
+                <td>
+                  {title}
+                  {hint !== null && (
+                    <Text size="sm" c="dimmed">
+                      {hint}
+                    </Text>
+                  )}
+                </td>
                 <td>
                   <code style={{ overflowWrap: 'anywhere' }}>{address}</code>
                 </td>

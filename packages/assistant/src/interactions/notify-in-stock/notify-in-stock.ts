@@ -61,14 +61,14 @@ async function handle(context: Context): Promise<Reply> {
   const phrases = notifyPhrases[languageOf(turn.locale)];
   const input = turn.task?.input ?? {};
   const product = turn.task
-    ? await productOf(context, input.variantid ?? input.variantId ?? '')
+    ? await productOf(context, (input.variantid ?? input.variantId ?? '').trim())
     : await meantProduct(context);
   if (product === null) return done(context, phrases.unknown, 'nothing-found');
   const title = speakable(product.title, 80);
   if (product.availability === 'in_stock') return done(context, fill(phrases.isThere, { product: title }), 'answered');
   const { shopper } = turn;
   const profile = shopper.linked?.email ? null : await context.shop.profile('email');
-  const email = emailIn(input.emailid ?? input.emailId) ?? (profile?.kind === 'known' ? profile.value : null);
+  const email = emailIn((input.emailid ?? input.emailId)?.trim()) ?? (profile?.kind === 'known' ? profile.value : null);
   const way = await context.shop.notifyLater({
     kind: 'back-in-stock',
     productId: product.id,

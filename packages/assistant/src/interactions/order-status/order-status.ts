@@ -74,7 +74,9 @@ async function handle(context: Context): Promise<Reply> {
   if (turn.kind === 'touch') return readOrder(context, turn.touch[2] ?? '', 'status');
   if (turn.task) {
     // The address in a link proves nothing: whoever holds the link knows it.
-    const number = (turn.task.input.orderid ?? turn.task.input.orderId ?? '').replace(/[^\p{L}\p{N}-]/gu, '');
+    const number = (turn.task.input.orderid ?? turn.task.input.orderId ?? '')
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}-]/gu, '');
     return number === '' ? readLatest(context, 'status') : readNumber(context, wayOf(context), number.slice(0, 40));
   }
   const question = dialogue.asking?.interaction === key ? dialogue.asking.question : null;

@@ -35,7 +35,8 @@ export const quickLinks: Interaction<typeof quickLinkSettings> = {
 /** The turn a quick link stands for: as if its section had been asked for. Null for any other turn. */
 export function sectionTurn(turn: Turn, app: Pick<AppDefinition, 'interactions'>): Turn | null {
   if (turn.kind !== 'launch' || turn.task?.name !== quickLinkTask) return null;
-  const section = turn.task.input.section ?? '';
+  // People write links by hand.
+  const section = (turn.task.input.section ?? '').trim().toLowerCase();
   if (!isQuickLinkSection(section)) return null;
   const { intent, type: needed } = quickLinkSections[section];
   const isOn = (wanted: number) => app.interactions.some((own) => own.type === wanted);
