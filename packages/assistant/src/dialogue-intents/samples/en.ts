@@ -448,6 +448,11 @@ export const en: Samples<DialogueIntent> = {
     'not anything else thank you',
     'no that was all',
     'no more questions',
+    'cheers',
+    'cheers bye',
+    'cheers mate',
+    'ta',
+    'ta very much',
   ],
   ProvideNumberIntent: [
     '{number}',

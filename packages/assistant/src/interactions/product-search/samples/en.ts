@@ -272,6 +272,8 @@ export const en: Samples<ProductIntent> = {
     'how much is a {query}',
     'how much do {query} cost',
     'what do your {query} cost',
+    'how much does a {query} cost',
+    'how much does the {query} cost',
   ],
   CheapestIntent: [
     'what is the cheapest one',
