@@ -39,6 +39,8 @@ export const builtInPhrases: Readonly<
       'good evening',
       'how are you',
       'who are you',
+      "what's your name",
+      'are you a robot',
       'can you help me',
       "i don't know",
       'i forgot',

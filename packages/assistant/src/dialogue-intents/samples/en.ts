@@ -643,6 +643,9 @@ export const en: Samples<DialogueIntent> = {
     'can i change the delivery address of my order',
     'i typed the wrong address',
     'my payment failed',
+    'how do i contact support',
+    'how do i contact customer support',
+    'contact support',
   ],
   RemindMeIntent: [
     'remind me',

@@ -49,6 +49,8 @@ const samples: Readonly<Record<Language, Samples<GenreIntentName>>> = {
       "what's popular right now",
       'what do other people buy',
       'what sells best',
+      "what's trending",
+      "what's trending right now",
     ],
   },
   de: {

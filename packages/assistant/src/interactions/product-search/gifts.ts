@@ -3,6 +3,8 @@ import type { Turn } from '../../turn.ts';
 
 interface GiftWords {
   readonly gift: string;
+  /** Said of a gift that is not called one: "something for my dad". */
+  readonly anything: string;
   /** Whom it is for, without "my". */
   readonly person: string;
   readonly own: string;
@@ -15,6 +17,7 @@ interface GiftWords {
 const words: Readonly<Record<Language, GiftWords>> = {
   en: {
     gift: 'gifts?|presents?|gift ideas?|something to give|something nice',
+    anything: 'something|anything',
     person:
       '(?:(?:best|little|big|older|younger|old|good|dear) )*(?:mom|mum|mommy|mummy|mother|dad|daddy|father|parents|sister|brother|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|son|daughter|kids?|child|children|baby|friends?|grandma|grandmother|grandpa|grandfather|grandparents|aunt|uncle|niece|nephew|cousin|boss|colleague|coworker|teacher|neighbou?r|roommate|mother in law|father in law|him|her|them|someone|somebody|a man|a woman|men|women|a boy|a girl|boys|girls)',
     own: 'my|our|a|the|his|her|their',
@@ -25,6 +28,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   de: {
     gift: 'geschenke?|geschenkideen?|etwas zum verschenken|was zum verschenken|mitbringsel',
+    anything: 'etwas|was|irgendwas',
     person:
       '(?:(?:beste[nrs]?|kleine[nrs]?|große[nrs]?|gute[nrs]?) )*(?:mama|mutter|papa|vater|eltern|schwester|bruder|frau|mann|freundin|freund|freunde|partnerin|partner|sohn|tochter|kind|kinder|baby|oma|opa|großmutter|großvater|großeltern|tante|onkel|nichte|neffe|cousine|cousin|chefin|chef|kollegin|kollegen|kollege|lehrerin|lehrer|nachbarin|nachbarn?|schwiegermutter|schwiegervater|ihn|sie|jemanden|männer|frauen|jungs?|mädchen)',
     own: 'mein(?:e[nmrs]?)?|unser(?:e[nmrs]?)?|ein(?:e[nmrs]?)?|d(?:en|ie|as|er|em)|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?',
@@ -35,6 +39,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   es: {
     gift: 'regalos?|regalitos?|ideas? de regalo|algo para regalar|un detalle',
+    anything: 'algo',
     person:
       '(?:(?:mejor) )?(?:mamá|madre|papá|padre|padres|hermana|hermano|mujer|esposa|marido|esposo|novia|novio|pareja|hijo|hija|hijos|niños?|niñas?|bebé|amig[oa]s?|abuel[oa]s?|tí[oa]|sobrin[oa]|prim[oa]|jef[ea]|compañer[oa]|profesora?|vecin[oa]|suegr[oa]|él|ella|alguien|hombres?|mujeres?)',
     own: 'mi|mis|nuestr[oa]|una?|el|la|los|las|su',
@@ -45,6 +50,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   fr: {
     gift: 'cadeaux?|idées? (?:de )?cadeaux?|quelque chose à offrir',
+    anything: 'quelque chose',
     person:
       "(?:(?:meilleure?|petite?|grande?) )*(?:maman|mère|papa|père|parents|sœur|soeur|frère|femme|mari|copine|copain|petite amie|petit ami|compagne|compagnon|fils|fille|enfants?|bébé|amie?s?|grand-mère|grand-père|mamie|papi|tante|oncle|nièce|neveu|cousine?|patronne?|chef|collègue|professeure?|voisine?|belle-mère|beau-père|lui|elle|quelqu[’']un|un homme|une femme)",
     own: 'ma|mon|mes|notre|une?|le|la|les|sa|son',
@@ -55,6 +61,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   hi: {
     gift: 'तोहफ़ा|तोहफ़े|तोहफा|तोहफे|गिफ्ट|गिफ़्ट|उपहार',
+    anything: 'कुछ',
     person:
       'माँ|मां|मम्मी|पापा|पिता|पिताजी|माता|बहन|भाई|पत्नी|पति|बीवी|गर्लफ्रेंड|बॉयफ्रेंड|बेटा|बेटे|बेटी|बच्चे|बच्चों|दोस्त|दादी|दादा|नानी|नाना|चाचा|चाची|मौसी|मामा|बॉस|टीचर|उसके|उनके|किसी',
     own: 'मेरी|मेरे|मेरा|अपनी|अपने|अपना|हमारे|एक|कोई',
@@ -64,6 +71,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   it: {
     gift: 'regal[oi]|regalin[oi]|ide[ae] regalo|qualcosa da regalare|un pensiero',
+    anything: 'qualcosa',
     person:
       '(?:(?:miglior[e]?|piccol[oa]) )*(?:mamma|madre|papà|padre|genitori|sorella|fratello|moglie|marito|fidanzat[oa]|ragazz[oa]|compagn[oa]|figli[oa]|figli|bambin[oaie]|neonat[oa]|amic[oa]|amici|nonn[oaie]|zi[oa]|nipote|cugin[oa]|cap[oa]|colleg[ah]i?|insegnante|professoress?[ae]|vicin[oa]|suocer[oa]|lui|lei|qualcuno|un uomo|una donna)',
     own: 'mi[oa]|nostr[oa]|un[oa]?|il|la|i|le|su[oa]',
@@ -74,6 +82,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   ja: {
     gift: 'プレゼント|ギフト|贈り物|お土産',
+    anything: '何か',
     person:
       'お母さん|母の日|母|お父さん|父の日|父|両親|姉|妹|兄|弟|お姉さん|お兄さん|妻|夫|奥さん|旦那|彼女|彼氏|彼|恋人|息子|娘|子供|子ども|赤ちゃん|友達|友人|おばあちゃん|おじいちゃん|祖母|祖父|上司|同僚|先生|誰か',
     own: '私の|僕の|大切な',
@@ -83,6 +92,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
   },
   pt: {
     gift: 'presentes?|presentinhos?|lembrancinhas?|ideias? de presente|algo para presentear',
+    anything: 'algo|alguma coisa',
     person:
       '(?:(?:melhor) )?(?:mãe|mamãe|pai|papai|pais|irmã|irmão|esposa|mulher|marido|namorad[oa]|noiv[oa]|parceir[oa]|filh[oa]|filhos|crianças?|bebê|amig[oa]s?|avó|avô|vovó|vovô|ti[oa]|sobrinh[oa]|prim[oa]|chefe|colega|professora?|vizinh[oa]|sogr[oa]|ele|ela|alguém|homem|homens|mulheres)',
     own: '(?:o |a |os |as )?(?:meus?|minhas?|noss[oa])|uma?|o|a|os|as|seu|sua',
@@ -95,7 +105,7 @@ const words: Readonly<Record<Language, GiftWords>> = {
 interface GiftForms {
   /** A word for a gift, anywhere. */
   readonly gift: RegExp;
-  /** Nothing but somebody to give it to: what is left of "a gift for my dad" in a slot. */
+  /** Nothing but somebody to give it to, as "something for my dad", or what is left of "a gift for my dad" in a slot. */
   readonly onlyPerson: RegExp;
   readonly parts: readonly RegExp[];
 }
@@ -105,18 +115,24 @@ const forms = new Map<Language, GiftForms>();
 function formsOf(language: Language): GiftForms {
   const kept = forms.get(language);
   if (kept) return kept;
-  const { gift, person, own, forWhom, occasion, likes } = words[language];
+  const { gift, anything, person, own, forWhom, occasion, likes } = words[language];
   const [from, to] = language === 'ja' ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'];
   const whole = (pattern: string) => `${from}(?:${pattern})${to}`;
   const someone = `(?:${whole(own)}\\s*)*${whole(person)}`;
   const isBehind = language === 'hi' || language === 'ja';
   const toSomeone = isBehind ? `${someone}\\s*(?:${forWhom})?` : `(?:${whole(forWhom)}\\s*)?${someone}`;
+  const anyOf = whole(anything);
   const made: GiftForms = {
     gift: new RegExp(whole(gift), 'iu'),
-    onlyPerson: new RegExp(`^${toSomeone}$`, 'iu'),
-    parts: [toSomeone, whole(occasion), whole(likes), whole(gift), `^(?:${whole(own)}\\s*)+`].map(
-      (pattern) => new RegExp(pattern, 'giu'),
-    ),
+    onlyPerson: new RegExp(`^(?:${anyOf}\\s*)?${toSomeone}(?:\\s*${anyOf})?$`, 'iu'),
+    parts: [
+      `^${anyOf}|${anyOf}$`,
+      toSomeone,
+      whole(occasion),
+      whole(likes),
+      whole(gift),
+      `^(?:${whole(own)}\\s*)+`,
+    ].map((pattern) => new RegExp(pattern, 'giu')),
   };
   forms.set(language, made);
   return made;
