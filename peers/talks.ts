@@ -49,6 +49,8 @@ export const talks = (client: Client): Readonly<Record<string, Talk>> => ({
     [{ intent: 'ProductSearchIntent', slots: { query: 'mugs' } }, /mug/i],
     [{ intent: 'SelectItemIntent', slots: { ordinal: 'first' } }, /\$|dollar/i],
     ['SimilarIntent', /similar to/],
+    [{ intent: 'ProductSearchIntent', slots: { query: 'mugs' } }, /mug/i],
+    ['CompareIntent', /\$|dollar|costs/i],
   ],
   deals: [
     ['DealsIntent', /mugs|candles/i],

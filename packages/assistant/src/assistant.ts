@@ -9,7 +9,7 @@ import type { Interaction } from './interaction.ts';
 import { cancelsToldOrder } from './interactions/cancel-order/cancel-it.ts';
 import { interactions } from './interactions/interactions.ts';
 import { withOrderNumber } from './interactions/order-proof/number-named.ts';
-import { proofPhrases } from './interactions/order-proof/phrases.ts';
+import { contactSentence } from './interactions/order-proof/order-words.ts';
 import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
 import { canLink } from './linking.ts';
@@ -299,7 +299,7 @@ function help(context: Context): Reply {
     active.find(({ row }) => row.key === here) ?? active.find(({ row }) => row.key === dialogue.shown?.interaction);
   // Who asks for help a third time, or says three times that they do not know, has no number to tell.
   if (isProofAsked(dialogue) && dialogue.misses >= repromptsMax) {
-    return sayAndGoOn(context, fill(proofPhrases[language].contact, { shop: shopNameOf(app) }));
+    return sayAndGoOn(context, contactSentence(context));
   }
   if (concerned) {
     const own = ownMessage(app, locale, 'user_help_message');

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import type { Dialogue } from './dialogue.ts';
-import { ordinalType } from './dialogue-intents/ordinals.ts';
+import { isNearestSaid, ordinalType } from './dialogue-intents/ordinals.ts';
 import { digitsSpoken } from './speech/digits.ts';
 import { withoutHesitation } from './speech/politeness.ts';
 import { speakable } from './speech/text.ts';
@@ -62,17 +62,9 @@ export function ordinalOf(turn: Turn): Place | null {
         return value.id === 'last' || value.id === 'middle' ? value.id : Number(value.id);
     }
   }
-  if (turn.intent === 'SelectItemIntent' && isNearest(turn)) return 1;
+  if (turn.intent === 'SelectItemIntent' && isNearestSaid(turn.text, languageOf(turn.locale))) return 1;
   const digits = slotDigits(turn, 'ordinal') ?? slotDigits(turn, 'number');
   return digits !== null && digits.length <= 2 && Number(digits) > 0 ? Number(digits) : null;
-}
-
-/** "The closest one", of places that are read out by their distance. English has no such place word: it would blur "the nearest store". */
-function isNearest({ text, locale }: Turn): boolean {
-  return (
-    languageOf(locale) === 'en' &&
-    /^(?:and |which is |what about )?the (?:closest|nearest)(?: one)?[.?!]?$/i.test(text?.trim() ?? '')
-  );
 }
 
 const nextWords: Readonly<Record<Language, RegExp>> = {

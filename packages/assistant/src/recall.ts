@@ -7,6 +7,7 @@ const ofProducts: ReadonlySet<string> = new Set([
   'AddToCartIntent',
   'CheaperIntent',
   'CheapestIntent',
+  'CompareIntent',
   'MostExpensiveIntent',
   'PricierIntent',
   'PriceLimitIntent',

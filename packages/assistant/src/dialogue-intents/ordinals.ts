@@ -1,6 +1,28 @@
 import type { Language } from '@voicecart/contract/locales';
 import type { SlotTypeValue } from '../interaction.ts';
 
+/** The first of what is read out by its distance. */
+const nearest = {
+  en: ['closest', 'nearest'],
+  de: ['nächstgelegene', 'nächstgelegenen'],
+  es: ['más cercana', 'más cercano'],
+  fr: ['plus proche', 'plus près'],
+  hi: ['सबसे पास', 'सबसे नज़दीक'],
+  it: ['più vicino', 'più vicina'],
+  ja: ['一番近い'],
+  pt: ['mais próximo', 'mais próxima', 'mais perto'],
+} as const satisfies Readonly<Record<Language, readonly string[]>>;
+
+const nearestOfEnglish = new RegExp(
+  `^(?:and |which is |what about )?the (?:${nearest.en.join('|')})(?: one)?[.?!]?$`,
+  'i',
+);
+
+/** "The closest one" in English, which has no such word among its places: it would blur "the nearest store". */
+export function isNearestSaid(text: string | null, language: Language): boolean {
+  return language === 'en' && nearestOfEnglish.test(text?.trim() ?? '');
+}
+
 /** Places in a list. The id is the place, 'middle' or 'last'; Amazon's own ordinals exist in English only. */
 export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {
   en: [
@@ -21,7 +43,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     {
       id: '1',
       value: 'erste',
-      synonyms: ['ersten', 'erster', 'erstes', 'eins', '1.', 'nächstgelegene', 'nächstgelegenen'],
+      synonyms: ['ersten', 'erster', 'erstes', 'eins', '1.', ...nearest.de],
     },
     { id: '2', value: 'zweite', synonyms: ['zweiten', 'zweiter', 'zweites', 'zwei', '2.'] },
     { id: '3', value: 'dritte', synonyms: ['dritten', 'dritter', 'drittes', 'drei', '3.'] },
@@ -36,7 +58,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: 'letzte', synonyms: ['letzten', 'letzter', 'letztes'] },
   ],
   es: [
-    { id: '1', value: 'primero', synonyms: ['primera', 'primer', 'uno', '1', 'más cercana', 'más cercano'] },
+    { id: '1', value: 'primero', synonyms: ['primera', 'primer', 'uno', '1', ...nearest.es] },
     { id: '2', value: 'segundo', synonyms: ['segunda', 'dos', '2'] },
     { id: '3', value: 'tercero', synonyms: ['tercera', 'tercer', 'tres', '3'] },
     { id: '4', value: 'cuarto', synonyms: ['cuarta', 'cuatro', '4'] },
@@ -50,7 +72,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: 'último', synonyms: ['última'] },
   ],
   fr: [
-    { id: '1', value: 'premier', synonyms: ['première', 'un', '1er', 'plus proche', 'plus près'] },
+    { id: '1', value: 'premier', synonyms: ['première', 'un', '1er', ...nearest.fr] },
     { id: '2', value: 'deuxième', synonyms: ['second', 'seconde', 'deux'] },
     { id: '3', value: 'troisième', synonyms: ['trois'] },
     { id: '4', value: 'quatrième', synonyms: ['quatre'] },
@@ -64,7 +86,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: 'dernier', synonyms: ['dernière'] },
   ],
   hi: [
-    { id: '1', value: 'पहला', synonyms: ['पहले', 'पहली', 'एक', 'पहला वाला', 'सबसे पास', 'सबसे नज़दीक'] },
+    { id: '1', value: 'पहला', synonyms: ['पहले', 'पहली', 'एक', 'पहला वाला', ...nearest.hi] },
     { id: '2', value: 'दूसरा', synonyms: ['दूसरे', 'दूसरी', 'दो'] },
     { id: '3', value: 'तीसरा', synonyms: ['तीसरे', 'तीसरी', 'तीन'] },
     { id: '4', value: 'चौथा', synonyms: ['चौथे', 'चौथी', 'चार'] },
@@ -78,7 +100,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: 'आखिरी', synonyms: ['अंतिम'] },
   ],
   it: [
-    { id: '1', value: 'primo', synonyms: ['prima', 'uno', '1', 'più vicino', 'più vicina'] },
+    { id: '1', value: 'primo', synonyms: ['prima', 'uno', '1', ...nearest.it] },
     { id: '2', value: 'secondo', synonyms: ['seconda', 'due', '2'] },
     { id: '3', value: 'terzo', synonyms: ['terza', 'tre', '3'] },
     { id: '4', value: 'quarto', synonyms: ['quarta', 'quattro', '4'] },
@@ -92,7 +114,11 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: 'ultimo', synonyms: ['ultima'] },
   ],
   ja: [
-    { id: '1', value: '一番目', synonyms: ['最初', '一つ目', 'ひとつめ', '1番目', '1番', '一番', '1つ目', '一番近い'] },
+    {
+      id: '1',
+      value: '一番目',
+      synonyms: ['最初', '一つ目', 'ひとつめ', '1番目', '1番', '一番', '1つ目', ...nearest.ja],
+    },
     { id: '2', value: '二番目', synonyms: ['二つ目', 'ふたつめ', '2番目', '2番', '二番', '2つ目'] },
     { id: '3', value: '三番目', synonyms: ['三つ目', 'みっつめ', '3番目', '3番', '三番', '3つ目'] },
     { id: '4', value: '四番目', synonyms: ['四つ目', '4番目', '4番', '四番', '4つ目'] },
@@ -106,7 +132,7 @@ export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> =
     { id: 'last', value: '最後', synonyms: ['一番最後', 'ラスト'] },
   ],
   pt: [
-    { id: '1', value: 'primeiro', synonyms: ['primeira', 'um', '1', 'mais próximo', 'mais próxima', 'mais perto'] },
+    { id: '1', value: 'primeiro', synonyms: ['primeira', 'um', '1', ...nearest.pt] },
     { id: '2', value: 'segundo', synonyms: ['segunda', 'dois', '2'] },
     { id: '3', value: 'terceiro', synonyms: ['terceira', 'três', '3'] },
     { id: '4', value: 'quarto', synonyms: ['quarta', 'quatro', '4'] },

@@ -6,7 +6,6 @@ import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { canLink, linkingCard } from '../../linking.ts';
-import { shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopWish } from '../../shop.ts';
@@ -23,7 +22,7 @@ import {
   tellWanted,
   wantedId,
 } from '../listing.ts';
-import { proofPhrases } from '../order-proof/phrases.ts';
+import { contactSentence } from '../order-proof/order-words.ts';
 import { subscriptionPhrases } from './phrases.ts';
 import { subscriptionExamples, subscriptionIntents } from './samples.ts';
 import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
@@ -132,10 +131,8 @@ function askToLink(context: Context): Reply {
   };
 }
 
-function notByVoice({ turn, app }: Context): string {
-  const language = languageOf(turn.locale);
-  const contact = fill(proofPhrases[language].contact, { shop: shopNameOf(app) });
-  return sentences(assistantPhrases[language].notByVoice, contact);
+function notByVoice(context: Context): string {
+  return sentences(assistantPhrases[languageOf(context.turn.locale)].notByVoice, contactSentence(context));
 }
 
 async function list(context: Context): Promise<Reply> {

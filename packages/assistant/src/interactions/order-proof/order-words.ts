@@ -1,5 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
 import type { AppDefinition } from '../../app-definition.ts';
+import { shopNameOf } from '../../messages.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Screen } from '../../reply.ts';
 import type { OrderStatus, ShopOrder } from '../../shop.ts';
@@ -19,6 +20,11 @@ const itemsSpokenMax = 3;
 
 export function proofWords({ turn }: Pick<Saying, 'turn'>) {
   return proofPhrases[languageOf(turn.locale)];
+}
+
+/** Who can help where the voice can't. */
+export function contactSentence({ turn, app }: Saying): string {
+  return fill(proofWords({ turn }).contact, { shop: shopNameOf(app) });
 }
 
 export function numberOf(order: ShopOrder): string {

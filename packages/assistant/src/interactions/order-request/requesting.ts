@@ -9,7 +9,15 @@ import type { Reply } from '../../reply.ts';
 import type { OrderRequestState, ShopOrder } from '../../shop.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
-import { itemNames, numberOf, ordersScreen, ordersSpoken, orderTitle, proofWords } from '../order-proof/order-words.ts';
+import {
+  contactSentence,
+  itemNames,
+  numberOf,
+  ordersScreen,
+  ordersSpoken,
+  orderTitle,
+  proofWords,
+} from '../order-proof/order-words.ts';
 import { linkedOrders, permitted, provenOrders } from '../order-proof/own-orders.ts';
 import { askNumber, type ProofWay, readNumber } from '../order-proof/proving.ts';
 import { reasonPhrases } from './reason-phrases.ts';
@@ -154,7 +162,7 @@ function explain(
 
 function contactWords(context: RequestContext): string {
   const own = ownWords(context, context.settings.contactMessage, 300);
-  return own === '' ? fill(proofWords(context).contact, { shop: shopNameOf(context.app) }) : own;
+  return own === '' ? contactSentence(context) : own;
 }
 
 export function askReason(context: RequestContext, row: RequestRow, order: string, proven?: Dialogue['proven']): Reply {

@@ -5,9 +5,9 @@ import type { Dialogue } from '../../dialogue.ts';
 import { idAtPlace, indexOf, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
 import type { InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
+import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../places-said.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop.ts';
-import { digitsSpoken } from '../../speech/digits.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -22,9 +22,10 @@ import {
   totalSpoken,
 } from '../cart/cart-words.ts';
 import { nearness, wordsOf } from '../nearness.ts';
+import { productOfDeal } from '../product-of-deal.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
-import { countBefore, countedBeside, countedWords } from './counted-words.ts';
+import { amountSaid, countedWords } from './counted-words.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
@@ -35,6 +36,8 @@ export const type = interactionNumbers.productPurchase;
 /** More lines than this are no cart that is filled by voice. */
 const linesMax = 30;
 const valuesSpokenMax = 6;
+/** More words than these are no places but a product's name. */
+const placeWordsMax = 6;
 /** Each word that was said stands in the name. */
 const namedEnough = 0.9;
 
@@ -60,49 +63,107 @@ export function ask(
 /** "Add the second one", "two of them", "put a lamp in my cart": finds out what is meant, then puts it in. */
 export async function add(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
-  const counted = countedIn(turn);
-  const quantity = counted ?? quantityIn(context);
-  const words = slotText(turn, 'query');
-  if (words !== null) {
-    const before = quantity === 1 ? countBefore(turn.text, words, languageOf(turn.locale)) : null;
-    return addByWords(context, words, before ?? quantity);
-  }
+  const said = amountSaid(turn);
+  const quantity = wholeNumber(said.quantity);
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
-  const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, languageOf(turn.locale)) : null;
-  if (beside !== null && (!shown || (await isSold(context, beside.words))))
-    return addByWords(context, beside.words, beside.quantity);
-  if (!shown) return ask(context, 'query', '', phrasesOf(context).askProduct, { quantity: String(quantity) });
+  const places = shown === null ? null : placesToAdd(turn);
+  const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
+  if (several !== null) return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
+  if (places !== null) return askWhich(context, quantity, places.kind !== 'both');
+  if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words))))
+    return addByWords(context, said.words, quantity);
+  if (!shown) return addOfDeal(context, quantity);
   // "Two of them" has a number that is a quantity; a place is only what was said as one.
-  const place = slotText(turn, 'ordinal') === null || counted !== null ? null : ordinalOf(turn);
+  const isPlace = slotText(turn, 'ordinal') !== null && !said.isCount;
+  const place = isPlace ? ordinalOf(turn) : null;
   const id = place !== null ? idAtPlace(shown, place) : (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null));
   // "In small" narrowed the list: what is added from it then is the small one.
   if (id) return addProduct(context, id, quantity, {}, shown.query ?? '');
-  const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
-  return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
+  return askWhich(context, quantity, place !== null);
+}
+
+function askWhich(context: Context, quantity: number, isTooFar: boolean): Reply {
+  const { noSuchPlace } = assistantPhrases[languageOf(context.turn.locale)];
+  return ask(context, 'which', isTooFar ? noSuchPlace : '', phrasesOf(context).whichProduct, {
     quantity: String(quantity),
   });
 }
 
-/** Japanese counts "two things" (二つ) with nearly the word for the second (二つ目); null for any other word. */
-function countedIn(turn: Context['turn']): number | null {
-  const word = slotText(turn, 'ordinal') ?? '';
-  if (languageOf(turn.locale) !== 'ja' || !/^[\d一二三四五六七八九]+(?:つ|個)?$/u.test(word)) return null;
-  const figures = digitsSpoken(word.replace(/[つ個]$/u, ''), 'ja');
-  return /^\d{1,2}$/.test(figures) ? Number(figures) : null;
+/** "Add both", "the first two": several of what was read out. A title may hold the same words: "both sides now". */
+function placesToAdd(turn: Context['turn']): PlacesSaid | null {
+  const language = languageOf(turn.locale);
+  const words = slotText(turn, 'query');
+  if (words === null) return placesSaid(turn.text, language);
+  return wordsOf(words).length <= placeWordsMax ? placesSaid(words, language) : null;
+}
+
+/** Each of several into the cart; of what comes in several kinds, the one there is asked for, the others are told. */
+async function addSeveral(context: Context, ids: readonly string[], quantity: number): Promise<Reply> {
+  const phrases = phrasesOf(context);
+  const put: string[] = [];
+  const told: string[] = [];
+  const open: { id: string; option: Option; wanted: Chosen; title: string }[] = [];
+  for (const id of ids) {
+    const outcome = await putIn(context, id, quantity, {}, context.dialogue.shown?.query ?? '');
+    if (outcome.kind === 'open') open.push({ id, ...outcome });
+    else if (outcome.kind === 'none') told.push(outcome.says);
+    else {
+      if (outcome.item !== '') put.push(outcome.item);
+      told.push(outcome.says);
+    }
+  }
+  const [first, ...others] = open;
+  const says = sentences(
+    put.length === 0 ? '' : fill(phrases.added, { item: listSpoken(put, context.turn.locale) }),
+    ...told,
+    ...others.map(({ title }) => fill(phrases.chooseApart, { title })),
+  );
+  const shown = context.dialogue.shown;
+  if (first) {
+    const reply = askOption(context, first.id, quantity, first.wanted, first.option, says, first.title);
+    return { ...reply, dialogue: { ...reply.dialogue, shown: shown && { ...shown, focus: first.id } } };
+  }
+  const lines = await context.shop.getCart();
+  if (lines.length === 0) return notToBeHad(context, says);
+  return answerWithCart(context, { type, says: sentences(says, totals(context, lines)), lines, shown });
+}
+
+/** "I'll take it", of the deal that was told: its product, where it is of one. */
+async function addOfDeal(context: Context, quantity: number): Promise<Reply> {
+  const { shown } = context.dialogue;
+  const phrases = phrasesOf(context);
+  const known = { quantity: String(quantity) };
+  if (shown?.kind !== 'deals') return ask(context, 'query', '', phrases.askProduct, known);
+  const place = slotText(context.turn, 'ordinal') === null ? null : ordinalOf(context.turn);
+  const id = place === null ? shown.focus : idAtPlace(shown, place);
+  const product = id === null ? null : await productOfDeal(context, id);
+  if (product !== null) return addProduct(context, product, quantity, {});
+  return ask(context, 'query', id === null ? '' : phrases.dealOfNone, phrases.askProduct, known);
+}
+
+function wholeNumber(said: number | null): number {
+  return said === null ? 1 : Math.max(1, Math.floor(said));
+}
+
+/** "Los dos" and "les deux" have the number of what they mean in them. */
+function quantityEach({ quantity }: { readonly quantity: number | null }): number {
+  return quantity === 2 ? 1 : wholeNumber(quantity);
 }
 
 function quantityIn({ turn }: Context): number {
-  const said = slotNumber(turn, 'quantity') ?? slotNumber(turn, 'number');
-  return said === null ? 1 : Math.max(1, Math.floor(said));
+  return wholeNumber(slotNumber(turn, 'quantity') ?? slotNumber(turn, 'number'));
 }
 
 /** The answer to "which one", as a place in what was read out. */
 export function addPlace(context: Context): Promise<Reply> | Reply {
   const { dialogue, turn } = context;
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
+  const quantity = Number(dialogue.asking?.known.quantity ?? '1');
+  const places = placesSaid(turn.text ?? slotText(turn, 'query'), languageOf(turn.locale));
+  const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
+  if (several !== null) return addSeveral(context, several, quantity);
   const place = ordinalOf(turn);
   const id = shown && place !== null ? idAtPlace(shown, place) : null;
-  const quantity = Number(dialogue.asking?.known.quantity ?? '1');
   if (id !== null) return addProduct(context, id, quantity, {}, dialogue.asking?.known.words ?? '');
   const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
   return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
@@ -265,33 +326,56 @@ export async function addProduct(
   chosen: Chosen,
   words = '',
 ): Promise<Reply> {
-  const { dialogue, shop } = context;
+  const outcome = await putIn(context, id, quantity, chosen, words);
+  if (outcome.kind === 'open') return askOption(context, id, quantity, outcome.wanted, outcome.option);
+  if (outcome.kind === 'none') return notToBeHad(context, outcome.says);
+  const { shown } = context.dialogue;
+  const keeps = shown?.kind === 'products' && shown.ids.includes(id) ? shown : null;
+  const put = outcome.item === '' ? '' : fill(phrasesOf(context).added, { item: outcome.item });
+  return answerWithCart(context, {
+    type,
+    says: sentences(put, outcome.says, totals(context, outcome.lines)),
+    lines: outcome.lines,
+    // Kept as it was shown, so that "the third one, too" still means something; the variant has the focus.
+    shown: keeps ? { ...keeps, focus: outcome.id } : shownProducts([outcome.id], outcome.id),
+  });
+}
+
+type Option = NonNullable<ReturnType<typeof openOption>>;
+/** What became of a product on its way into the cart. */
+type PutIn =
+  | { readonly kind: 'open'; readonly option: Option; readonly wanted: Chosen; readonly title: string }
+  | { readonly kind: 'none'; readonly says: string }
+  | {
+      readonly kind: 'put';
+      readonly id: string;
+      readonly lines: readonly ShopCartLine[];
+      /** What was put in, '' where the cart was full; `says` is what else must be heard. */
+      readonly item: string;
+      readonly says: string;
+    };
+
+async function putIn(context: Context, id: string, quantity: number, chosen: Chosen, words: string): Promise<PutIn> {
+  const { shop } = context;
   const phrases = phrasesOf(context);
   const variants = await shop.getVariants(id);
   const [any] = variants;
-  if (!any) return notToBeHad(context, phrases.gone);
+  if (!any) return { kind: 'none', says: phrases.gone };
   const sold = variants.filter((variant) => variant.availability !== 'out_of_stock');
   const wanted = { ...chosenIn(variants, words), ...chosen };
   const left = fitting(sold, wanted);
   const option = openOption(left);
-  if (option && left.length > 1) return askOption(context, id, quantity, wanted, option);
+  if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any) };
   const product = left[0];
   if (!product) {
     const meant = fitting(variants, wanted)[0] ?? any;
-    return notToBeHad(context, fill(phrases.outOfStock, { title: variantName(meant, variants.length > 1) }));
+    return { kind: 'none', says: fill(phrases.outOfStock, { title: variantName(meant, variants.length > 1) }) };
   }
   const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
   const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
   const line = lines.find((one) => one.productId === product.id);
-  const keeps = dialogue.shown?.kind === 'products' && dialogue.shown.ids.includes(id) ? dialogue.shown : null;
-  const put = line && !isFull ? fill(phrases.added, { item: lineAdded(context, line, quantity, before) }) : '';
-  return answerWithCart(context, {
-    type,
-    says: sentences(put, says, totals(context, lines)),
-    lines,
-    // Kept as it was shown, so that "the third one, too" still means something; the variant has the focus.
-    shown: keeps ? { ...keeps, focus: product.id } : shownProducts([product.id], product.id),
-  });
+  const item = line && !isFull ? lineAdded(context, line, quantity, before) : '';
+  return { kind: 'put', id: product.id, lines, item, says };
 }
 
 function notToBeHad(context: Context, says: string): Reply {
@@ -361,13 +445,14 @@ function askOption(
   chosen: Chosen,
   option: { readonly name: string; readonly values: readonly string[] },
   says = '',
+  title: string | null = null,
 ): Reply {
   const { turn } = context;
   const values = option.values.slice(0, valuesSpokenMax).map((value) => speakable(value, 30));
-  const asks = fill(phrasesOf(context).askOption, {
-    option: speakable(option.name, 30).toLowerCase(),
-    values: listSpoken(values, turn.locale, 'or'),
-  });
+  const phrases = phrasesOf(context);
+  const asked = { option: speakable(option.name, 30).toLowerCase(), values: listSpoken(values, turn.locale, 'or') };
+  // One of several is asked for by its name.
+  const asks = title === null ? fill(phrases.askOption, asked) : fill(phrases.askOptionOf, { ...asked, title });
   const known = { id, quantity: String(quantity), chosen: JSON.stringify(chosen).slice(0, 480) };
   return ask(context, 'option', says, asks, known);
 }

@@ -1,13 +1,5 @@
 import { languageOf } from '@voicecart/contract/locales';
-import {
-  idAtPlace,
-  indexOf,
-  ordinalOf,
-  type Place,
-  slotNumber,
-  slotText,
-  wordsForPlace,
-} from '../../dialogue-slots.ts';
+import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue-slots.ts';
 import { assistantPhrases } from '../../phrases.ts';
 import type { Reply } from '../../reply.ts';
 import type { ShopCartLine } from '../../shop.ts';
@@ -24,7 +16,7 @@ import {
 } from '../cart/cart-words.ts';
 import { nearEnough, nearness } from '../nearness.ts';
 import { addProduct, ask, type Context, phrasesOf, productAtHand, setQuantity, totals, type } from './adding.ts';
-import { countedWords, isOneTakenOut } from './counted-words.ts';
+import { amountOfLine } from './counted-words.ts';
 
 /** What is to be done with a line once it is clear which. */
 type LineWish = 'change' | 'remove';
@@ -47,19 +39,13 @@ export async function readCart(context: Context): Promise<Reply> {
 export async function changeLine(context: Context, wish: LineWish): Promise<Reply> {
   const { turn } = context;
   const lines = await context.shop.getCart();
-  // "Enlève le sac", whose bag stands where a place would, is about a bag and nothing else.
-  const said = slotText(turn, 'query') ?? wordsForPlace(turn);
-  // "Take two of the mugs out".
-  const some = wish === 'remove' && said !== null ? countedWords(said, languageOf(turn.locale)) : null;
-  const words = some?.words ?? said;
-  const isOne = wish === 'remove' && words === null && isOneTakenOut(turn.text ?? '', languageOf(turn.locale));
-  const quantity = isOne ? 1 : (some?.quantity ?? slotNumber(turn, 'quantity'));
+  const { quantity, words, isCount } = amountOfLine(turn, wish === 'remove');
   const heard = wish === 'change' && quantity !== null && words === null ? productAtHand(context.dialogue) : null;
   // "Make it two" of what was just heard and is not in the cart yet puts two in.
   if (heard !== null && slotText(turn, 'ordinal') === null && !lines.some(({ productId }) => productId === heard))
     return addProduct(context, heard, Math.max(1, Math.floor(quantity ?? 1)), {});
   if (lines.length === 0) return answerEmpty(context, type);
-  const place = isOne || slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
+  const place = isCount || slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
   const line = place === null ? lineMeant(context, lines, words) : lineAt(context, lines, place);
   if (line) return doWith(context, line, wish, quantity);
   const phrases = phrasesOf(context);

@@ -1,5 +1,6 @@
-import type { Language } from '@voicecart/contract/locales';
-import { slotNumber, slotText } from '../../dialogue-slots.ts';
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { slotNumber, slotText, wordsForPlace } from '../../dialogue-slots.ts';
+import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
 import type { Turn } from '../../turn.ts';
 import { findNumbers } from '../../understanding/builtIn/numbers.ts';
@@ -9,6 +10,7 @@ import { tokenise } from '../../understanding/tokens.ts';
 const countMax = 99;
 /** What Japanese puts behind the number of things. */
 const japaneseCount = /^(.+?)(?:つ|個|本|枚|台|冊|足|着|箱|袋)の(.+)$/u;
+const japaneseCountFirst = /^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋](?!目|とも|の)/u;
 const japaneseCountBehind = /^(.+?)を?([\d一二三四五六七八九十]+)(?:つ|個|本|枚|台|冊|足|着|箱|袋)$/u;
 
 /** "Two mugs", "drei von den Tassen": how many are wanted and of what. Null where the words begin with no count. */
@@ -56,8 +58,49 @@ const ofWhatWasSaid: Readonly<Record<Language, RegExp>> = {
   pt: /^(?:a mais|mais|del[ae]s|dess[ae]s|dest[ae]s|disso|unidades|vezes|agora)$/i,
 };
 
-/** "Put three candles in my cart", of which the count alone was understood: how many of what; null where nothing is named. */
-export function countedBeside(turn: Turn, language: Language): { quantity: number; words: string } | null {
+/** How many are meant, and of what: each null where it was not said. */
+export interface AmountSaid {
+  readonly quantity: number | null;
+  readonly words: string | null;
+  /** The words stood beside the count and in no slot: they may be none of a thing. */
+  readonly isGuess: boolean;
+  /** A number stood alone where a name or a place would: it is no place. */
+  readonly isCount: boolean;
+}
+
+/** What a turn says of a thing that is put into the cart or taken out of it, wherever in its slots and words it stands. */
+export function amountSaid(turn: Turn): AmountSaid {
+  const language = languageOf(turn.locale);
+  const inSlot = slotNumber(turn, 'quantity') ?? slotNumber(turn, 'number');
+  const named = slotText(turn, 'query');
+  const bare = bareCount(named, language) ?? (language === 'ja' ? countInJapanese(turn) : null);
+  const none = { isGuess: false, isCount: false };
+  if (bare !== null) return { quantity: bare, words: null, isGuess: false, isCount: true };
+  if (named !== null) return { ...none, quantity: inSlot ?? countBefore(turn.text, named, language), words: named };
+  const beside = slotText(turn, 'ordinal') === null ? countedBeside(turn, language) : null;
+  return beside === null ? { ...none, quantity: inSlot, words: null } : { ...none, ...beside, isGuess: true };
+}
+
+/** "Put two in" (二つ入れて), whose number may be in a slot for a place, or in none. */
+function countInJapanese(turn: Turn): number | null {
+  const place = slotText(turn, 'ordinal');
+  if (place !== null || Object.keys(turn.slots).length > 0) return bareCount(place, 'ja');
+  return bareCount(japaneseCountFirst.exec(turn.text ?? '')?.[0] ?? null, 'ja');
+}
+
+/** "Two" by itself, which Japanese says with a word (二つ) that looks like a thing's name, or like the second place (二つ目). */
+function bareCount(said: string | null, language: Language): number | null {
+  if (said === null) return null;
+  if (language === 'ja' && !/^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋]?$/u.test(said)) return null;
+  const digits = language === 'ja' ? digitsSpoken(said.replace(/[つ個本枚台冊足着箱袋]$/u, ''), language) : null;
+  const tokens = tokenise(said);
+  const whole = findNumbers(tokens, language).find(({ from, to }) => from === 0 && to === tokens.length);
+  const quantity = Number(digits ?? whole?.figures ?? Number.NaN);
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= countMax ? quantity : null;
+}
+
+/** "Put three candles in my cart", of which the count alone was understood. */
+function countedBeside(turn: Turn, language: Language): { quantity: number; words: string } | null {
   const said = slotText(turn, 'quantity');
   if (said === null) return null;
   const beside = countedWords(said, language) ?? countedInText(turn.text ?? '', slotNumber(turn, 'quantity'), language);
@@ -90,8 +133,21 @@ const oneTakenOut: Readonly<Record<Language, RegExp>> = {
   pt: /(?:tira|tire|tirar|remove|remova|retira|retire) uma?(?: (?:delas|deles))?$|(?:^|\s)uma? a menos$/,
 };
 
-/** "Take one out", "togline una": one of several is to leave the cart. */
-export function isOneTakenOut(text: string, language: Language): boolean {
+/**
+ * What a turn says of a line of the cart: "take two of the mugs out", "togline una" (where the one is a count and no
+ * place), "enlève le sac", whose bag stands where a place would and is about a bag and nothing else.
+ */
+export function amountOfLine(turn: Turn, isTakenOut: boolean): Omit<AmountSaid, 'isGuess'> {
+  const language = languageOf(turn.locale);
+  const said = slotText(turn, 'query') ?? wordsForPlace(turn);
+  const quantity = slotNumber(turn, 'quantity');
+  if (!isTakenOut) return { quantity, words: said, isCount: false };
+  if (said === null && isOneTakenOut(turn.text ?? '', language)) return { quantity: 1, words: null, isCount: true };
+  const some = said === null ? null : countedWords(said, language);
+  return { quantity: some?.quantity ?? quantity, words: some?.words ?? said, isCount: false };
+}
+
+function isOneTakenOut(text: string, language: Language): boolean {
   return oneTakenOut[language].test(
     withoutPoliteness(text.normalize('NFKC').toLowerCase()).replace(/[\s.!?¿¡。！？,]+$/u, ''),
   );
@@ -101,7 +157,7 @@ export function isOneTakenOut(text: string, language: Language): boolean {
  * How many of what the words of a slot name, where the number stands before them in what was said and the slot does
  * not hold it: "दो ओक लैंप", "put two oak lamps in". Null where no number stands there.
  */
-export function countBefore(text: string | null, words: string, language: Language): number | null {
+function countBefore(text: string | null, words: string, language: Language): number | null {
   const at = text?.toLowerCase().indexOf(words.toLowerCase()) ?? -1;
   if (text === null || at <= 0) return null;
   const tokens = tokenise(text.slice(0, at));

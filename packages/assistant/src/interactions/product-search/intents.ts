@@ -18,7 +18,8 @@ export type ProductIntent =
   | 'PriceLimitIntent'
   | 'StockIntent'
   | 'PriceIntent'
-  | 'SimilarIntent';
+  | 'SimilarIntent'
+  | 'CompareIntent';
 
 const samples = { en, de, es, fr, hi, it, ja, pt };
 
@@ -43,6 +44,7 @@ export const productIntents = defineIntents<ProductIntent>(
     StockIntent: { ordinal: 'Ordinal', place: 'AMAZON.SearchQuery' },
     PriceIntent: { ordinal: 'Ordinal' },
     SimilarIntent: { ordinal: 'Ordinal' },
+    CompareIntent: { query: 'AMAZON.SearchQuery' },
   },
   samples,
   inLocalCurrency(samples, ['ProductSearchIntent', 'PriceLimitIntent']),

@@ -5,6 +5,7 @@ import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from '../../dialogue-slots.ts';
 import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { assistantPhrases } from '../../phrases.ts';
+import { placesSaid } from '../../places-said.ts';
 import type { Reply } from '../../reply.ts';
 import type { ProductPage, ShopProduct } from '../../shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
@@ -15,8 +16,10 @@ import { categoriesOf } from '../category-fallback/category-names.ts';
 import { genrePhrases } from '../genre-i-like/phrases.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
+import { productOfDeal } from '../product-of-deal.ts';
 import { withoutCarrier } from '../tastes/carriers.ts';
 import { colourType } from './colours.ts';
+import { compare } from './compare.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
 import { giftWanted } from './gifts.ts';
@@ -43,6 +46,7 @@ import {
   key,
   phrasesOf,
   readBack,
+  readInStock,
   readMore,
   search,
   searchCheaper,
@@ -188,6 +192,8 @@ async function handle(context: Context): Promise<Reply> {
     }
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
+    case 'CompareIntent':
+      return compare(context, shown);
     case 'PricierIntent':
       return shown ? searchPricier(context, shown) : askQuery(context);
     case 'RefineColourIntent': {
@@ -223,6 +229,7 @@ async function handle(context: Context): Promise<Reply> {
       return search(context, { text: shown?.query ?? '', maxPriceMinor, sort: shown?.sort ?? settings.sort });
     }
     case 'StockIntent': {
+      if (shown && isOfWholeList(turn, shown)) return readInStock(context, shown);
       const named = shown ? null : await productCalled(context, slotText(turn, 'place'));
       return named ?? readWanted(context, 'stock');
     }
@@ -233,11 +240,13 @@ async function handle(context: Context): Promise<Reply> {
     case 'SimilarIntent': {
       const within = slotText(turn, 'ordinal') === null ? await searchWithin(context) : null;
       if (within) return within;
-      const id = shown ? null : await productOfDeal(context);
+      const deal = dialogue.shown?.kind === 'deals' ? dialogue.shown.focus : null;
+      const id = deal === null ? null : await productOfDeal(context, deal);
       return id === null ? readWanted(context, 'similar') : readProduct(context, id, 'similar');
     }
     case 'SelectItemIntent':
     case 'ProvideNumberIntent':
+      if (shown && placesSaid(turn.text, languageOf(turn.locale)) !== null) return compare(context, shown);
       return readWanted(context, wishOf(dialogue.asking?.known.wish));
     case 'MoreResultsIntent':
       return shown ? readMore(context, shown) : askQuery(context);
@@ -327,13 +336,6 @@ function wishOf(asked: string | undefined): Wish {
   return asked === 'stock' || asked === 'price' || asked === 'similar' ? asked : 'detail';
 }
 
-/** The product of the deal that was told last. */
-async function productOfDeal({ dialogue: { shown }, shop, turn }: Context): Promise<string | null> {
-  if (shown?.kind !== 'deals' || shown.focus === null) return null;
-  const deals = await shop.listDeals('any', turn.at);
-  return deals.find(({ id }) => id === shown.focus)?.productId ?? null;
-}
-
 /** "Is the walnut tray in stock", whose name was taken for a place, with nothing shown before; null where it is none. */
 async function productCalled(context: Context, name: string | null): Promise<Reply | null> {
   if (name === null) return null;
@@ -341,6 +343,11 @@ async function productCalled(context: Context, name: string | null): Promise<Rep
   const [best] = (await context.shop.searchProducts(query)).items;
   if (!best || nearness(name, best.title) < nearEnough) return null;
   return readProduct({ ...context, turn: { ...context.turn, slots: {} } }, best.id, 'stock');
+}
+
+/** Whether it is asked of a list, out of which none was chosen, what of it can be had. */
+function isOfWholeList(turn: Turn, { ids, focus }: NonNullable<Dialogue['shown']>): boolean {
+  return focus === null && ids.length > 1 && slotText(turn, 'ordinal') === null && slotText(turn, 'place') === null;
 }
 
 /** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */

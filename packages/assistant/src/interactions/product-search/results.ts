@@ -251,6 +251,34 @@ export async function searchPricier(context: Context, shown: Shown): Promise<Rep
   return search(context, { text: `${query} ${from}`.trim(), maxPriceMinor: null, sort: shown.sort, beyond });
 }
 
+/** "Only those in stock": of all that the search found, as far as a list goes, what can be had now. */
+export async function readInStock(context: Context, shown: Shown): Promise<Reply> {
+  const { turn, dialogue, settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const isAll = shown.query === null || shown.total <= shown.ids.length;
+  const { query, maxPriceMinor, sort } = shown;
+  const found = isAll
+    ? await productsAt(context, shown.ids)
+    : (await shop.searchProducts({ text: query ?? '', maxPriceMinor, sort, limit: shownMax, offset: 0 })).items;
+  const sold = found.filter(({ availability }) => availability === 'in_stock');
+  if (sold.length === 0) {
+    return answer(dialogue, type, {
+      says: phrases.noneInStock,
+      asks: phrases.whichOne,
+      handled: 'nothing-found',
+      asking: asking('which'),
+    });
+  }
+  const items = sold.slice(0, settings.resultsPerTurn);
+  const ids = sold.map(({ id }) => id);
+  const [only] = items;
+  const next = { ...shown, ids, said: items.length, from: 0, focus: null, total: ids.length };
+  const lead = fillPlural(turn.locale, phrases.inStockOfThese, sold.length);
+  return only && ids.length === 1
+    ? readOne(context, only, { ...next, focus: only.id }, lead, query ?? '')
+    : readPage(context, items, next, lead, query);
+}
+
 /** The next ones: known already after "go back", else fetched. */
 export async function readMore(context: Context, shown: Shown): Promise<Reply> {
   const { settings, shop } = context;
@@ -314,7 +342,7 @@ function pageIds(shown: Shown, { settings }: Context): string[] {
 }
 
 /** Products in the order of the ids; what has left the shop is left out. */
-async function productsAt({ shop }: Context, ids: readonly string[]): Promise<ShopProduct[]> {
+export async function productsAt({ shop }: Context, ids: readonly string[]): Promise<ShopProduct[]> {
   const products = await shop.getProducts(ids);
   return ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
 }

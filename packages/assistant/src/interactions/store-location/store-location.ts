@@ -237,10 +237,14 @@ async function handle(context: StoreContext): Promise<Reply> {
   }
   if (asked?.question === 'place' || turn.intent === 'StorePlaceIntent') {
     const place = placeIn(turn);
-    if (place !== null && (await isSearchInstead(context, place))) return turnProducts(context);
-    const within = place === null || asked !== null ? null : await narrowed(context, place);
-    if (within) return within;
-    if (place !== null) return readNear(context, place, wish);
+    if (place !== null) {
+      const found = await context.shop.findStores(askedFor(place, turn), shownMax);
+      if (found.place === null && isSearchAround(place, turn)) return turnProducts(context);
+      // "In brass", of products that were listed.
+      const isOfProducts = found.place === null && asked === null && dialogue.shown?.kind === 'products';
+      const within = isOfProducts ? await narrowProducts(context, place) : null;
+      return within ?? readPlace(context, found, place, wish);
+    }
   }
   if (!shown) return readAround(context, wish);
   return goOnWith(listing, context, shown, asked?.question === 'which' ? wish : 'detail');
@@ -255,19 +259,10 @@ function tellOfStore(context: StoreContext, shown: Dialogue['shown'], wanted: st
   return tellWanted(listing, context, shown, wanted === 'contact' ? withDistance : wanted);
 }
 
-/** "In brass", of products that were listed; null for a place, or where nothing is like that. */
-async function narrowed(context: StoreContext, said: string): Promise<Reply | null> {
-  if (context.dialogue.shown?.kind !== 'products') return null;
-  const { place } = await context.shop.findStores(askedFor(said, context.turn), 1);
-  return place === null ? narrowProducts(context, said) : null;
-}
-
 /** "I'm looking for a gift for dad", where a place was asked for: words around what is no place make it a search. */
-async function isSearchInstead({ turn, shop }: StoreContext, said: string): Promise<boolean> {
+function isSearchAround(said: string, turn: Turn): boolean {
   if (turn.intent !== 'ProductSearchIntent' || turn.text === null) return false;
-  const isBare = wordsOf(turn.text).length <= wordsOf(said).length;
-  if (isBare && giftWanted(said, turn) === null) return false;
-  return (await shop.findStores(askedFor(said, turn), 1)).place === null;
+  return wordsOf(turn.text).length > wordsOf(said).length || giftWanted(said, turn) !== null;
 }
 
 /** The list stays as it was heard, so that "the second one" still means something. */
@@ -329,8 +324,17 @@ function askPlace(context: StoreContext, wish: string, says = '', card: Card | n
 }
 
 async function readNear(context: StoreContext, place: string, wish: string): Promise<Reply> {
+  return readPlace(context, await context.shop.findStores(askedFor(place, context.turn), shownMax), place, wish);
+}
+
+/** The stores that were found near a place, or the question for another place. */
+async function readPlace(
+  context: StoreContext,
+  found: Awaited<ReturnType<StoreContext['shop']['findStores']>>,
+  place: string,
+  wish: string,
+): Promise<Reply> {
   const phrases = phrasesOf(context);
-  const found = await context.shop.findStores(askedFor(place, context.turn), shownMax);
   if (found.place === null) {
     const { stores } = await context.shop.findStores(null, 1);
     if (stores.length === 0) return nothingElse(listing, context, phrases.none, 'nothing-found', place);

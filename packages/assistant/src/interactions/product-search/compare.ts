@@ -1,0 +1,78 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer } from '../../answer.ts';
+import type { Dialogue } from '../../dialogue.ts';
+import { slotText } from '../../dialogue-slots.ts';
+import type { InteractionContext } from '../../interaction.ts';
+import { idsAtPlaces, placesSaid } from '../../places-said.ts';
+import type { Reply } from '../../reply.ts';
+import type { ShopProduct } from '../../shop.ts';
+import { moneySpoken } from '../../speech/money.ts';
+import { fill } from '../../speech/phrase.ts';
+import { sentences, speakable } from '../../speech/text.ts';
+import { priceOf, priceSentence, stockSentence, titleOf } from './describe.ts';
+import { asking, askQuery, phrasesOf, productsAt, type } from './results.ts';
+import type { ProductSearchSettings } from './settings.ts';
+
+type Context = InteractionContext<ProductSearchSettings>;
+type Shown = NonNullable<Dialogue['shown']>;
+
+/** So many are compared where nobody says which. */
+const comparedOf = 2;
+
+/** What of a list is to be compared: the places that were named, else the first two that were read out. */
+function idsCompared({ turn }: Context, shown: Shown): readonly string[] | null {
+  const places = placesSaid(turn.text ?? slotText(turn, 'query'), languageOf(turn.locale));
+  if (places !== null && places.kind !== 'both') return idsAtPlaces(shown, places);
+  return idsAtPlaces(shown, { kind: 'first', count: comparedOf });
+}
+
+/** "Compare the first two", "what's the difference": each with its price, and how else they differ as far as it is known. */
+export async function compare(context: Context, shown: Shown | null): Promise<Reply> {
+  if (shown === null) return askQuery(context);
+  const ids = idsCompared(context, shown);
+  const products = ids === null ? [] : await productsAt(context, ids);
+  const phrases = phrasesOf(context);
+  if (products.length < comparedOf) {
+    return answer(context.dialogue, type, {
+      says: '',
+      asks: phrases.askWhichTwo,
+      handled: 'asked',
+      asking: asking('which', { wish: 'compare' }),
+    });
+  }
+  const compared = products.map(({ id }) => id);
+  return answer(context.dialogue, type, {
+    says: sentences(...products.map((one) => told(one, products, context)), dearer(products, context)),
+    asks: phrases.whichOne,
+    handled: 'answered',
+    asking: asking('which'),
+    // They are the list from now on, so that "both" means them.
+    shown: { ...shown, ids: compared, said: compared.length, from: 0, focus: null, total: compared.length },
+  });
+}
+
+/** One of them by its price, and by the brand and stock that not all share. */
+function told(one: ShopProduct, all: readonly ShopProduct[], context: Context): string {
+  const { turn } = context;
+  const isSharedBrand = all.every(({ brand }) => brand === one.brand);
+  const isSharedStock = all.every(({ availability }) => availability === one.availability);
+  const brand = one.brand === null || isSharedBrand ? '' : speakable(one.brand, 40);
+  return sentences(
+    priceSentence(one, turn),
+    brand === '' ? '' : fill(phrasesOf(context).brand, { brand }),
+    isSharedStock ? '' : stockSentence(one, turn),
+  );
+}
+
+/** Which of two is the dearer, and by how much. */
+function dearer(products: readonly ShopProduct[], context: Context): string {
+  const [cheaper, dear] = products.toSorted((a, b) => priceOf(a) - priceOf(b));
+  if (!cheaper || !dear || products.length !== 2 || cheaper.currency !== dear.currency) return '';
+  const more = priceOf(dear) - priceOf(cheaper);
+  const phrases = phrasesOf(context);
+  if (more === 0) return phrases.costsSame;
+  return fill(phrases.costsMore, {
+    title: titleOf(dear),
+    price: moneySpoken(more, dear.currency, context.turn.locale),
+  });
+}
