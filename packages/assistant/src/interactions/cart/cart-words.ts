@@ -92,17 +92,24 @@ export interface CartAnswer {
   readonly lines: readonly ShopCartLine[];
   readonly shown?: Dialogue['shown'];
   readonly card?: Card | null;
+  /** What the next turn may come back to. */
+  readonly known?: Readonly<Record<string, string>>;
 }
 
 /** Says what became of the cart, shows it, and offers to check out where the app can. */
-export function answerWithCart(context: CartContext, { type, says, lines, shown, card }: CartAnswer): Reply {
+export function answerWithCart(
+  context: CartContext,
+  { type, says, lines, shown, card, known = {} }: CartAnswer,
+): Reply {
   const { turn, dialogue, app } = context;
   const isOffered = lines.length > 0 && offersCheckout(app);
   return answer(dialogue, type, {
     says,
     asks: isOffered ? cartWords(context).askCheckout : assistantPhrases[languageOf(turn.locale)].anythingElse,
     handled: 'answered',
-    asking: isOffered ? { interaction: checkoutKey, question: 'begin', known: {} } : askingAnythingElse,
+    asking: isOffered
+      ? { interaction: checkoutKey, question: 'begin', known }
+      : askingAnythingElse && { ...askingAnythingElse, known },
     screen: lines.length === 0 ? null : cartScreen(lines, turn),
     ...(shown === undefined ? {} : { shown }),
     ...(card ? { card } : {}),

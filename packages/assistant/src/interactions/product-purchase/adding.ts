@@ -25,6 +25,7 @@ import { nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
+import { correctable } from './correcting.ts';
 import { amountSaid, countedWords } from './counted-words.ts';
 import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
@@ -338,6 +339,7 @@ export async function addProduct(
     lines: outcome.lines,
     // Kept as it was shown, so that "the third one, too" still means something; the variant has the focus.
     shown: keeps ? { ...keeps, focus: outcome.id } : shownProducts([outcome.id], outcome.id),
+    known: outcome.known,
   });
 }
 
@@ -353,6 +355,8 @@ type PutIn =
       /** What was put in, '' where the cart was full; `says` is what else must be heard. */
       readonly item: string;
       readonly says: string;
+      /** By which another variant may take its place. */
+      readonly known: Readonly<Record<string, string>>;
     };
 
 async function putIn(context: Context, id: string, quantity: number, chosen: Chosen, words: string): Promise<PutIn> {
@@ -375,7 +379,7 @@ async function putIn(context: Context, id: string, quantity: number, chosen: Cho
   const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
   const line = lines.find((one) => one.productId === product.id);
   const item = line && !isFull ? lineAdded(context, line, quantity, before) : '';
-  return { kind: 'put', id: product.id, lines, item, says };
+  return { kind: 'put', id: product.id, lines, item, says, known: correctable(product, variants, quantity) };
 }
 
 function notToBeHad(context: Context, says: string): Reply {
@@ -393,7 +397,7 @@ function lineAdded({ turn }: Context, line: ShopCartLine, quantity: number, befo
   return lineName({ ...line, quantity: added }, turn);
 }
 
-function variantName(product: ShopProduct, hasVariants: boolean): string {
+export function variantName(product: ShopProduct, hasVariants: boolean): string {
   const values = hasVariants ? Object.values(product.options).map((value) => speakable(value, 30)) : [];
   return [titleOf(product), ...values].filter((part) => part !== '').join(', ');
 }
@@ -489,7 +493,7 @@ function readChosen(stored: string | undefined): Chosen {
 }
 
 /** Everything that was said where an option was asked, in whatever slot the channel put it. */
-function wordsSaid({ turn }: Context): string[] {
+export function wordsSaid({ turn }: Context): string[] {
   const names = ['option', 'colour', 'number', 'product', 'query', 'quantity', 'ordinal'];
   const words = names.flatMap((name) => [slotText(turn, name), slotName(turn, name)]);
   return [...words, turn.text].filter((one) => one !== null);

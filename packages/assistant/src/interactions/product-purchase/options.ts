@@ -43,15 +43,22 @@ const sizes: Readonly<Record<string, string>> = {
 
 /** The value that was said, by its words or its size; null where none fits. */
 export function valueSaid(values: readonly string[], said: readonly string[]): string | null {
-  for (const words of said) {
-    const exact = values.find((value) => sameWords(value, words) || sameWords(sizes[plain(value)] ?? '', words));
-    if (exact !== undefined) return exact;
-  }
+  const exact = valueNamed(values, said);
+  if (exact !== null) return exact;
   // "The blue one, please": the longest value that is part of the words.
   const within = values
     .filter((value) => said.some((words) => ` ${plain(words)} `.includes(` ${plain(value)} `)))
     .sort((a, b) => b.length - a.length);
   return within[0] ?? null;
+}
+
+/** The value that was said and nothing beside it; null where none was. */
+export function valueNamed(values: readonly string[], said: readonly string[]): string | null {
+  for (const words of said) {
+    const exact = values.find((value) => sameWords(value, words) || sameWords(sizes[plain(value)] ?? '', words));
+    if (exact !== undefined) return exact;
+  }
+  return null;
 }
 
 /** What of the options was already said with the product: "a large red shirt". */

@@ -1,3 +1,4 @@
+import type { Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { ShopUnavailable } from '../../shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
@@ -36,6 +37,50 @@ function appWith(settings: Readonly<Record<number, object>> = {}, types: readonl
 
 const redShoes = { ProductSearchIntent: { query: 'red shoes' } };
 const askCheckout = 'Would you like to check out?';
+
+describe('another size than the one that was put in just now', () => {
+  // Found by the first of them alone, as a catalogue finds a group by its lead.
+  const tee = (id: string, title: string, size: string) => product(id, title, 1500, { options: { Size: size } });
+  const talkOf = async (locale: Locale) => {
+    const { shop } = makeShop({ products: [tee('t1', 'Tee', 'S'), tee('t2', 'Top', 'L')], groups: [['t1', 't2']] });
+    const talk = conversation(shop, { app: appWith(), turn: { locale } });
+    await talk.turn({ AddToCartIntent: { query: 'tee', quantity: '2' } });
+    await talk.turn({ ChooseOptionIntent: { option: 'L' } });
+    expect(await shop.getCart()).toMatchObject([{ productId: 't2', quantity: 2 }]);
+    return { talk, shop };
+  };
+
+  test.each([
+    ['en-US', { SelectItemIntent: { ordinal: 'small' } }, 'no, the small one'],
+    ['de-DE', 'AMAZON.NoIntent', 'nein, klein'],
+    ['de-DE', { SelectItemIntent: { ordinal: 'kleine' } }, 'nein, das kleine'],
+    ['es-ES', { SelectItemIntent: { ordinal: 'pequeña' } }, 'no, la pequeña'],
+    ['fr-FR', { SelectItemIntent: { ordinal: 'petit' } }, 'non, le petit'],
+    ['hi-IN', { SelectItemIntent: { ordinal: 'छोटा' } }, 'नहीं, छोटा वाला'],
+    ['it-IT', { SelectItemIntent: { ordinal: 'piccola' } }, 'no, la piccola'],
+    ['ja-JP', { ChooseOptionIntent: { option: 'エス' } }, 'いや、エスサイズ'],
+    ['pt-BR', { SelectItemIntent: { ordinal: 'pequena' } }, 'não, a pequena'],
+  ] as const)('takes its place (%s)', async (locale, step, text) => {
+    const { talk, shop } = await talkOf(locale);
+    await talk.turn(step, { text });
+    expect(await shop.getCart()).toMatchObject([{ productId: 't1', quantity: 2 }]);
+    // And back again.
+    await talk.turn({ SelectItemIntent: { ordinal: 'l' } }, { text: 'l' });
+    expect(await shop.getCart()).toMatchObject([{ productId: 't2', quantity: 2 }]);
+  });
+
+  test('a plain no, a search, and a question for one more leave it as it is', async () => {
+    for (const [step, text] of [
+      ['AMAZON.NoIntent', 'no thanks'],
+      [{ ProductSearchIntent: { query: 'small bags' } }, 'small bags'],
+      [{ ChooseOptionIntent: { option: 'S' } }, 'S'],
+    ] as const) {
+      const { talk, shop } = await talkOf('en-US');
+      await talk.turn(step, { text });
+      expect(await shop.getCart(), text).toMatchObject([{ productId: 't2', quantity: 2 }]);
+    }
+  });
+});
 
 describe('filling a cart', () => {
   test.each([

@@ -26,6 +26,8 @@ import {
   type,
 } from './adding.ts';
 import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
+import { isOptionCorrected } from './correcting.ts';
+import { correctOption } from './correcting-cart.ts';
 import { purchaseExamples } from './examples.ts';
 import { productOptionType } from './option-words.ts';
 import { purchasePhrases } from './phrases.ts';
@@ -90,7 +92,8 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
     return answers[dialogue.asking.question]?.includes(turn.intent) ?? false;
   },
 
-  goesOn: (turn, dialogue) => quantityWanted(turn, dialogue) !== null || isCartAsked(turn, dialogue),
+  goesOn: (turn, dialogue) =>
+    quantityWanted(turn, dialogue) !== null || isCartAsked(turn, dialogue) || isOptionCorrected(turn, dialogue),
 
   handle,
 };
@@ -131,6 +134,7 @@ async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
+  if (isOptionCorrected(turn, dialogue)) return correctOption(context);
   if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
   const isOption = turn.intent !== 'CartContentsIntent' && turn.intent !== 'OrderItemsIntent';

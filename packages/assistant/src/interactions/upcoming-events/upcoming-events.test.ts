@@ -28,6 +28,22 @@ const app = (settings: object = {}) =>
 const day = (id: string): SlotValue => ({ value: id, resolved: { id, name: id } });
 
 describe('upcoming events', () => {
+  test.each([
+    ['until when is it', 'en-US'],
+    ['bis wann geht das', 'de-DE'],
+    ['hasta qué hora dura', 'es-ES'],
+    ["jusqu'à quelle heure", 'fr-FR'],
+    ['कब तक चलेगा', 'hi-IN'],
+    ['fino a che ora', 'it-IT'],
+    ['何時まで', 'ja-JP'],
+    ['até que horas', 'pt-BR'],
+  ] as const)('"%s", after an event was told, is about it and no store', async (text, locale) => {
+    const talk = conversation(shop, { app: app(), turn: { locale } });
+    await talk.turn('EventsIntent');
+    await talk.turn({ SelectItemIntent: { ordinal: place(2) } });
+    expect((await talk.turn('StoreHoursIntent', { text })).speech).toContain('Pottery class');
+  });
+
   test('reads what is on, then one of them, then the rest', async () => {
     await conversation(shop, { app: app() }).script([
       [

@@ -66,6 +66,13 @@ function isShort({ text, locale }: Turn): boolean {
   return text.trim().split(/\s+/).length <= shortWordsMax;
 }
 
+const untilWords = /until|how long|\bbis\b|wie lange|hasta|jusqu|fino a|até|तक|まで/iu;
+
+/** "Until when does it go on", which by itself would ask for a store's hours. */
+function isEndAsked({ intent, text }: Turn): boolean {
+  return intent === 'StoreHoursIntent' && text !== null && untilWords.test(text);
+}
+
 /** "And on the eighth?", after events, whatever it was taken for. */
 function isDayAsked({ intent, text, locale, at }: Turn): boolean {
   return intent !== null && dayIntents.has(intent) && isOnlyDays(text, locale, calendarDay(at, 'UTC') ?? 0);
@@ -123,7 +130,7 @@ export const upcomingEvents: Interaction<typeof upcomingEventsSettings> = {
     if (shown.focus === null) return false;
     if (asking !== null && asking.interaction !== 'assistant') return false;
     if (Object.keys(turn.slots).length > 0) return false;
-    return ofOneEvent.has(turn.intent) || (ofOnePlace.has(turn.intent) && isShort(turn));
+    return ofOneEvent.has(turn.intent) || (ofOnePlace.has(turn.intent) && isShort(turn)) || isEndAsked(turn);
   },
 
   permissions: mailPermissions,
