@@ -33,6 +33,7 @@ export const talks = (client: Client): Readonly<Record<string, Talk>> => ({
     ['OrderDateIntent', /should arrive/],
     ['OrderCarrierIntent', /delivering it/],
     ['MyOrdersIntent', /1001/],
+    ['OtherOrderIntent', /order number/],
   ],
   'product-search': [
     [{ intent: 'ProductSearchIntent', slots: { query: 'mugs' } }, /mug/i],

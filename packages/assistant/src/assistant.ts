@@ -12,6 +12,7 @@ import { withOrderNumber } from './interactions/order-proof/number-named.ts';
 import { contactSentence } from './interactions/order-proof/order-words.ts';
 import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
+import { titleSaid } from './interactions/title-said.ts';
 import { canLink } from './linking.ts';
 import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
 import { ownMessage, shopNameOf } from './messages.ts';
@@ -60,14 +61,15 @@ function namedItem(turn: Turn): Turn {
   return { ...turn, kind: 'touch', touch: ['select', shown.interaction, id] };
 }
 
-async function answerTurn(context: Context): Promise<Reply> {
+async function answerTurn(heard: Context): Promise<Reply> {
   try {
+    const context = { ...heard, turn: await titleSaid(heard.turn, heard.shop) };
     for (const handler of pipeline) {
       if (handler.canHandle(context)) return await handler.handle(context);
     }
     return (await rescued(context)) ?? miss(context);
   } catch (fault) {
-    return apologise(context, fault);
+    return apologise(heard, fault);
   }
 }
 

@@ -162,6 +162,7 @@ export const dialogueScripts: Readonly<Record<string, readonly DialogueScript[]>
         'OrderDateIntent',
         'OrderItemsIntent',
         'OrderCarrierIntent',
+        'OtherOrderIntent',
         'MyOrdersIntent',
       ],
     },

@@ -13,7 +13,8 @@ export type OrderIntent =
   | 'MyOrdersIntent'
   | 'OrderDateIntent'
   | 'OrderItemsIntent'
-  | 'OrderCarrierIntent';
+  | 'OrderCarrierIntent'
+  | 'OtherOrderIntent';
 
 export const orderIntents = defineIntents<OrderIntent>(
   {
@@ -22,6 +23,7 @@ export const orderIntents = defineIntents<OrderIntent>(
     OrderDateIntent: { ordinal: 'Ordinal' },
     OrderItemsIntent: { ordinal: 'Ordinal' },
     OrderCarrierIntent: {},
+    OtherOrderIntent: {},
   },
   { en, de, es, fr, hi, it, ja, pt },
 );

@@ -64,6 +64,29 @@ describe('order status by number and a second fact', () => {
     ]);
   });
 
+  test.each(['en-US', 'de-DE', 'es-ES', 'fr-FR', 'hi-IN', 'it-IT', 'ja-JP', 'pt-BR'] as const)(
+    'another one is asked for by its own number, and proved (%s)',
+    async (locale) => {
+      const talk = conversation(shop, { turn: { locale } });
+      await talk.turn({ OrderStatusIntent: { number: '1042' } });
+      await talk.turn({ ProvidePostcodeIntent: { postcode: '02139' } });
+      const other = await talk.turn('OtherOrderIntent');
+      expect(other.speech).not.toContain('1042');
+      expect(other.dialogue.asking).toMatchObject({ interaction: 'order-status', question: 'number' });
+      const asked = await talk.turn({ ProvideNumberIntent: { number: '1043' } });
+      expect(asked.dialogue.asking?.question).toBe('proof');
+    },
+  );
+
+  test('another one, of a linked account, is one of its others', async () => {
+    const own = memoryShop({
+      orders: [order('3001', { customerId: 'c1' }), order('3002', { customerId: 'c1', status: 'delivered' })],
+    });
+    const talk = conversation(own, { turn: { shopper: { id: 's', linked: customer } } });
+    await talk.turn('OrderStatusIntent');
+    expect((await talk.turn('OtherOrderIntent')).speech).toMatch(/^Order 3002/);
+  });
+
   test('never tells anything by the number alone', async () => {
     const talk = conversation(shop);
     for (const step of [

@@ -12,7 +12,7 @@ import { orderExamples } from './examples.ts';
 import { orderIntents } from './intents.ts';
 import { orderMail } from './order-mail.ts';
 import { orderPhrases } from './phrases.ts';
-import { readLatest, readMine, readOrder, readPart, readWanted } from './reading.ts';
+import { readLatest, readMine, readOrder, readOther, readPart, readWanted } from './reading.ts';
 import { orderStatusSettings } from './settings.ts';
 import { orderStatusType } from './status-words.ts';
 import { anythingElse, type Context, key, type, type Wish, wayOf } from './telling.ts';
@@ -88,6 +88,8 @@ async function handle(context: Context): Promise<Reply> {
     }
     case 'MyOrdersIntent':
       return readMine(context, slotId(turn, 'status'));
+    case 'OtherOrderIntent':
+      return readOther(context);
     case 'OrderDateIntent':
       return readWanted(context, 'date');
     case 'OrderItemsIntent':

@@ -71,6 +71,16 @@ function isInStatus(order: ShopOrder, status: OrderStatus): boolean {
   return order.status === status || (status === 'shipped' && order.status === 'out_for_delivery');
 }
 
+/** "Track another one": the others of the account, or the question for another order's number. */
+export async function readOther(context: Context): Promise<Reply> {
+  const told = context.dialogue.shown?.kind === 'orders' ? context.dialogue.shown.focus : null;
+  const others = (await linkedOrders(context)).filter(({ id }) => id !== told);
+  const [only] = others;
+  if (!only) return askNumber(context, wayOf(context));
+  if (others.length === 1) return tell(context, only, 'status');
+  return readList(context, others, fillPlural(context.turn.locale, proofWords(context).found, others.length));
+}
+
 export async function readPart(context: Context, shown: Shown, from: number): Promise<Reply> {
   const phrases = phrasesOf(context);
   if (from >= shown.ids.length) {

@@ -139,4 +139,17 @@ export const de: Samples<OrderIntent> = {
     'gibt es eine sendungsnummer',
     'nenne mir die sendungsnummer',
   ],
+  OtherOrderIntent: [
+    'eine andere bestellung',
+    'noch eine bestellung',
+    'noch eine andere bestellung',
+    'eine andere bestellung verfolgen',
+    'verfolge eine andere bestellung',
+    'ich habe noch eine bestellung',
+    'und meine andere bestellung',
+    'wo ist meine andere bestellung',
+    'eine weitere bestellung',
+    'prüf noch eine bestellung',
+    'ich möchte eine andere bestellung verfolgen',
+  ],
 };

@@ -136,4 +136,17 @@ export const es: Samples<OrderIntent> = {
     'dime el número de seguimiento',
     'hay número de seguimiento',
   ],
+  OtherOrderIntent: [
+    'otro pedido',
+    'rastrea otro',
+    'rastrea otro pedido',
+    'rastrear otro pedido',
+    'quiero rastrear otro pedido',
+    'consulta otro pedido',
+    'tengo otro pedido',
+    'y mi otro pedido',
+    'dónde está mi otro pedido',
+    'un pedido distinto',
+    'quiero ver otro pedido',
+  ],
 };

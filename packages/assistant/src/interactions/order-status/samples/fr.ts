@@ -140,4 +140,17 @@ export const fr: Samples<OrderIntent> = {
     'dis moi le numéro de suivi',
     'il y a un numéro de suivi',
   ],
+  OtherOrderIntent: [
+    'une autre commande',
+    'suivre une autre commande',
+    'suis une autre commande',
+    'suivre une autre',
+    'je veux suivre une autre commande',
+    "j'ai une autre commande",
+    'et mon autre commande',
+    'où est mon autre commande',
+    'vérifie une autre commande',
+    'une commande différente',
+    'encore une autre commande',
+  ],
 };

@@ -135,4 +135,17 @@ export const it: Samples<OrderIntent> = {
     "c'è un numero di tracciamento",
     'numero di spedizione',
   ],
+  OtherOrderIntent: [
+    'un altro ordine',
+    'traccia un altro ordine',
+    'tracciane un altro',
+    'voglio tracciare un altro ordine',
+    'controlla un altro ordine',
+    'ho un altro ordine',
+    "e l'altro ordine",
+    "dov'è il mio altro ordine",
+    'un ordine diverso',
+    'voglio controllare un altro ordine',
+    'un altro ordine per favore',
+  ],
 };

@@ -137,4 +137,17 @@ export const pt: Samples<OrderIntent> = {
     'número de rastreamento',
     'tem código de rastreio',
   ],
+  OtherOrderIntent: [
+    'outro pedido',
+    'rastreia outro',
+    'rastreia outro pedido',
+    'rastrear outro pedido',
+    'quero rastrear outro pedido',
+    'consulta outro pedido',
+    'tenho outro pedido',
+    'e meu outro pedido',
+    'onde está meu outro pedido',
+    'um pedido diferente',
+    'verifica outro pedido',
+  ],
 };
