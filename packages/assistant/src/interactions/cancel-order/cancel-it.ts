@@ -10,7 +10,8 @@ const cancelIt: Readonly<Record<Language, RegExp>> = {
   fr: /^annul\S*[ -](?:ça|cela|l[ae])(?=$|\s)/i,
   hi: /^(?:इसे|उसे|वो|वह) (?:कैंसिल|रद्द)/,
   it: /^annull(?:al[oa]|a quest[oa])\b/i,
-  ja: /^(?:それ|これ)を?(?:キャンセル|取り消)/,
+  // Japanese leaves "it" out; the bare noun still ends the conversation.
+  ja: /^(?:(?:それ|これ)を?(?:キャンセル|取り消)|(?:キャンセルし|取り消し)て)/,
   pt: /^cancel\S* ?-?(?:isso|el[ea]|ess[ea]|l[oa])\b/i,
 };
 

@@ -334,6 +334,17 @@ test('a reason given before the number is known is kept', async () => {
   expect(requests).toMatchObject([{ kind: 'return', reason: 'damaged' }]);
 });
 
+test('"キャンセルして", after an order was told, is about the order; the bare noun ends the talk', async () => {
+  const { shop } = makeShop();
+  const talk = conversation(shop, { app: appWith(17), shopper: linked, turn: { locale: 'ja-JP' } });
+  await talk.turn('OrderStatusIntent');
+  await talk.turn({ SelectItemIntent: { ordinal: place(1) } });
+  expect((await talk.turn('cancel', { text: 'キャンセルして' })).speech).toContain('キャンセルしますか');
+  await talk.turn('no');
+  await talk.turn({ OrderStatusIntent: { number: '2001' } });
+  expect((await talk.turn('cancel', { text: 'キャンセル' })).endsSession).toBe(true);
+});
+
 describe('the reason of a return', () => {
   test('a number said instead of it is the order meant; "it arrived broken" is one, whatever it was taken for', async () => {
     const { shop, requests } = makeShop();

@@ -114,6 +114,8 @@ export const pt: Samples<OrderIntent> = {
     'o que tem dentro',
     'o que tem no pedido',
     'o que tem no pacote',
+    'o que tem nele',
+    'o que vem nele',
     'o que contém',
     'quais itens tem',
     'quais produtos contém',
