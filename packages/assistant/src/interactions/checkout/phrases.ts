@@ -38,7 +38,7 @@ export const checkoutPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     sent: 'Te he enviado una tarjeta con el enlace para finalizar la compra. Se paga en la web.',
     noLink:
       'Lo siento, {shop} no tiene enlace de compra para este carrito. Finaliza la compra en la web; el carrito se queda aquí.',
-    missing: 'El enlace no puede incluir {items}; está en la web de {shop}.',
+    missing: 'El enlace no puede incluir {items}, que encontrarás en la web de {shop}.',
     takenOut: '{title} ya no está disponible, así que lo he quitado.',
     fewer: {
       one: 'De {title} solo queda una unidad, así que he ajustado la cantidad.',
@@ -82,7 +82,7 @@ export const checkoutPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     sent: 'Ti ho mandato una scheda con il link per completare l’acquisto. Si paga sul sito.',
     noLink:
       'Mi dispiace, {shop} non ha un link di acquisto per questo carrello. Completa l’acquisto sul sito; il carrello resta qui.',
-    missing: '{items} non può stare nel link; lo trovi sul sito di {shop}.',
+    missing: 'Il link non può includere {items}, che trovi sul sito di {shop}.',
     takenOut: '{title} non è più disponibile, l’ho tolto.',
     fewer: {
       one: 'Di {title} ne resta uno solo, l’ho cambiato.',
@@ -111,7 +111,7 @@ export const checkoutPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
     askLink: 'Posso enviar o link para finalizar a compra?',
     sent: 'Enviei um cartão com o link para finalizar a compra. O pagamento é feito no site.',
     noLink: 'Desculpe, a {shop} não tem link de compra para este carrinho. Finalize no site; o carrinho continua aqui.',
-    missing: 'Não dá para incluir {items} no link; está no site da {shop}.',
+    missing: 'O link não pode incluir {items}, que você encontra no site da {shop}.',
     takenOut: '{title} não está mais disponível, então eu tirei.',
     fewer: {
       one: 'De {title} só resta uma unidade, então ajustei a quantidade.',

@@ -107,7 +107,7 @@ export const purchasePhrases: Readonly<Record<Language, PhrasesLike<typeof en>>>
       other: 'À la voix, vous pouvez prendre au plus {count} fois {title}.',
     },
     full: "Votre panier est plein. Passez d'abord la commande.",
-    askOption: 'Quel choix pour {option} : {values} ?',
+    askOption: 'Que voulez-vous pour {option} : {values} ?',
     askOptionOf: 'Pour {title}, {option} : {values}. Que voulez-vous ?',
     chooseApart: '{title} existe en plusieurs versions, demandez-le séparément.',
     dealOfNone: 'Cette offre ne porte pas sur un seul produit.',

@@ -18,7 +18,7 @@ export const quickLinkPhrases: Readonly<Record<Language, PhrasesLike<typeof en>>
     help: 'Vous êtes venu par un lien. Vous pouvez demander autre chose.',
   },
   hi: { greeting: '{shop} की ओर से नमस्ते।', help: 'आप एक लिंक से आए हैं। आप कुछ और भी पूछ सकते हैं।' },
-  it: { greeting: 'Ciao da {shop}.', help: 'Sei arrivato da un link. Puoi chiedere anche altro.' },
+  it: { greeting: 'Ciao da {shop}.', help: 'Un link ti ha portato qui. Puoi chiedere anche altro.' },
   ja: { greeting: '{shop}です。', help: 'リンクからお越しです。ほかのこともお尋ねください。' },
   pt: { greeting: 'Olá da {shop}.', help: 'Você chegou por um link. Pode pedir qualquer outra coisa também.' },
 };
