@@ -11,6 +11,7 @@ const shop = memoryShop({ products: titles.map((title, index) => product(`p${ind
 test.each([
   ['en-US', 'RefineColourIntent', 'paint it black', 'Paint it black'],
   ['en-US', 'LikeGenreIntent', 'I like you', 'I like you'],
+  ['en-US', 'ProductSearchIntent', 'i like you', 'I like you'],
   ['de-DE', 'LikeGenreIntent', 'ich mag dich', 'Ich mag dich'],
   ['es-ES', 'LikeBookIntent', 'te quiero mucho', 'Te quiero mucho'],
 ] as const)('a title of everyday words is found (%s, %s)', async (locale, intent, text, title) => {
