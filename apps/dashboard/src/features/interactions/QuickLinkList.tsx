@@ -131,9 +131,6 @@ export function QuickLinkList() {
               <th>
                 <Trans>Opens</Trans>
               </th>
-              <th>
-                <Trans>Address</Trans>
-              </th>
               <ActionsHeading />
             </tr>
           </thead>
@@ -147,9 +144,10 @@ export function QuickLinkList() {
                       {hint}
                     </Text>
                   )}
-                </td>
-                <td>
-                  <code style={{ overflowWrap: 'anywhere' }}>{address}</code>
+                  {/* Below and not beside it: on a phone a column of its own would be ten letters wide. */}
+                  <Text component="code" ff="monospace" size="sm" display="block" style={{ overflowWrap: 'anywhere' }}>
+                    {address}
+                  </Text>
                 </td>
                 <td data-align="end">
                   <Group justify="flex-end">

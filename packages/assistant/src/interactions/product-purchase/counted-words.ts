@@ -123,10 +123,10 @@ function countedInText(
 
 /** "One" that says how many, where the number itself is an article or a place to whoever understood the words. */
 const oneTakenOut: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:take|put) one (?:of (?:them|those|these) )?(?:out|back|off|away)\b|\bone (?:less|fewer|of (?:them|those|these))\b/,
-  de: /(?:^|\s)eine?[ns]? (?:davon|weniger|(?:wieder )?(?:raus|heraus|weg))(?=$|\s)/,
+  en: /\b(?:remove|delete|drop) one$|\b(?:take|put) one (?:of (?:them|those|these) )?(?:out|back|off|away)\b|\bone (?:less|fewer|of (?:them|those|these))\b/,
+  de: /(?:^|\s)(?:entferne|entfern|lösche|lösch|streiche) eine?[ns]?$|(?:^|\s)eine?[ns]? (?:davon|weniger|(?:wieder )?(?:raus|heraus|weg))(?=$|\s)/,
   es: /(?:quita|quite|saca|saque|retira|elimina|borra)(?:me)? un[oa](?: de (?:ell[oa]s|es[oa]s))?$|(?:^|\s)un[oa] menos$/,
-  fr: /-en une?$|(?:^|\s)en (?:enlève|enlever|retire|retirer|supprime) une?$|(?:enlève|enlevez|retire|retirez)[ -]en une?$|(?:^|\s)une? de moins$/,
+  fr: /-en une?$|(?:^|\s)en (?:enlève|enlever|retire|retirer|supprime) une?$|(?:enlève|enlevez|retire|retirez|supprime|supprimez)[ -]en une?$|(?:^|\s)une? de moins$/,
   hi: /(?:^|\s)एक (?:निकाल|हटा|कम)/,
   it: /(?:togli|leva|rimuovi|toglie|levi)ne un[oa]$|(?:^|\s)un[oa] (?:in|di) meno$/,
   ja: /(?:一つ|ひとつ|1つ|一個|1個)(?:だけ)?を?(?:減ら|外し|はずし|取り|抜い|削除|消し)/,

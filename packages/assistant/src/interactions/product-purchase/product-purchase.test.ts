@@ -260,6 +260,7 @@ describe('filling a cart', () => {
     ['de-DE', 'nimm eine raus', /2 mal Blue Mug/],
     ['ja-JP', '一つ減らして', /Blue Mug/],
     ['en-US', 'take one out', /2 times Blue Mug/],
+    ['en-US', 'remove one', /2 times Blue Mug/],
   ] as const)('%s: "%s" takes one of three out, whatever the number was understood as', async (locale, text, left) => {
     const { shop } = makeShop();
     const talk = conversation(shop, { app: appWith(), turn: { locale } });
