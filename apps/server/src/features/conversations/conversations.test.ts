@@ -248,7 +248,7 @@ describe('the sandbox', () => {
       server.call(routes.understandPhrase, caller, { body: { skill_id: appId, locale: 'en-US', text } });
     const search = (await ask('show me some mugs')).body;
     expect(search.understood.intent).toBe('ProductSearchIntent');
-    expect(search.sample).toMatch(/^show me (some )?\{query\}$/);
+    expect(search.sample).toMatch(/^show me (some )?\{(query|product)\}$/);
     const nonsense = (await ask('purple ideas dream quietly')).body;
     expect(nonsense).toMatchObject({ understood: { intent: null }, sample: null });
     expect(nonsense.understood.alternatives.length).toBeGreaterThan(0);
