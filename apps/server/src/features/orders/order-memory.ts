@@ -9,7 +9,7 @@ const channel = 'orders_changed';
  * table tells every node of a change (migration order_notices); where that would not be heard, nothing is kept.
  */
 export const findRememberedOrders = perPlatform((platform: Platform) => {
-  const memory = new Remembered<FoundOrderRow[]>({ keepMs: 5 * 60_000, most: 5_000 });
+  const memory = new Remembered<FoundOrderRow[]>({ keepMs: 30_000, most: 5_000 });
   platform.notices.on(channel, (merchantId) => memory.forget(merchantId));
   platform.notices.onGap(() => memory.clear());
   return (key: OrderKey): Promise<FoundOrderRow[]> => {
