@@ -54,6 +54,13 @@ export type QuickLinkSection = keyof typeof quickLinkSections;
 
 export const quickLinkTask = 'OpenSection';
 
+/** The tasks that a shop's own mails and pages link to. */
+export const linkedTasks = {
+  order: 'TrackOrder',
+  notice: 'NotifyInStock',
+  notices: 'ManageSubscription',
+} as const;
+
 export function isQuickLinkSection(name: string): name is QuickLinkSection {
   return Object.hasOwn(quickLinkSections, name);
 }

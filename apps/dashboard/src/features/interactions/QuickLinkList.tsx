@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import {
   isQuickLinkSection,
+  linkedTasks,
   type QuickLinkSection,
   quickLinkAddress,
   quickLinkSections,
@@ -43,19 +44,19 @@ const filledLinks = [
     type: interactionNumbers.orderStatus,
     title: msg`One order`,
     hint: msg`For mails about orders: put the order's number in the place of ORDER_NUMBER.`,
-    task: { name: 'TrackOrder', input: { orderid: 'ORDER_NUMBER' } },
+    task: { name: linkedTasks.order, input: { orderid: 'ORDER_NUMBER' } },
   },
   {
     type: interactionNumbers.notifyInStock,
     title: msg`A notice once a product is back`,
     hint: msg`For pages of products that are sold out: put the product's SKU in the place of SKU.`,
-    task: { name: 'NotifyInStock', input: { variantid: 'SKU' } },
+    task: { name: linkedTasks.notice, input: { variantid: 'SKU' } },
   },
   {
     type: interactionNumbers.manageSubscription,
     title: msg`The notices a shopper waits for`,
     hint: msg`For the foot of your mails.`,
-    task: { name: 'ManageSubscription', input: {} },
+    task: { name: linkedTasks.notices, input: {} },
   },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { linkedTasks } from '@voicecart/contract/quick-links';
 import { answer } from '../../answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue.ts';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
@@ -32,7 +33,7 @@ type Context = InteractionContext<SubscriptionSettings>;
 const key = 'manage-subscription';
 const type = interactionNumbers.manageSubscription;
 /** The task of a link in a mail of the shop. Its address proves nothing: whoever holds the link knows it. */
-const task = 'ManageSubscription';
+const task = linkedTasks.notices;
 
 function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return subscriptionPhrases[languageOf(turn.locale)];

@@ -1,5 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { linkedTasks } from '@voicecart/contract/quick-links';
 import { answer, askingAnythingElse } from '../../answer.ts';
 import { slotText } from '../../dialogue-slots.ts';
 import { defineIntents } from '../../intent-samples.ts';
@@ -19,7 +20,7 @@ import { type NotifySettings, notifySettings } from './settings.ts';
 const type = interactionNumbers.notifyInStock;
 const key = 'notify-in-stock';
 /** The task of a link in a shop's page or mail: `variantid` and `emailid`, as the spec names them. */
-const task = 'NotifyInStock';
+const task = linkedTasks.notice;
 
 type Context = InteractionContext<NotifySettings>;
 

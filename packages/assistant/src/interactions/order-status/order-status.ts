@@ -1,3 +1,4 @@
+import { linkedTasks } from '@voicecart/contract/quick-links';
 import { ordinalType } from '../../dialogue-intents/ordinals.ts';
 import { ordinalOf, slotDigits, slotId } from '../../dialogue-slots.ts';
 import type { Interaction } from '../../interaction.ts';
@@ -27,7 +28,7 @@ const listIntents: ReadonlySet<string> = new Set([
 ]);
 
 /** The task of a link in an order's mail (launch type 86), with `orderid` and `emailid`. */
-const trackTask = 'TrackOrder';
+const trackTask = linkedTasks.order;
 
 /** Type 4: where an order is. By a linked account, or by number and a second fact; never by the number alone. */
 export const orderStatus: Interaction<typeof orderStatusSettings> = {

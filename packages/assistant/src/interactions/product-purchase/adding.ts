@@ -493,7 +493,7 @@ function readChosen(stored: string | undefined): Chosen {
 }
 
 /** Everything that was said where an option was asked, in whatever slot the channel put it. */
-export function wordsSaid({ turn }: Context): string[] {
+function wordsSaid({ turn }: Context): string[] {
   const names = ['option', 'colour', 'number', 'product', 'query', 'quantity', 'ordinal'];
   const words = names.flatMap((name) => [slotText(turn, name), slotName(turn, name)]);
   return [...words, turn.text].filter((one) => one !== null);

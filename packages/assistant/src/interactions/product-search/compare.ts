@@ -37,7 +37,7 @@ export async function compare(context: Context, shown: Shown | null): Promise<Re
       says: '',
       asks: phrases.askWhichTwo,
       handled: 'asked',
-      asking: asking('which', { wish: 'compare' }),
+      asking: asking('which'),
     });
   }
   const compared = products.map(({ id }) => id);

@@ -395,8 +395,8 @@ async function readOtherPlace(context: StoreContext, said: string | null): Promi
   if (said === null || context.dialogue.shown?.interaction !== key || said.split(' ').length > placeWordsMax)
     return null;
   const named = placeBehind(said, languageOf(context.turn.locale)) ?? said;
-  const { place } = await context.shop.findStores(askedFor(named, context.turn), 1);
-  return place === null ? null : readNear(context, named, 'detail');
+  const found = await context.shop.findStores(askedFor(named, context.turn), shownMax);
+  return found.place === null ? null : readPlace(context, found, named, 'detail');
 }
 
 /** "When does the Brooklyn store open": the only store that was called by its name, where the channel gives the words. */
