@@ -1,22 +1,26 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against the built product, on a data folder of its own (e2e/global-setup.ts). */
+/** Journeys in a real browser against the built product, on a data folder of its own (e2e/support/global-setup.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  // Whoever asks for `--grep @slow` gets the slow ones (scripts/test-slow.ts), everybody else the others.
+  ...(process.argv.includes('@slow') ? {} : { grepInvert: /@slow/ }),
+  globalSetup: './e2e/support/global-setup.ts',
   workers: 2,
   fullyParallel: false,
-  // A journey that passes only the second time is told as flaky, and counts as passed.
-  retries: 1,
+  // In CI a journey may pass at its second try: it is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 25_000 },
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 860 },
+    // Transitions would be waited for before each click.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -6,14 +6,14 @@ import { accountsRoutes } from '@voicecart/contract/routes/accounts';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { z } from 'zod';
-import { landing } from '../apps/dashboard/src/shell/landing.ts';
+import { landing } from '../apps/dashboard/src/shell/guards/landing.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { buildDashboard } from '../scripts/dashboard-build.ts';
 import { freePort } from '../scripts/processes.ts';
 import { startProduct } from '../scripts/product.ts';
 import { root } from './world.ts';
 
-const javaScriptBytesMax = 200_000;
+const javaScriptBytesMax = 220_000;
 const scoreMin = 95;
 const dist = join(root, 'apps/dashboard/dist');
 

@@ -1,8 +1,8 @@
 import { signInRoutes } from '@voicecart/contract/routes/sign-in';
 import { Pool } from 'undici';
-import { hashPassword } from '../apps/server/src/features/accounts/passwords.ts';
+import { hashPassword } from '../apps/server/src/features/identity/sign-in/passwords.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { findSession } from '../apps/server/src/platform/sessions.ts';
+import { findSession } from '../apps/server/src/platform/sessions/sessions.ts';
 import { cpuMs, median } from './load.ts';
 import { makeWorld, type World } from './world.ts';
 

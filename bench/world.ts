@@ -10,14 +10,14 @@ import { createDatabase, createPool, type Database } from '../apps/server/src/pl
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
-import { startPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
-import { startSession } from '../apps/server/src/platform/sessions.ts';
+import { startPostgres } from '../apps/server/src/platform/postgres.ts';
+import { startSession } from '../apps/server/src/platform/sessions/sessions.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
 import { endChild, serverNodeArguments } from '../scripts/processes.ts';
-import '../apps/server/src/features/accounts/accounts.tables.ts';
-import '../apps/server/src/features/apps/apps.tables.ts';
-import '../apps/server/src/features/catalogue/catalogue.tables.ts';
-import '../apps/server/src/features/orders/orders.tables.ts';
+import '../apps/server/src/schema/accounts.tables.ts';
+import '../apps/server/src/schema/apps.tables.ts';
+import '../apps/server/src/schema/catalogue.tables.ts';
+import '../apps/server/src/schema/orders.tables.ts';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -59,6 +59,8 @@ export async function makeWorld(products: number, services = 'web,voice'): Promi
         ...process.env,
         PORT: '0',
         SEED: 'off',
+        // Made-up addresses stand for many people.
+        TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'warn',
         SERVICES: services,
         VOICECART_DATA: dataDir,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
-import { expect, expectAccessible, signIn, test, url } from './shop.ts';
+import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -45,11 +45,11 @@ test.beforeEach(async ({ shop }) => {
 
 test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unlinks', async ({ shop, context }) => {
   await expect(section(shop)).toContainText("Voicecart's Amazon developer account");
-  const popup = await logIn(shop, context, 'Log in with Amazon', 'Max Maker');
+  const popup = await logIn(shop, context, 'Sign in with Amazon', 'Max Maker');
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(section(shop)).toContainText('Max Maker, max@maker.example');
   await expect(section(shop)).toContainText('Linked');
-  await expect(section(shop)).toContainText('Choose one before you publish.');
+  await expect(section(shop)).toContainText('Choose a vendor before you publish.');
   await expectAccessible(shop);
 
   const vendor = section(shop).getByLabel('Vendor');
@@ -64,27 +64,30 @@ test('a merchant logs in with Amazon, chooses a vendor, publishes to it, and unl
   await section(shop).getByRole('button', { name: 'Unlink' }).click();
   const question = shop.getByRole('dialog');
   await expect(question).toContainText('Unlink max@maker.example?');
-  await expect(question).toContainText('Skills that are in it stay there.');
+  await expect(question).toContainText('Existing skills stay there.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(section(shop)).toContainText('Max Maker');
   await section(shop).getByRole('button', { name: 'Unlink' }).click();
   await question.getByRole('button', { name: 'Unlink' }).click();
-  await expect(section(shop).getByRole('button', { name: 'Log in with Amazon' })).toBeVisible();
+  await expect(section(shop).getByRole('button', { name: 'Sign in with Amazon' })).toBeVisible();
 });
 
-test('a window that is closed, refused or blocked is told of, with a way on', async ({ shop, context }) => {
+test('a window that is closed, refused or blocked is told of, with a way on', { tag: '@slow' }, async ({
+  shop,
+  context,
+}) => {
   const opening = context.waitForEvent('page');
-  await section(shop).getByRole('button', { name: 'Log in with Amazon' }).click();
+  await section(shop).getByRole('button', { name: 'Sign in with Amazon' }).click();
   const popup = await opening;
   await popup.waitForURL(/\/ap\/oa\?/);
-  await expect(section(shop)).toContainText('Log in in the window that has opened.');
+  await expect(section(shop)).toContainText('Sign in using the window that opened.');
   await popup.close();
-  await expect(section(shop)).toContainText('The window was closed before the login ended');
+  await expect(section(shop)).toContainText('The window was closed before you finished signing in');
 
   const refused = await logIn(shop, context, 'Try again', 'Max Maker', 'Cancel');
-  await expect(refused.getByText('You said no at Amazon, so nothing was linked.')).toBeVisible();
+  await expect(refused.getByText('You declined at Amazon, so nothing was linked.')).toBeVisible();
   await expectAccessible(refused);
-  await expect(section(shop)).toContainText('You said no at Amazon');
+  await expect(section(shop)).toContainText('You declined at Amazon');
   await refused.getByRole('button', { name: 'Close this window' }).click();
   await expect.poll(() => refused.isClosed()).toBe(true);
 
@@ -95,7 +98,7 @@ test('a window that is closed, refused or blocked is told of, with a way on', as
   await expect(section(shop)).toContainText('Your browser blocked the window');
   await expectAccessible(shop);
   // The way without a window: the whole page logs in and leads back.
-  await section(shop).getByRole('link', { name: 'Log in on this page' }).click();
+  await section(shop).getByRole('link', { name: 'Sign in on this page' }).click();
   await shop.waitForURL(/\/ap\/oa\?/);
   await shop.getByLabel(/Nora New/).check();
   await shop.getByRole('button', { name: 'Allow' }).click();
@@ -105,24 +108,24 @@ test('a window that is closed, refused or blocked is told of, with a way on', as
   await expect(section(shop)).toContainText('This account has no vendor yet');
 });
 
-test('a login that has ended says so, and is renewed in place', async ({ shop, context }) => {
-  const popup = await logIn(shop, context, 'Log in again', 'Max Maker');
+test('a login that has ended says so, and is renewed in place', { tag: '@slow' }, async ({ shop, context }) => {
+  const popup = await logIn(shop, context, 'Sign in again', 'Max Maker');
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(section(shop)).toContainText('Max Maker');
   await amazon(`/consents?person=${max}`, { method: 'DELETE' });
   await shop.reload();
-  await expect(section(shop)).toContainText('Amazon takes it no more. Log in again before you publish');
+  await expect(section(shop)).toContainText('Amazon no longer accepts this sign-in. Sign in again before you publish');
   await expectAccessible(shop);
-  const again = await logIn(shop, context, 'Log in again', 'Max Maker');
+  const again = await logIn(shop, context, 'Sign in again', 'Max Maker');
   await expect.poll(() => again.isClosed()).toBe(true);
-  await expect(section(shop)).toContainText('Choose one before you publish.');
+  await expect(section(shop)).toContainText('Choose a vendor before you publish.');
 });
 
-test('a token in the fragment leaves the address, is linked only after a yes, and an old code says what to do', async ({
-  shop,
-}) => {
+test('a token in the fragment leaves the address, is linked only after a yes, and an old code says what to do', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await shop.goto(url('/amazon-external-login#access_token=Atza%7Cmade-up'));
-  await expect(shop.getByRole('alert')).toContainText('This login has ended');
+  await expect(shop.getByRole('alert')).toContainText('This login has expired');
   expect(shop.url()).toBe(url('/amazon-external-login'));
 
   await shop.goto('about:blank');
@@ -130,17 +133,17 @@ test('a token in the fragment leaves the address, is linked only after a yes, an
   await expect(shop.getByText('Link the Amazon account Max Maker (max@maker.example) to your shop?')).toBeVisible();
   expect(shop.url()).toBe(url('/amazon-external-login'));
   await expectAccessible(shop);
-  await shop.getByRole('button', { name: 'Link it' }).click();
+  await shop.getByRole('button', { name: 'Link account' }).click();
   await expect(shop.getByText('The Amazon account max@maker.example is linked.')).toBeVisible();
 
   await shop.goto(url('/amazon-external-login?code=AN-old&state=somebody-elses'));
-  await expect(shop.getByRole('alert')).toContainText('only where it was started');
+  await expect(shop.getByRole('alert')).toContainText('in the browser that started it');
   expect(shop.url()).toBe(url('/amazon-external-login'));
   await shop.getByRole('button', { name: 'Try again' }).click();
   await shop.waitForURL(/\/ap\/oa\?/);
 });
 
-test('nobody signed in is led to sign in first, and back', async ({ shop, context }) => {
+test('nobody signed in is led to sign in first, and back', { tag: '@slow' }, async ({ shop, context }) => {
   await context.clearCookies();
   await shop.goto(url('/amazon-external-login'));
   await expect(shop.getByText('Sign in first.')).toBeVisible();

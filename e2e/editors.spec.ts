@@ -1,11 +1,11 @@
-import { expect, expectAccessible, signIn, test, url } from './shop.ts';
+import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 /** What a merchant writes stays: in two tabs, in a second language, and as a list from elsewhere. */
 test('what is written in one tab is not undone by another', async ({ shop, context }) => {
   await signIn(shop, 'pro');
   const other = await context.newPage();
   for (const page of [shop, other]) await page.goto(url('/myapps/setting/orderstatus'));
-  const notFound = 'Where to turn when an order cannot be found';
+  const notFound = 'What to say when an order can’t be found';
   await shop.getByLabel(notFound).fill('Write to us.');
   await other.getByLabel('Orders read out at a time').fill('2');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
@@ -40,10 +40,10 @@ test('a list of utterances is pasted, and what cannot be added stays', async ({ 
   await expect(shop.getByRole('button', { name: 'Add 2' })).toBeVisible();
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Add 2' }).click();
-  await expect(shop.getByText('2 utterances are added.')).toBeVisible();
+  await expect(shop.getByText('2 utterances added.')).toBeVisible();
   await expect(field).toHaveValue('where is my order\nmow <b>');
   await field.fill('');
-  await shop.getByRole('button', { name: 'Take out 2 you added' }).click();
-  await shop.getByRole('dialog').getByRole('button', { name: 'Take out', exact: true }).click();
-  await expect(shop.getByText('2 utterances are taken out.')).toBeVisible();
+  await shop.getByRole('button', { name: 'Remove 2 you added' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(shop.getByText('2 utterances removed.')).toBeVisible();
 });

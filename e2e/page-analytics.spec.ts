@@ -1,24 +1,24 @@
-import { expect, signIn, test, url } from './shop.ts';
+import { expect, signIn, test, url } from './support/shop.ts';
 
 /** The address of a script, as an installation might configure it; answered by the test itself. */
 const script = 'http://127.0.0.1:9/analytics.js';
 
-test('no page knows of an analytics script by default', async ({ shop }) => {
+test('no page knows of an analytics script by default', { tag: '@slow' }, async ({ shop }) => {
   const page = await shop.goto(url('/login'));
   expect(page?.headers()['content-security-policy']).toMatch(/script-src 'self'(;| [^h])/);
   expect(await shop.locator('meta[name="page-analytics"]').count()).toBe(0);
   await expect(shop.getByRole('button', { name: 'Got it' })).toBeVisible();
 });
 
-test('a configured script waits for consent, sees patterns only, leaves admins out and goes when told to', async ({
-  shop,
-}) => {
+test('a configured script waits for consent, sees patterns only, leaves admins out and goes when told to', {
+  tag: '@slow',
+}, async ({ shop }) => {
   const loads: string[] = [];
   await shop.route(script, async (route) => {
     loads.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
-  // What the server sends where ANALYTICS_SCRIPT_URL is set (platform/page-analytics.test.ts).
+  // What the server sends where ANALYTICS_SCRIPT_URL is set (platform/http/page-analytics.test.ts).
   await shop.route(
     (address) => !/\.\w+$|-api\/|socket\.io/.test(address.pathname),
     async (route) => {
@@ -51,7 +51,7 @@ test('a configured script waits for consent, sees patterns only, leaves admins o
   expect(loads).toEqual([]);
 
   await shop.goto(url('/privacy'));
-  await shop.getByRole('button', { name: 'Allow counting' }).click();
+  await shop.getByRole('button', { name: 'Allow analytics' }).click();
   await expect.poll(() => loads.length).toBe(1);
   await signIn(shop, 'pro');
   await shop.goto(url('/products'));
@@ -63,11 +63,11 @@ test('a configured script waits for consent, sees patterns only, leaves admins o
   const before = loads.length;
   await shop.goto(url('/privacy'));
   await expect.poll(() => loads.length).toBe(before + 1);
-  await shop.getByRole('button', { name: 'Stop counting my visits' }).click();
-  await expect(shop.getByRole('button', { name: 'Allow counting' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Stop analytics' }).click();
+  await expect(shop.getByRole('button', { name: 'Allow analytics' })).toBeVisible();
   await expect.poll(pages).toBeUndefined();
 
-  await shop.getByRole('button', { name: 'Allow counting' }).click();
+  await shop.getByRole('button', { name: 'Allow analytics' }).click();
   await expect.poll(() => loads.length).toBe(before + 2);
   await shop.goto(url('/logout'));
   await expect(shop).toHaveURL(/\/login/);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, url } from './shop.ts';
+import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 test('interactions are put in order with the mouse and by the keyboard, and stay so', async ({ shop }) => {
   await signIn(shop, 'pro');
@@ -25,7 +25,7 @@ test('interactions are put in order with the mouse and by the keyboard, and stay
 
   // Back to where it was, without a mouse: the focus goes along with the row.
   await shop.setViewportSize({ width: 390, height: 844 });
-  const later = shop.getByRole('button', { name: `Offer “${third}” later` });
+  const later = shop.getByRole('button', { name: `Move “${third}” down` });
   await later.focus();
   await shop.keyboard.press('Enter');
   await expect(row(`2. ${third}`)).toBeVisible();

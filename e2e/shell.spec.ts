@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, password, signIn, test, url } from './shop.ts';
+import { expect, expectAccessible, password, signIn, test, url } from './support/shop.ts';
 
 /** Landing, guards, menu, header and shell, as people meet them. Ids are rows of the checklists (L, G, M, H). */
 const address = (name: string) => `${name}@demo.voicecart.example`;
@@ -63,7 +63,7 @@ const landings = [
   ['shop-platform', '/v2/redirect-notifications'],
 ] as const;
 
-test('L036 a default app that cannot be made says what the server said', async ({ shop }) => {
+test('L036 a default app that cannot be made says what the server said', { tag: '@slow' }, async ({ shop }) => {
   await enter(shop, 'amazon-pay-basic');
   await shop.route('**/mobile-api/skills/default', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'away', error: 'The database is away for a moment.' } }),
@@ -73,7 +73,7 @@ test('L036 a default app that cannot be made says what the server said', async (
   await expect(shop).toHaveURL(url('/myapps'));
 });
 
-test('L002 every demo login lands where its row says', async ({ browser }) => {
+test('L002 every demo login lands where its row says', { tag: '@slow' }, async ({ browser }) => {
   test.setTimeout(240_000);
   for (const [name, path] of landings) {
     const context = await browser.newContext();
@@ -86,7 +86,7 @@ test('L002 every demo login lands where its row says', async ({ browser }) => {
   }
 });
 
-test('L001 a refused sign-in stays on the login', async ({ shop }) => {
+test('L001 a refused sign-in stays on the login', { tag: '@slow' }, async ({ shop }) => {
   await shop.goto(url('/login'));
   await shop.getByLabel('Email').fill(address('pro'));
   await shop.getByLabel('Password', { exact: true }).fill('Wrong-Pass-1');
@@ -95,14 +95,14 @@ test('L001 a refused sign-in stays on the login', async ({ shop }) => {
   await expect(shop).toHaveURL(/\/login$/);
 });
 
-test('L007 L008 L009 a pending subscription leads to its payment, or starts where there is nothing to pay', async ({
-  shop,
-}) => {
+test('L007 L008 L009 a pending subscription leads to its payment, or starts where there is nothing to pay', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await enter(shop, 'amazon-pay-pro');
   await asIf(shop, { merchant: { subscriptionStatus: 'pending' } });
   await shop.goto(url('/index'));
   await expect(shop).toHaveURL(/\/subscription\/[0-9a-f-]{36}\?plan=amazon-pay-pro-month&ignore_upgrade_api_call=1$/);
-  await expect(shop.getByRole('heading', { name: 'Your subscription waits for its payment' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Your subscription is waiting for payment' })).toBeVisible();
   await expectAccessible(shop);
 
   await enter(shop, 'agency');
@@ -122,7 +122,7 @@ test('L007 L008 L009 a pending subscription leads to its payment, or starts wher
   await expectAccessible(shop);
 });
 
-test('L028 an associate works under a login of its own', async ({ shop }) => {
+test('L028 an associate works under a login of its own', { tag: '@slow' }, async ({ shop }) => {
   await signIn(shop, 'associate');
   await shop.getByRole('button', { name: 'Profile and settings' }).click();
   const menu = shop.getByRole('menu', { name: 'Profile and settings' });
@@ -131,7 +131,7 @@ test('L028 an associate works under a login of its own', async ({ shop }) => {
   await expect(menu.getByRole('menuitem', { name: 'My Profile' })).toBeHidden();
 });
 
-test('L039 L042 L043 signing out, the empty path and an unknown one', async ({ shop }) => {
+test('L039 L042 L043 signing out, the empty path and an unknown one', { tag: '@slow' }, async ({ shop }) => {
   await enter(shop, 'plugin-basic');
   await shop.goto(url('/'));
   await expect(shop).toHaveURL(url('/analytics/plugin'));
@@ -151,12 +151,12 @@ test('L039 L042 L043 signing out, the empty path and an unknown one', async ({ s
   await expect(shop).toHaveURL(url('/login'));
 });
 
-test('L045 L046 H008 H009 admins act as a merchant and come back', async ({ shop }) => {
+test('L045 L046 H008 H009 admins act as a merchant and come back', { tag: '@slow' }, async ({ shop }) => {
   test.setTimeout(120_000);
   const merchant = await merchantIdOf(shop, 'basic');
   for (const [name, button, landing] of [
     ['super-admin', 'Logout From Merchant', '/myapps/firstapp'],
-    ['agency-admin', /^You act as Maple Corner: back/, '/myapps/firstapp'],
+    ['agency-admin', /^You’re acting as Maple Corner: back/, '/myapps/firstapp'],
   ] as const) {
     await enter(shop, name);
     await post(shop, '/mobile-api/account/merchantlogin', { merchant_id: merchant });
@@ -173,10 +173,9 @@ test('L045 L046 H008 H009 admins act as a merchant and come back', async ({ shop
   }
 });
 
-test('G011 H017 a merchant arrives from a shop platform: signed in, the token gone at once, header and footer hidden', async ({
-  shop,
-  browser,
-}) => {
+test('G011 H017 a merchant arrives from a shop platform: signed in, the token gone at once, header and footer hidden', {
+  tag: '@slow',
+}, async ({ shop, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   const { token } = await enter(elsewhere, 'agency');
   const client = await merchantId(elsewhere);
@@ -216,7 +215,9 @@ test('G011 H017 a merchant arrives from a shop platform: signed in, the token go
   await expect(visit.getByRole('dialog').getByRole('link', { name: 'Products' })).toBeVisible();
 });
 
-test('G001 G007 G010 G012 G013 guards lead elsewhere, and say why where that helps', async ({ shop }) => {
+test('G001 G007 G010 G012 G013 guards lead elsewhere, and say why where that helps', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await enter(shop, 'amazon-pay-basic');
   await post(shop, '/mobile-api/skills/default');
   await shop.goto(url('/products'));
@@ -255,9 +256,9 @@ test('G001 G007 G010 G012 G013 guards lead elsewhere, and say why where that hel
   await expectAccessible(shop);
 });
 
-test('R040 R042 R044 R046-R049 apps at their addresses: interactions where the plan has them, nothing of another merchant', async ({
-  shop,
-}) => {
+test('R040 R042 R044 R046-R049 apps at their addresses: interactions where the plan has them, nothing of another merchant', {
+  tag: '@slow',
+}, async ({ shop }) => {
   const opens = async (path: string, heading: string) => {
     await shop.goto(url(path));
     await expect(shop.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
@@ -299,9 +300,9 @@ test('G002 a permission that is taken away closes the open screen and its entry 
   await expect(shop).toHaveURL(url('/pagenotfound'));
 });
 
-test('H004 H005 H020 production mode: banner, toasts, and nothing of the app can be changed; languages', async ({
-  shop,
-}) => {
+test('H004 H005 H020 production mode: banner, toasts, and nothing of the app can be changed; languages', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await enter(shop, 'pro');
   await asIf(shop, { app: { hasDevelopmentSkill: true, hasProductionSkill: true, locales: ['en-US', 'de-DE'] } });
   await shop.goto(url('/myapps/setting/orderstatus'));
@@ -321,7 +322,7 @@ test('H004 H005 H020 production mode: banner, toasts, and nothing of the app can
     shop.getByRole('spinbutton').or(shop.getByRole('textbox')).or(shop.getByRole('checkbox')).first(),
   ).toBeEnabled();
   await toggle.click();
-  await expect(shop.getByText('Production mode: changes are not possible.')).toBeVisible();
+  await expect(shop.getByText('Production mode: you can’t make changes.')).toBeVisible();
 
   // What some control still offers is not sent either.
   let sent = 0;
@@ -341,9 +342,9 @@ test('H004 H005 H020 production mode: banner, toasts, and nothing of the app can
   await shop.goto(url('/products/new'));
   await expect(shop.getByRole('textbox', { name: 'Title' })).toBeEnabled();
 
-  await shop.getByRole('button', { name: /^en-US: English.*language of the app/ }).click();
+  await shop.getByRole('button', { name: /^en-US: English.*app language/ }).click();
   await shop.getByRole('menuitemradio', { name: /^German/ }).click();
-  await expect(shop.getByRole('button', { name: /^de-DE: German.*language of the app/ })).toBeVisible();
+  await expect(shop.getByRole('button', { name: /^de-DE: German.*app language/ })).toBeVisible();
   expect(await shop.evaluate(() => localStorage['voicecart-skill-language'])).toBe('de-DE');
 });
 
@@ -378,7 +379,7 @@ test('H003 H010 the app switcher asks before something is lost, and keeps to the
   await expect(shop.getByRole('link', { name: 'Support', exact: true })).toHaveAttribute('href', /^mailto:support@/);
 });
 
-test('H007 H006 H019 H022 H023 prompts, alert banner, the way up, cookies', async ({ shop }) => {
+test('H007 H006 H019 H022 H023 prompts, alert banner, the way up, cookies', { tag: '@slow' }, async ({ shop }) => {
   await enter(shop, 'pro');
   await asIf(shop, {
     merchant: { subscriptionStatus: 'pending', source: 'ShopifyApp', domain: ['Retail Sales - Online'] },
@@ -410,7 +411,9 @@ test('H007 H006 H019 H022 H023 prompts, alert banner, the way up, cookies', asyn
   await expect(alert).toBeHidden();
 });
 
-test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says how it went', async ({ shop }) => {
+test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says how it went', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await enter(shop, 'super-admin');
   await shop.goto(url('/dashboard'));
   const sync = async () => {
@@ -423,7 +426,7 @@ test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says h
   });
   await shop.route('**/mobile-api/skills/sync', () => undefined);
   await sync();
-  const overlay = shop.getByRole('dialog', { name: /Synchronising/ });
+  const overlay = shop.getByRole('dialog', { name: /Syncing/ });
   await expect(overlay).toBeVisible();
   await expectAccessible(shop);
   await overlay.getByRole('button', { name: 'Cancel' }).click();
@@ -435,7 +438,7 @@ test('H012 H021 Sync waits under a spinner whose Cancel calls it off, and says h
   await expect(shop.getByText('Unable to sync Interactions!')).toBeVisible();
   await shop.unrouteAll();
   await sync();
-  await expect(shop.getByText(/^All interactions are up to date\.$|brought up to date\.$/)).toBeVisible();
+  await expect(shop.getByText(/^All interactions are up to date\.$|updated\.$/)).toBeVisible();
 });
 
 test('a connection that is lost is told, and no more once it is back', async ({ shop }) => {
@@ -452,7 +455,7 @@ test('a connection that is lost is told, and no more once it is back', async ({ 
   await expect.poll(() => cut.size).toBeGreaterThan(0);
   isCut = true;
   // A socket is open before the page hears of it: closed as often as another one opens.
-  const told = shop.getByText('The connection is lost, so what you see may be old.');
+  const told = shop.getByText('Connection lost. What you see may be out of date.');
   await expect
     .poll(() => {
       for (const close of cut) close();
@@ -464,9 +467,9 @@ test('a connection that is lost is told, and no more once it is back', async ({ 
   await expect(told).toBeHidden();
 });
 
-test('H024 on a phone the menu closes as soon as it has led somewhere; header and menus are accessible everywhere', async ({
-  shop,
-}) => {
+test('H024 on a phone the menu closes as soon as it has led somewhere; header and menus are accessible everywhere', {
+  tag: '@slow',
+}, async ({ shop }) => {
   test.setTimeout(180_000);
   await enter(shop, 'basic');
   for (const [width, height, colorScheme] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoMedusa } from '../apps/emulators/src/medusa/demo.ts';
-import { expect, expectAccessible, signUpFresh, test, url } from './shop.ts';
+import { expect, expectAccessible, signUpFresh, test, url } from './support/shop.ts';
 
 /**
  * A merchant connects the shop they have: keys, progress, products, and away again. The shop is the emulated Medusa, or,
@@ -50,7 +50,7 @@ async function answerLate(shop: Page) {
 test('a shop is connected with its keys, told of step by step, looked at, and disconnected', async ({ shop }) => {
   await signUpFresh(shop, 'connected');
   await shop.goto(url('/myapps/v2/integrations'));
-  await expect(shop.getByText('No shop is connected yet.')).toBeVisible();
+  await expect(shop.getByText('No shop connected yet.')).toBeVisible();
   await expectAccessible(shop);
 
   await shop.getByRole('button', { name: 'Connect with keys: Medusa' }).click();
@@ -58,17 +58,17 @@ test('a shop is connected with its keys, told of step by step, looked at, and di
   const connect = dialog.getByRole('button', { name: 'Connect' });
   await connect.click();
   await expect(dialog.getByText('This field is required.')).toHaveCount(2);
-  await expect(dialog.getByLabel('Server address')).toBeFocused();
-  await dialog.getByLabel('Server address').fill('http://169.254.169.254');
+  await expect(dialog.getByLabel('Server URL')).toBeFocused();
+  await dialog.getByLabel('Server URL').fill('http://169.254.169.254');
   await dialog.getByLabel('Secret API key', { exact: true }).fill('sk_wrong');
   await connect.click();
-  await expect(dialog.getByText(/not one of the public internet/)).toBeVisible();
+  await expect(dialog.getByText(/not on the public internet/)).toBeVisible();
   await expectAccessible(shop);
-  await dialog.getByLabel('Server address').fill(`${medusa.address}/app`);
+  await dialog.getByLabel('Server URL').fill(`${medusa.address}/app`);
   await connect.click();
   await expect(dialog.getByText(/The shop does not know this key/)).toBeVisible();
   // What was typed is still there.
-  await expect(dialog.getByLabel('Server address')).toHaveValue(`${medusa.address}/app`);
+  await expect(dialog.getByLabel('Server URL')).toHaveValue(`${medusa.address}/app`);
 
   // The shop stumbles over what only the sync asks for, until it is healed: the steps are there to be seen.
   if (!real) {
@@ -87,7 +87,7 @@ test('a shop is connected with its keys, told of step by step, looked at, and di
   await expect(shop).toHaveURL(/\/configuration\/[0-9a-f-]{36}$/);
   if (!real) {
     const steps = shop.getByRole('list', { name: 'Steps of the sync' });
-    await expect(steps).toContainText('The shop has a fault of its own (503)', { timeout: 60_000 });
+    await expect(steps).toContainText('The shop returned an error (503)', { timeout: 60_000 });
     await expectAccessible(shop);
     await heal();
   }
@@ -105,11 +105,11 @@ test('a shop is connected with its keys, told of step by step, looked at, and di
   await shop.getByRole('link', { name: 'Nordlicht Tea' }).click();
   await shop.getByRole('button', { name: 'Disconnect' }).click();
   const question = shop.getByRole('dialog', { name: 'Disconnect Nordlicht Tea?' });
-  await expect(question.getByLabel('leave the assistant')).toBeChecked();
+  await expect(question.getByLabel('Remove them from the assistant')).toBeChecked();
   await expectAccessible(shop);
   await question.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(shop.getByText('Nordlicht Tea is disconnected.')).toBeVisible();
-  await expect(shop.getByText('No shop is connected yet.')).toBeVisible();
+  await expect(shop.getByText('Nordlicht Tea disconnected. Its products were removed.')).toBeVisible();
+  await expect(shop.getByText('No shop connected yet.')).toBeVisible();
   await shop.goto(url(`/products?q=${encodeURIComponent(medusa.product)}&status=active`));
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shop.getByRole('row', { name: new RegExp(medusa.product) })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, latestMail, test, url } from './shop.ts';
+import { confirmItIsMe, expect, expectAccessible, latestMail, test, url } from './support/shop.ts';
 
 /** Every way in and out of an account, as a person goes it: one account from its sign-up on. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -51,13 +51,14 @@ test('signing up on the login screen: agreement and captcha first, then a mail, 
   await shop.getByRole('link', { name: 'Sign Up' }).click();
   const send = shop.getByRole('button', { name: 'Sign Up' });
   await expect(send).toBeDisabled();
-  await expect(shop.getByText('Still missing: your agreement to the terms, and the security check.')).toBeVisible();
+  await expect(shop.getByText('Agree to the terms and complete the security check to continue.')).toBeVisible();
   await shop.getByLabel('Full name').fill('Grace');
+  await shop.getByLabel('Shop name').fill('Harbor and Pine');
   await shop.getByLabel('Email').fill(email);
   await shop.getByLabel('Password', { exact: true }).fill('short');
   await shop.getByLabel('Confirm password').fill('other');
   await shop.getByRole('checkbox', { name: /I agree/ }).check();
-  await shop.getByRole('checkbox', { name: 'I am human' }).click();
+  await shop.getByRole('checkbox', { name: 'I’m human' }).click();
   await expect(send).toBeEnabled({ timeout: 30_000 });
   await expectAccessible(shop);
   await send.click();
@@ -77,8 +78,8 @@ test('signing up on the login screen: agreement and captcha first, then a mail, 
   await expect(shop.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 
   await fillSignIn(shop, email, password.first);
-  await expect(shop.getByText('Please confirm your address first')).toBeVisible();
-  await expect(shop.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+  await expect(shop.getByText('Please confirm your email address first')).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Resend email' })).toBeVisible();
   const link = await linkOf('Confirm your address for Voicecart');
   await shop.goto(onOurs(link));
   await expect(shop).not.toHaveURL(/confirm=|\/login/);
@@ -116,7 +117,7 @@ test('signing in: texts, the eye, what is remembered, where one wanted to go', a
   await expect(shop).not.toHaveURL(/\/login/);
 });
 
-test('guessing is stopped, and the screen says when to come again', async ({ shop }) => {
+test('guessing is stopped, and the screen says when to come again', { tag: '@slow' }, async ({ shop }) => {
   // From an address of its own, so that the other journeys' sign-ins do not stand behind a guesser.
   await shop.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${Date.now() % 250}` });
   const guessed = `guessed-${email}`;
@@ -130,7 +131,7 @@ test('guessing is stopped, and the screen says when to come again', async ({ sho
   await expect(shop.getByRole('alert')).toContainText('Invalid login attempt.');
   await expect(shop.getByRole('alert')).toContainText('Try again in 15 minutes.');
   await expectAccessible(shop);
-  await shop.getByRole('link', { name: 'make a new password' }).click();
+  await shop.getByRole('link', { name: 'set a new password' }).click();
   await expect(shop.getByRole('heading', { name: 'Forgotten Password' })).toBeVisible();
 });
 
@@ -171,11 +172,11 @@ test('a forgotten password: asked for, made anew by the mail, and other devices 
 
   await signOut(shop);
   await shop.goto(onOurs(link));
-  await expect(shop.getByText('This link has been used already.')).toBeVisible();
+  await expect(shop.getByText('This link has already been used.')).toBeVisible();
   await signInAs(shop, password.second);
 });
 
-test('a link that has expired says so and offers a new one', async ({ shop }) => {
+test('a link that has expired says so and offers a new one', { tag: '@slow' }, async ({ shop }) => {
   const refusal = { success: false, code: 'link_expired', error: 'This link has expired.' };
   await shop.route('**/account/reset/check', (route) => route.fulfill({ status: 410, json: refusal }));
   const sent = { success: true, message: 'Password recovery instruction has been sent to your email.' };
@@ -184,11 +185,13 @@ test('a link that has expired says so and offers a new one', async ({ shop }) =>
   await expect(shop.getByText('This link has expired.')).toBeVisible();
   await expect(shop).toHaveURL(/\/create-password$/);
   await expectAccessible(shop);
-  await shop.getByRole('button', { name: 'Send me a new link' }).click();
+  await shop.getByRole('button', { name: 'Send new link' }).click();
   await expect(shop.getByText('Password recovery instruction has been sent to your email.')).toBeVisible();
 });
 
-test('a link with email and key signs in by itself; a dead one leads to the form', async ({ shop }) => {
+test('a link with email and key signs in by itself; a dead one leads to the form', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await shop.goto(url(`/login?email=${email.toUpperCase()}&key=${'x'.repeat(43)}`));
   await expect(shop.getByText('This sign-in link has been used or has expired.')).toBeVisible();
   await expect(shop).toHaveURL(/\/login$/);
@@ -217,7 +220,7 @@ test('changing the password: faults beside their fields, this device stays, othe
   await shop.getByLabel('New password').fill(password.third);
   await shop.getByLabel('Confirm password').fill(password.third);
   await change.click();
-  await expect(shop.getByText('This is not your password.')).toBeVisible();
+  await expect(shop.getByText('Incorrect password.')).toBeVisible();
   await expect(shop.getByLabel('Current password')).toBeFocused();
   await expectAccessible(shop);
   await shop.getByLabel('Current password').fill(password.second);
@@ -228,7 +231,7 @@ test('changing the password: faults beside their fields, this device stays, othe
     return timesAsked === 1 ? route.fulfill({ json: { success: true, session: null } }) : route.continue();
   });
   await change.click();
-  await expect(shop.getByText('Your password is changed')).toBeVisible();
+  await expect(shop.getByText('Password changed')).toBeVisible();
   await expect.poll(() => timesAsked).toBeGreaterThan(1);
   await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(shop.getByLabel('Current password')).toHaveValue('');
@@ -239,7 +242,7 @@ test('changing the password: faults beside their fields, this device stays, othe
   await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('devices: each is named, and one is signed out from another', async ({ shop, browser }) => {
+test('devices: each is named, and one is signed out from another', { tag: '@slow' }, async ({ shop, browser }) => {
   const other = await signInElsewhere(browser, password.third);
   await signInAs(shop, password.third);
   await shop.goto(url('/security'));
@@ -247,7 +250,7 @@ test('devices: each is named, and one is signed out from another', async ({ shop
   await expect(devices.first()).toContainText('This device');
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await shop.getByRole('button', { name: 'Sign out the others' }).click();
+  await shop.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(other).toHaveURL(/\/login/, { timeout: 15_000 });
   await expect(devices).toHaveCount(1);
   await other.close();
@@ -256,28 +259,28 @@ test('devices: each is named, and one is signed out from another', async ({ shop
 test('a second factor is set up, asked for, and replaced by a recovery code', async ({ shop }) => {
   await signInAs(shop, password.third);
   await shop.goto(url('/security'));
-  await shop.getByRole('button', { name: 'Set up a second factor' }).click();
-  await shop.getByLabel('Your password').fill(password.third);
+  await shop.getByRole('button', { name: 'Set up two-factor authentication' }).click();
   await shop.getByRole('button', { name: 'Continue' }).click();
+  await confirmItIsMe(shop, password.third);
   await expect(shop.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(shop);
   secret = ((await shop.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
-  await shop.getByLabel('Code that the app shows').fill('000000');
-  await shop.getByRole('button', { name: 'Switch on' }).click();
+  await shop.getByLabel('Code from the app').fill('000000');
+  await shop.getByRole('button', { name: 'Turn on' }).click();
   await expect(shop.getByText('You have entered invalid code. Please try again.')).toBeVisible();
-  await shop.getByLabel('Code that the app shows').fill(codeOf(secret, -1));
-  await shop.getByRole('button', { name: 'Switch on' }).click();
+  await shop.getByLabel('Code from the app').fill(codeOf(secret, -1));
+  await shop.getByRole('button', { name: 'Turn on' }).click();
   const list = shop.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   recoveryCodes = await list.getByRole('listitem').allTextContents();
   await expectAccessible(shop);
-  await shop.getByRole('button', { name: 'I have kept them' }).click();
+  await shop.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(shop.getByText('Recovery codes left: 10')).toBeVisible();
 
   await signOut(shop);
   await shop.goto(url('/login?next=/security'));
   await fillSignIn(shop, email, password.third);
-  await expect(shop.getByText('Enter the code that your authenticator app shows.')).toBeVisible();
+  await expect(shop.getByText('Enter the code from your authenticator app.')).toBeVisible();
   await shop.getByLabel('Code').fill('000000');
   await shop.getByRole('button', { name: 'Sign In' }).click();
   await expect(shop.getByText('You have entered invalid code. Please try again.')).toBeVisible();
@@ -293,14 +296,14 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await shop.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await shop.getByRole('button', { name: 'Sign In' }).click();
   await expect(shop.getByText('Recovery codes left: 9')).toBeVisible();
-  await shop.getByRole('button', { name: 'Switch off' }).click();
+  await shop.getByRole('button', { name: 'Turn off' }).click();
   await shop.getByLabel('Your password').fill(password.third);
-  await shop.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[1] ?? '');
-  await shop.getByRole('button', { name: 'Switch off' }).click();
-  await expect(shop.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+  await shop.getByLabel('Code from your app, or a recovery code').fill(recoveryCodes[1] ?? '');
+  await shop.getByRole('button', { name: 'Turn off' }).click();
+  await expect(shop.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
 });
 
-test('an admin who needs a second factor is led to it and to nothing else', async ({ shop }) => {
+test('an admin who needs a second factor is led to it and to nothing else', { tag: '@slow' }, async ({ shop }) => {
   // As a server with REQUIRE_SECOND_FACTOR=admins answers; that it refuses everything else is tried there.
   await shop.route('**/mobile-api/session', async (route) => {
     const response = await route.fetch();
@@ -310,7 +313,7 @@ test('an admin who needs a second factor is led to it and to nothing else', asyn
   });
   await shop.goto(url('/login'));
   await fillSignIn(shop, 'super-admin@demo.voicecart.example', 'Demo-Pass-1');
-  await expect(shop.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   await expectAccessible(shop);
   await shop.goto(url('/merchantLists'));
   await expect(shop).toHaveURL(/\/second-factor/);
@@ -322,7 +325,7 @@ for (const { name, width, colorScheme } of [
   { name: 'wide and light', width: 1280, colorScheme: 'light' },
   { name: 'narrow and dark', width: 390, colorScheme: 'dark' },
 ] as const) {
-  test(`the screens are accessible and fit, ${name}`, async ({ shop }) => {
+  test(`the screens are accessible and fit, ${name}`, { tag: '@slow' }, async ({ shop }) => {
     await shop.emulateMedia({ colorScheme });
     await shop.setViewportSize({ width, height: 844 });
     const look = async (path: string) => {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, latestCode, latestMail, password, proveHuman, signIn, test, url } from './shop.ts';
+import {
+  expect,
+  expectAccessible,
+  latestCode,
+  latestMail,
+  password,
+  proveHuman,
+  signIn,
+  test,
+  url,
+} from './support/shop.ts';
 
 /** Every way to an account: the landing page, Basic, the requests, an associate's invitation; then the phone. */
 const unique = Date.now();
@@ -36,7 +46,9 @@ async function expectFault(shop: Page, label: string, text: string): Promise<voi
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
 }
 
-test('the landing page asks for three things, tells our team, and leads into the sign-up', async ({ shop }) => {
+test('the landing page asks for three things, tells our team, and leads into the sign-up', { tag: '@slow' }, async ({
+  shop,
+}) => {
   await shop.goto(url('/landing/1'));
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(shop);
@@ -71,14 +83,14 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   await expect(shop.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
   const drawnAt = Date.now();
   await expect(create(shop)).toBeDisabled();
-  await expect(shop.getByText('Still missing: your agreement to the terms, and the security check.')).toBeVisible();
-  await shop.getByRole('checkbox', { name: 'I am human' }).waitFor();
+  await expect(shop.getByText('Agree to the terms and complete the security check to continue.')).toBeVisible();
+  await shop.getByRole('checkbox', { name: 'I’m human' }).waitFor();
   // Two seconds from when the form was drawn, a little before this test saw it.
   expect(Date.now() - drawnAt).toBeGreaterThan(1_000);
   await expectAccessible(shop);
 
   await shop.getByRole('checkbox', { name: /I agree/ }).check();
-  await expect(shop.getByText('Still missing: the security check.')).toBeVisible();
+  await expect(shop.getByText('Complete the security check to continue.')).toBeVisible();
   await expect(create(shop)).toBeDisabled();
   await proveHuman(shop);
   await create(shop).click();
@@ -92,7 +104,7 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   await fillPassword(shop, 'short');
   await create(shop).click();
   await expectFault(shop, 'Business name', "Please don't use `,` & `;` in business name");
-  await expectFault(shop, 'Email', 'this one is thrown away');
+  await expectFault(shop, 'Email', 'Disposable addresses aren’t accepted');
   await expectFault(shop, 'Phone', 'Phone must have 10 digits.');
   await expect(shop.getByText('Use 8 to 15 characters.')).toBeVisible();
 
@@ -109,8 +121,8 @@ test('Basic: nothing is sent before captcha and terms, faults stand beside their
   await expectAccessible(shop);
   await latestMail(email);
   expect(await mailCount(email)).toBe(1);
-  await shop.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(shop.getByText('A new mail is on its way. It can take a minute.')).toBeVisible();
+  await shop.getByRole('button', { name: 'Resend email' }).click();
+  await expect(shop.getByText('A new email is on its way. It can take a minute.')).toBeVisible();
   await expect.poll(() => mailCount(email)).toBe(2);
 
   // The same address once more.
@@ -135,11 +147,11 @@ test('Basic: the mail’s link signs in and leads to the phone; used again it sa
 
   const other = await browser.newPage();
   await other.goto(link);
-  await expect(other.getByText('Your address is confirmed already. Please sign in.')).toBeVisible();
+  await expect(other.getByText('Your email address is already confirmed. Please sign in.')).toBeVisible();
   await other.goto(url('/activate/extractinfo'));
   await other.getByLabel('Email').fill(email);
-  await other.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(other.getByText('If this address waits to be confirmed')).toBeVisible();
+  await other.getByRole('button', { name: 'Send new link' }).click();
+  await expect(other.getByText('If this address is waiting to be confirmed')).toBeVisible();
   await other.close();
 });
 
@@ -216,9 +228,9 @@ test('Pro and Enterprise are requests: terms in a dialog, a person answers, supp
   expect(told.text).toContain(email);
 });
 
-test('other doors: Amazon Pay has its own, an unknown plan leads to the sign-in, and short pages say what they are', async ({
-  shop,
-}) => {
+test('other doors: Amazon Pay has its own, an unknown plan leads to the sign-in, and short pages say what they are', {
+  tag: '@slow',
+}, async ({ shop }) => {
   await shop.goto(url('/amazon-pay/register/basic'));
   await expect(shop.getByRole('heading', { name: 'Sign up - BASIC PLAN Amazon Pay' })).toBeVisible();
   for (const path of ['/signup/agency', '/amazon-pay/register/gold']) {
@@ -227,7 +239,7 @@ test('other doors: Amazon Pay has its own, an unknown plan leads to the sign-in,
   }
   for (const [path, heading] of [
     ['/promo/SPRING-20', 'Your promotion code'],
-    ['/pagebroken', 'This page did not work'],
+    ['/pagebroken', 'This page didn’t work'],
     ['/activate/extractinfo', 'Activate your account'],
     ['/associate/register', 'Invitation'],
     ['/signup/enterprise/Ada/ada%40x.store', 'Sign up - ENTERPRISE PLAN Voicecart'],
@@ -247,9 +259,9 @@ test('an associate joins by the invitation’s link, and nobody without one', as
   const mail = await latestMail(email);
   const link = mail.text.match(/https?:\/\/\S+\/associate\/register\?\S+/)?.[0] ?? '';
 
-  // The merchant's id alone shows who it is, and no more.
+  // The merchant's id alone shows nothing, not even whose it is.
   await shop.goto(url(`/associate/register?key=${merchantId}`));
-  await expect(shop.getByText('must invite you first')).toBeVisible();
+  await expect(shop.getByText('This invitation was not found.')).toBeVisible();
   await shop.goto(url(link.replace(/^https?:\/\/[^/]+/, '')));
   await expect(shop.getByRole('heading', { name: /^Sign up to be come a .+ Associate\.$/ })).toBeVisible();
   expect(shop.url()).not.toContain('invite=');
@@ -277,7 +289,9 @@ test('an associate joins by the invitation’s link, and nobody without one', as
   await expect(shop.getByText('This invitation has been accepted. Please sign in.')).toBeVisible();
 });
 
-test('the captcha runs out: it resets, and nothing can be sent until it is solved again', async ({ shop }) => {
+test('the captcha runs out: it resets, and nothing can be sent until it is solved again', { tag: '@slow' }, async ({
+  shop,
+}) => {
   // Given up fifteen seconds before the server would refuse it.
   await shop.route('**/captcha/challenge', async (route) => {
     const response = await route.fetch();
@@ -288,16 +302,16 @@ test('the captcha runs out: it resets, and nothing can be sent until it is solve
   await shop.goto(url('/signup/pro'));
   await agree(shop);
   await expect(create(shop)).toBeEnabled();
-  await expect(shop.getByText('The check has run out. Please tick the box again.')).toBeVisible();
-  await expect(shop.getByRole('checkbox', { name: 'I am human' })).not.toBeChecked();
+  await expect(shop.getByText('The check expired. Select the checkbox again.')).toBeVisible();
+  await expect(shop.getByRole('checkbox', { name: 'I’m human' })).not.toBeChecked();
   await expect(create(shop)).toBeDisabled();
   await proveHuman(shop);
   await expect(create(shop)).toBeEnabled();
 });
 
-test('a captcha of an outside party: its widget is drawn, its refusal is told in the spec’s words', async ({
-  shop,
-}) => {
+test('a captcha of an outside party: its widget is drawn, its refusal is told in the spec’s words', {
+  tag: '@slow',
+}, async ({ shop }) => {
   const script = url('/party/api.js');
   await shop.route('**/captcha/challenge', (route) =>
     route.fulfill({ json: { success: true, captcha: { kind: 'recaptcha', siteKey: 'site', script } } }),
@@ -309,7 +323,7 @@ test('a captcha of an outside party: its widget is drawn, its refusal is told in
   await shop.getByRole('button', { name: 'Widget of site' }).click();
   await expect(create(shop)).toBeEnabled();
   await shop.evaluate(() => window.dispatchEvent(new Event('expire')));
-  await expect(shop.getByText('The check has run out. Please do it again.')).toBeVisible();
+  await expect(shop.getByText('The check expired. Try again.')).toBeVisible();
   await expect(create(shop)).toBeDisabled();
   await shop.getByRole('button', { name: 'Widget of site' }).click();
   await create(shop).click();
@@ -363,6 +377,8 @@ function invite(owner: Page, email: string): Promise<string> {
     };
     const { session } = await (await fetch('/mobile-api/session')).json();
     const merchantId: string = session.merchant.id;
+    const proof = { method: 'password', password: 'Demo-Pass-1' };
+    await fetch('/mobile-api/account/step-up', { method: 'POST', headers, body: JSON.stringify(proof) });
     const reply = await fetch('/mobile-api/submerchant/sendsubmerchantemail', {
       method: 'POST',
       headers,

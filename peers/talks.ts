@@ -65,7 +65,7 @@ export const talks = (client: Client): Readonly<Record<string, Talk>> => ({
     [{ intent: 'SelectItemIntent', slots: { ordinal: 'first' } }, /cart|which/i],
     [{ intent: 'ChooseOptionIntent', slots: { option: 'large' } }, /only one version/],
     ['CartContentsIntent', /cart/i],
-    [{ intent: 'ChangeQuantityIntent', slots: { quantity: '2' } }, /2 times/],
+    [{ intent: 'ChangeQuantityIntent', slots: { quantity: '2' } }, /has 2 .*candles/],
     [{ intent: 'RemoveFromCartIntent', slots: { query: 'candle' } }, /out of your cart/],
   ],
   checkout: [

@@ -11,6 +11,7 @@ const files = [
   'apps/dashboard/index.html',
   'apps/dashboard/vite.config.ts',
   'apps/dashboard/lingui.config.ts',
+  'package.json',
   'package-lock.json',
 ];
 

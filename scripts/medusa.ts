@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
+import { startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { endChild, freePort, root } from './processes.ts';
 
 export interface RealMedusa {
@@ -15,7 +15,7 @@ export interface RealMedusa {
 const home = join(root, 'peers/medusa');
 const plugin = join(root, 'apps/dashboard/public/medusa');
 const admin = { email: 'owner@medusa.example', password: 'Owner-Pass-1' };
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /**
  * A real Medusa from npm (`peers/medusa`, installed before) on a PostgreSQL of its own, with our two files in its project
@@ -92,7 +92,7 @@ function medusaIn(project: string, env: Record<string, string>) {
 }
 
 async function whenHealthy(url: string, server: ChildProcess, log: string, signal: AbortSignal): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(250, undefined, { signal })) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(250, undefined, { signal })) {
     if (server.exitCode !== null || server.signalCode !== null) break;
     const answer = await fetch(`${url}/health`).catch(() => null);
     if (answer?.ok) return;

@@ -8,7 +8,8 @@ import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
 import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
-import { stopUnusedPostgres } from '../apps/server/src/platform/postgres/postgres.ts';
+import { demoStripe } from '../apps/emulators/src/stripe/demo.ts';
+import { stopUnusedPostgres } from '../apps/server/src/platform/postgres.ts';
 import { endChild, freePort, root, serverNodeArguments } from './processes.ts';
 
 export interface Product {
@@ -18,6 +19,7 @@ export interface Product {
   readonly smsUrl: string;
   readonly captchaUrl: string;
   readonly shopsUrl: string;
+  readonly stripeUrl: string;
   readonly server: ChildProcess;
   /** Resolves when a part ended by itself. */
   readonly ended: Promise<string>;
@@ -41,7 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, shopsPort, hubSpotPort, churnZeroPort] = [
+  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, shopsPort, hubSpotPort, churnZeroPort, stripePort] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
     await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
@@ -50,12 +52,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await freePort(Number(given.EMULATOR_SHOPS_PORT || 3106)),
     await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
     await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
+    await freePort(Number(given.EMULATOR_STRIPE_PORT || 3116)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
   const smsUrl = `http://127.0.0.1:${smsPort}`;
   const captchaUrl = `http://127.0.0.1:${captchaPort}`;
   const shopsUrl = `http://127.0.0.1:${shopsPort}`;
+  const stripeUrl = `http://127.0.0.1:${stripePort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -75,6 +79,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_PRODUCT_URL: given.PUBLIC_URL || `http://localhost:${port}`,
     EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
+    EMULATOR_STRIPE_PORT: String(stripePort),
+    // The server itself: in front of it may stand one that knows only the dashboard's addresses.
+    EMULATOR_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/stripe`,
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
   });
   const server = startPart(
@@ -118,6 +125,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       HUBSPOT_TOKEN: demoHubSpot.token,
       CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
       CHURNZERO_APP_KEY: demoChurnZero.appKey,
+      STRIPE_API_ORIGIN: stripeUrl,
+      STRIPE_SECRET_KEY: demoStripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: demoStripe.webhookSecret,
+      STRIPE_TEST_CLOCK: demoStripe.testClock,
       ...given,
       VOICECART_DATA: dataDir,
     },
@@ -141,7 +152,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(first);
   }
-  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, shopsUrl, server, ended, stop };
+  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, shopsUrl, stripeUrl, server, ended, stop };
 }
 
 function startPart(
@@ -181,7 +192,7 @@ function emulatorsReady(child: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       const name = line.match(/"emulator":"(\w+)"/)?.[1];
       if (name) seen.add(name);
-      if (['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero'].every((one) => seen.has(one)))
+      if (['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero', 'stripe'].every((one) => seen.has(one)))
         resolvePromise();
     });
   });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Configuration, readConfiguration } from '../apps/server/src/platform/configuration.ts';
+import { version } from '../apps/server/src/platform/version.ts';
 import { buildDashboard } from './dashboard-build.ts';
 import { probePort, root } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
@@ -9,6 +10,11 @@ import { type Product, startProduct } from './product.ts';
  * `npm start -- --as-built` serves the dashboard as it was last built, however old that is.
  */
 const isAsBuilt = process.argv.includes('--as-built');
+const demoLines = `  Sign in as    pro@demo.voicecart.example         the demo shop and its app
+                basic@demo.voicecart.example       a merchant who starts
+                super-admin@demo.voicecart.example
+  Password      Demo-Pass-1`;
+const ownLines = `  First admin   node scripts/run.mjs create-admin you@company.example`;
 const stopping = new AbortController();
 // Heard from the first moment: a start that is called off half-way must leave nothing behind either.
 const stopped = new Promise<null>((done) => stopping.signal.addEventListener('abort', () => done(null)));
@@ -19,14 +25,15 @@ process.exit(await start());
 async function start(): Promise<number> {
   let product: Product;
   try {
-    const port = await findPort(readOwnConfiguration());
+    const config = readOwnConfiguration();
+    const port = await findPort(config);
     if (!isAsBuilt) await buildDashboard({ signal: stopping.signal });
     if (stopping.signal.aborted) return 0;
     product = await startProduct({
       env: { PORT: String(port), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
       signal: stopping.signal,
     });
-    welcome(product, port);
+    welcome(product, port, config);
   } catch (error) {
     if (stopping.signal.aborted) return 0;
     console.error(error instanceof Error ? error.message : error);
@@ -53,17 +60,16 @@ async function findPort({ PORT, HOST }: Configuration): Promise<number> {
   throw new Error(`Nothing can listen on ${HOST}, port ${PORT} (${probed.fault}): check HOST and PORT.`);
 }
 
-function welcome(product: Product, port: number): void {
+function welcome(product: Product, port: number, config: Configuration): void {
+  const hasDemo = config.SEED === 'on' && config.isDatabaseEmbedded && config.mayHoldDemo;
   console.log(`
-  Voicecart     http://localhost:${port}
+  Voicecart     http://localhost:${port}         version ${version}
   Mail inbox    ${product.mailUrl}
   Phones        ${product.smsUrl}
   Amazon        ${product.amazonUrl}
+  Stripe        ${product.stripeUrl}
 
-  Sign in as    pro@demo.voicecart.example         the demo shop and its app
-                basic@demo.voicecart.example       a merchant who starts
-                super-admin@demo.voicecart.example
-  Password      Demo-Pass-1
+${hasDemo ? demoLines : ownLines}
   Ctrl-C stops everything.
 `);
 }

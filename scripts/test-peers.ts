@@ -9,8 +9,8 @@ import { freePort, root, run } from './processes.ts';
 import { type Product, startProduct } from './product.ts';
 
 /**
- * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test, and a real Medusa as a
- * connected shop. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
+ * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test, a real Medusa as a
+ * connected shop, and a linter and a generated client of /openapi.json. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
  */
 const folder = join(root, 'peers');
 const stopping = new AbortController();
@@ -21,7 +21,12 @@ const counted = { passes: 0, failures: 0 };
 let product: Product | undefined;
 let medusa: RealMedusa | undefined;
 try {
-  await Promise.all([install(folder), install(join(folder, 'medusa')), buildDashboard({ signal: stopping.signal })]);
+  await Promise.all([
+    install(folder),
+    install(join(folder, 'medusa')),
+    install(join(folder, 'openapi')),
+    buildDashboard({ signal: stopping.signal }),
+  ]);
   // virtual-alexa and ask-sdk-test sign nothing; what Amazon's own path must pass is tried in the suite.
   product = await startProduct({
     quiet: true,

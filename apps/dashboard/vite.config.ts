@@ -2,35 +2,27 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { leanContract } from './build/lean-contract.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
 import { linguiMacros } from './build/lingui-macros.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { smallZod } from './build/small-zod.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [
-    react(),
-    lingui({ cwd: root }),
-    linguiMacros(),
-    leanContract(),
-    leanLibraries(),
-    mantineStyles(),
-    precompress(),
-  ],
+  plugins: [react(), lingui({ cwd: root }), linguiMacros(), smallZod(), mantineStyles(), preloadFonts(), precompress()],
   css: { postcss: { plugins: [postcssMantine()] } },
   // Found only when a screen loads them; a second round of bundling in the middle of a visit gives two copies of React.
-  optimizeDeps: { include: ['@mantine/charts', '@mantine/dropzone', '@mantine/dates', 'socket.io-client', 'recharts'] },
+  optimizeDeps: { include: ['socket.io-client'] },
   server: {
     port: 5173,
     strictPort: true,
     // The Host header stays as it is: the server refuses changes whose Origin is not the host that was asked.
     proxy: Object.fromEntries(
-      ['/mobile-api', '/merchant-api', '/skill-api', '/voice/', '/chat', '/socket.io'].map((path) => [
+      ['/mobile-api', '/merchant-api', '/skill-api', '/voice/', '/chat', '/socket.io', '/apl-preview/'].map((path) => [
         path,
         { target: server, changeOrigin: false, ws: path === '/socket.io' },
       ]),

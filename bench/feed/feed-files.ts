@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type pg from 'pg';
-import { importArguments, importScript } from '../../apps/server/src/features/catalogue/feed-import.process.ts';
+import { importArguments, importScript } from '../../apps/server/src/features/feeds/run/feed-import.process.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 
 export type FeedFormat = 'csv' | 'google-xml-rss' | 'xlsx' | 'xls';

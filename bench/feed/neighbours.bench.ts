@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { feedImportJob } from '../../apps/server/src/features/catalogue/feed-import.jobs.ts';
+import { feedImportJob } from '../../apps/server/src/features/feeds/run/feed-import.jobs.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database.ts';
 import { createJobs, type Jobs } from '../../apps/server/src/platform/jobs.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { productLineColumns } from '../../apps/server/src/features/catalogue/product-lines.ts';
+import { productLineColumns } from '../../apps/server/src/features/feeds/run/product-lines.ts';
 import { createPool } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
-import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres.ts';
 import { addMerchant, count, feedRows, importFile, print, storeFeed, tableText } from './feed-files.ts';
 
 const rows = Number(process.env.BENCH_FEED_ROWS ?? 1_000_000);

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { createPool } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
-import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres.ts';
 import { addMerchant, cellsOf, count, feedRows, header, importFile, print, storeFeed } from './feed-files.ts';
 
 const xlsxRows = Number(process.env.BENCH_XLSX_ROWS ?? 200_000);

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { listProducts, readProductsAhead } from '../../apps/server/src/features/catalogue/products.queries.ts';
-import { noRules } from '../../apps/server/src/features/catalogue/search/phrase.ts';
-import { ProductIndex } from '../../apps/server/src/features/catalogue/search/product-index.ts';
-import { countLeads, readIndexedProducts } from '../../apps/server/src/features/catalogue/search/search.queries.ts';
+import { countLeads, readIndexedProducts } from '../../apps/server/src/features/search/search.queries.ts';
+import { untaughtRules } from '../../apps/server/src/features/search/shop-words.ts';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
-import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
-import type { RunningPostgres } from '../../apps/server/src/platform/postgres/supervisor.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres.ts';
 import { seededRandom } from '../../apps/server/src/seed/random.ts';
 import { defaultSearchConfiguration } from '../../packages/contract/src/routes/search-words.ts';
+import type { RunningPostgres } from '../../packages/embedded-postgres/src/supervisor.ts';
+import { ProductIndex } from '../../packages/search/src/product-index.ts';
 import { madeCatalogue } from './catalogue.ts';
 
 const merchants = Number(process.env.BENCH_MERCHANTS ?? 10_000);
@@ -139,10 +139,10 @@ class World {
     const index = await timed('first search', async () => {
       await countLeads(db, merchantId, 50_001);
       const made = await ProductIndex.build(await readIndexedProducts(db, merchantId), defaultSearchConfiguration);
-      await made.ask({ ...query, text }, noRules);
+      await made.ask({ ...query, text }, untaughtRules);
       return made;
     });
-    await timed('next search', () => index.ask({ ...query, text }, noRules));
+    await timed('next search', () => index.ask({ ...query, text }, untaughtRules));
   }
 
   #note(name: string, ms: number): void {

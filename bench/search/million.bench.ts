@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { refreshStoredIndex } from '../../apps/server/src/features/catalogue/search/index-writer.ts';
-import { noRules } from '../../apps/server/src/features/catalogue/search/phrase.ts';
-import { StoredIndex } from '../../apps/server/src/features/catalogue/search/stored-index.ts';
+import { refreshStoredIndex } from '../../apps/server/src/features/search/index-writer.queries.ts';
+import { untaughtRules } from '../../apps/server/src/features/search/shop-words.ts';
+import { StoredIndex } from '../../apps/server/src/features/search/stored-index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
-import { startPostgres } from '../../apps/server/src/platform/postgres/postgres.ts';
+import { startPostgres } from '../../apps/server/src/platform/postgres.ts';
 import { seededRandom } from '../../apps/server/src/seed/random.ts';
 import { defaultSearchConfiguration } from '../../packages/contract/src/routes/search-words.ts';
 import { madeCatalogue } from './catalogue.ts';
@@ -114,7 +114,7 @@ async function ask(index: StoredIndex, titles: readonly Titled[]): Promise<numbe
   const worker = async () => {
     for (let text = phrases.pop(); text !== undefined; text = phrases.pop()) {
       const started = performance.now();
-      await index.ask({ text, maxPriceMinor: null, sort: 'relevance', limit: 3, offset: 0 }, noRules);
+      await index.ask({ text, maxPriceMinor: null, sort: 'relevance', limit: 3, offset: 0 }, untaughtRules);
       latencies.push(performance.now() - started);
     }
   };

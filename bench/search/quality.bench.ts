@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { noRules } from '../../apps/server/src/features/catalogue/search/phrase.ts';
-import { ProductIndex } from '../../apps/server/src/features/catalogue/search/product-index.ts';
+import { untaughtRules } from '../../apps/server/src/features/search/shop-words.ts';
 import { seededRandom } from '../../apps/server/src/seed/random.ts';
 import { defaultSearchConfiguration } from '../../packages/contract/src/routes/search-words.ts';
+import { ProductIndex } from '../../packages/search/src/product-index.ts';
 import { type MadeProduct, madeCatalogue } from './catalogue.ts';
 import { type Disturbance, disturbances } from './misheard.ts';
 import { type Find, miniSearch, miniSearchMended } from './rivals.ts';
@@ -83,11 +83,12 @@ async function ours(catalogue: readonly MadeProduct[]): Promise<Find> {
       tags: [],
       variantWords: [],
       optionValues: [],
+      offers: [],
     })),
     defaultSearchConfiguration,
   );
   const query = { maxPriceMinor: null, sort: 'relevance', limit: 10, offset: 0 } as const;
-  return async (text) => (await index.ask({ ...query, text }, noRules)).products.map(({ sku }) => sku);
+  return async (text) => (await index.ask({ ...query, text }, untaughtRules)).products.map(({ sku }) => sku);
 }
 
 async function meanRank(engine: string, find: Find, asked: readonly Asked[], latencies: number[]): Promise<number> {

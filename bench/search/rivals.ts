@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import MiniSearch from 'minisearch';
-import { distance } from '../../apps/server/src/features/catalogue/search/distance.ts';
+import { distance } from '../../packages/search/src/distance.ts';
 import type { MadeProduct } from './catalogue.ts';
 
 export type Find = (phrase: string) => readonly string[] | Promise<readonly string[]>;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { train } from '../../packages/assistant/src/understanding/understanding.ts';
+import { train } from '../../packages/understanding/src/understanding.ts';
 import { markedValues, unmarked, withSlotNames } from './utterances.ts';
 
 /** What an app gives to learn from, in the form of `train`. */

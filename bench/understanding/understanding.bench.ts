@@ -1,5 +1,5 @@
-import { exportSamples } from '../../packages/assistant/src/export-samples.ts';
 import { interactions } from '../../packages/assistant/src/interactions/interactions.ts';
+import { exportSamples } from '../../packages/assistant/src/samples/export-samples.ts';
 import { demoApp } from '../../packages/assistant/src/test-support/conversation.ts';
 import { manyIntents } from './manyIntents.ts';
 import { exactMatching, type Lesson, nodeNlp, nodeNlpIntents, type Trainer, voicecart } from './matchers.ts';

@@ -11,10 +11,23 @@ const session = 'projects/harbor/agent/sessions/peer-1';
 let secret = '';
 
 before(async () => {
+  const proved = await fetch(`${url}/mobile-api/account/step-up`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ method: 'password', password: 'Demo-Pass-1' }),
+  });
+  assert.equal(proved.status, 200);
+  const turnedOn = await fetch(`${url}/mobile-api/skills/updatedetails`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: appId, isGoogleEnabled: true }),
+  });
+  assert.equal(turnedOn.status, 200);
   const made = await fetch(`${url}/mobile-api/channels/${appId}/dialogflow/secret`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
+  assert.equal(made.status, 200);
   secret = (await made.json()).secret;
 });
 

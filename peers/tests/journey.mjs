@@ -1,82 +1,25 @@
 /** The journey through other people's clients: publish as a merchant, then look at the skill and talk to it. */
 import { strict as assert } from 'node:assert';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import AskSdkTest from 'ask-sdk-test';
 import VirtualAlexaPackage from 'virtual-alexa';
+import { ask, publishApp, until } from '../ask-cli.mjs';
 
 const { AlexaTest, IntentRequestBuilder, LaunchRequestBuilder, SkillSettings: _unused } = AskSdkTest;
 const { VirtualAlexa } = VirtualAlexaPackage;
-const run = promisify(execFile);
-const {
-  PEER_URL: url,
-  PEER_TOKEN: token,
-  PEER_APP_ID: appId,
-  PEER_AMAZON_URL: amazonUrl,
-  PEER_AMAZON_TOKEN: amazonToken,
-} = process.env;
+const { PEER_URL: url, PEER_APP_ID: appId } = process.env;
 const endpoint = `${url}/voice/alexa/${appId}`;
 const home = mkdtempSync(join(tmpdir(), 'voicecart-peers-'));
-const askBin = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/.bin/ask');
 let skillId = '';
 let modelFile = '';
-
-async function call(method, path, body) {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const reply = await response.json();
-  assert.ok(response.ok, `${path}: ${response.status} ${JSON.stringify(reply)}`);
-  return reply;
-}
-
-async function ask(...args) {
-  const { stdout } = await run(process.execPath, [askBin, 'smapi', ...args], {
-    timeout: 60_000,
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      ASK_SMAPI_SERVER_BASE_URL: amazonUrl,
-      ASK_LWA_TOKEN_HOST: amazonUrl,
-      ASK_SHARE_USAGE: 'false',
-      ASK_SKIP_NEW_VERSION_REMINDER: 'true',
-      AWS_ACCESS_KEY_ID: 'x',
-      AWS_SECRET_ACCESS_KEY: 'x',
-      ASK_ACCESS_TOKEN: amazonToken,
-      ASK_VENDOR_ID: process.env.PEER_VENDOR_ID,
-    },
-  });
-  // Commands that answer 202 or 204 print a sentence.
-  const json = stdout.search(/[{[]/);
-  return json < 0 ? null : JSON.parse(stdout.slice(json));
-}
-
-async function until(what, look) {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`${what} did not come`);
-}
 
 describe('publishing', function () {
   this.timeout(150_000);
 
   it('carries the demo app to development', async () => {
-    await call('POST', '/skill-api/api/alexa/internal', { skill_id: appId });
-    const publish = await until('the end of the publish', async () => {
-      const { publish: latest } = await call('GET', `/skill-api/api/alexa/internal/${appId}`);
-      return ['succeeded', 'failed', 'cancelled'].includes(latest.status) ? latest : null;
-    });
-    assert.equal(publish.status, 'succeeded', JSON.stringify(publish.faults));
-    skillId = publish.skillId;
+    skillId = await publishApp(appId);
     assert.match(skillId, /^amzn1\.ask\.skill\./);
   });
 });

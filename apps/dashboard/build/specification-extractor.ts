@@ -1,5 +1,6 @@
 import extractFromSource from '@lingui/cli/api/extractors/babel';
 import { messages, publishMessages } from '@voicecart/contract/messages';
+import { submissionMessages } from '@voicecart/contract/submissions/submission-messages';
 
 type Extractors = NonNullable<import('@lingui/conf').LinguiConfig['extractors']>;
 
@@ -11,7 +12,8 @@ export const specificationExtractor: Extractors = [
   {
     match: (filename) => filename.endsWith('contract/src/messages.ts'),
     extract(filename, _code, onMessageExtracted) {
-      for (const id of [...Object.values(messages), ...Object.values(publishMessages)]) {
+      const tables = [messages, publishMessages, submissionMessages];
+      for (const id of new Set(tables.flatMap((table) => Object.values(table)))) {
         onMessageExtracted({ id, message: id, origin: [filename, 1] });
       }
     },

@@ -84,7 +84,7 @@ function refusalOf(row: RouteRow, session: SessionInfo | null): MockRefusal | nu
   const { identity = 'anonymous', merchant, permissions } = session ?? {};
   if (mayCall(row.access, identity, merchant?.id ?? null, permissions)) return null;
   return session
-    ? new MockRefusal(403, 'forbidden', 'Your account may not do this.')
+    ? new MockRefusal(403, 'forbidden', 'You don’t have permission to do this.')
     : new MockRefusal(401, 'unauthenticated', 'Please sign in.');
 }
 

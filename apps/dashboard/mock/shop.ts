@@ -42,6 +42,7 @@ export function mockSession(user: MockUser): SessionInfo {
     identity: 'merchant',
     user: { id: id(user.id), email: user.email, name: user.fullName, pictureUrl: null },
     actor: null,
+    agencyNotice: null,
     merchant: {
       id: id(2),
       name: 'Mock and Mortar',

@@ -2,7 +2,7 @@ import './lib/zod-setup.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import '@fontsource-variable/inter/index.css';
+import './fonts.css';
 import './global.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -14,9 +14,11 @@ import { RouterProvider } from 'react-router/dom';
 import { preferredLanguage, showLanguage } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
+import { ScreensContext } from './lib/use-screen.ts';
+import { screens } from './screens.ts';
 import { colorSchemeManager } from './shell/color-scheme.ts';
+import { takeArrivalFromAddress } from './shell/guards/shop-arrival.ts';
 import { createRouter } from './shell/router.tsx';
-import { takeArrivalFromAddress } from './shell/shop-arrival.ts';
 import { cssVariables, theme } from './theme.ts';
 
 takeArrivalFromAddress();
@@ -30,7 +32,7 @@ await showLanguage(preferredLanguage());
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
-const router = createRouter();
+const router = createRouter(screens);
 
 createRoot(element).render(
   <StrictMode>
@@ -42,7 +44,9 @@ createRoot(element).render(
         colorSchemeManager={colorSchemeManager}
       >
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ScreensContext value={screens}>
+            <RouterProvider router={router} />
+          </ScreensContext>
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>

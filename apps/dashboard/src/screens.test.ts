@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18n } from '@lingui/core';
-import { screenRules } from '@voicecart/contract/screen-access';
+import { settingScreens } from '@voicecart/contract/screens';
 import { describe, expect, it } from 'vitest';
+import { titleOf } from './lib/screen.ts';
 import { screens } from './screens.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -18,8 +19,8 @@ describe('the table of screens', () => {
   it.each(screens.map((screen) => [screen.path, screen] as const))(
     '%s has a title and an address of its own',
     (path, screen) => {
-      expect(i18n._(screen.title).trim()).not.toBe('');
-      expect(path).toMatch(/^\/[^?#]*[^/]$/);
+      expect(i18n._(titleOf(screen)).trim()).not.toBe('');
+      expect(path.replace(/\/:\w+\?/g, '')).toMatch(/^\/[^?#]*[^/]$/);
       expect(path).not.toBe('/index');
     },
   );
@@ -30,14 +31,18 @@ describe('the table of screens', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^export default /m);
   });
 
-  it('has a screen for every rule of the contract, so that the server permits no address without one', () => {
-    const paths = new Set(screens.map(({ path }) => path));
-    expect(Object.keys(screenRules).filter((path) => !paths.has(path))).toEqual([]);
+  it('calls the settings screen of each interaction by the interaction', () => {
+    const setting = screens.find(({ key }) => key === 'interactionSetting');
+    const titles = Object.keys(settingScreens).map(
+      (interaction) => setting && i18n._(titleOf(setting, { interaction })),
+    );
+    expect(titles).toContain('Order status');
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('shows in the menu only what has no parameter in its address', () => {
     const inMenu = screens.filter(({ menu }) => menu);
-    expect(inMenu.filter(({ path }) => path.includes(':')).map(({ path }) => path)).toEqual([]);
+    expect(inMenu.filter(({ path }) => /:\w+(?!\w|\?)/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
   it('keeps guests out of everything that stands in the shell', () => {

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { type ScreenPath, screenRules } from '@voicecart/contract/screen-access';
+import { messages } from '@voicecart/contract/messages';
+import { type ScreenKey, screenKeys, screenRules } from '@voicecart/contract/screens';
 import {
   AppWindow,
   AudioLines,
   BookA,
   FileUp,
   GitCommitVertical,
+  Handshake,
   History,
   Mails,
   Mic,
@@ -13,855 +15,738 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Tags,
+  Trash2,
   Users,
   Waypoints,
 } from 'lucide-react';
-import type { Screen } from './shell/screen.ts';
-
-/** Who may open it stands in the contract's `screen-access.ts`, since the server decides by it too. */
-type ScreenRow = Omit<Screen, 'path' | 'access' | 'plan'> & { readonly path: ScreenPath };
+import { interactionTitles, settingTitle } from './features/interactions/interaction-titles.ts';
+import type { Screen, ScreenRow } from './lib/screen.ts';
 
 /**
- * THE table of screens. To add one: write `features/<feature>/<Name>Screen.tsx` with a default export, add a row here
- * and its rule to `screen-access.ts`. Router, menu, titles, guards, the command palette and `screens.test.ts` read it.
+ * THE table of screens. To add one: write `features/<feature>/<Name>Screen.tsx` with a default export, add its path and
+ * access to the contract's `screens.ts`, since the server decides by them too, and a row with the same key here. Router,
+ * menu, titles, headings, guards, the command palette and `screens.test.ts` read it; links are made by `to(key)`. Only
+ * `main.tsx` imports this file: the rest has it from `useScreens`.
  */
-const rows: readonly ScreenRow[] = [
+const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   // Everyone
-  {
-    path: '/login',
+  signIn: {
     title: msg`Sign in`,
     frame: 'bare',
     isForGuests: true,
-    component: () => import('./features/accounts/LoginScreen.tsx'),
+    component: () => import('./features/identity/sign-in/LoginScreen.tsx'),
   },
-  {
-    path: '/logout',
+  signOut: {
     title: msg`Sign out`,
     frame: 'bare',
-    component: () => import('./features/accounts/LogoutScreen.tsx'),
+    component: () => import('./features/identity/sign-in/LogoutScreen.tsx'),
   },
-  {
-    path: '/reset-password',
-    title: msg`New password`,
+  resetPassword: {
+    title: msg`Set a new password`,
     frame: 'bare',
-    component: () => import('./features/accounts/PasswordLinkScreen.tsx'),
+    component: () => import('./features/identity/sign-in/PasswordLinkScreen.tsx'),
   },
-  {
-    path: '/create-password',
-    title: msg`First password`,
+  createPassword: {
+    title: msg`Your first password`,
     frame: 'bare',
-    component: () => import('./features/accounts/PasswordLinkScreen.tsx'),
+    component: () => import('./features/identity/sign-in/PasswordLinkScreen.tsx'),
   },
-  {
-    path: '/second-factor',
-    title: msg`Second factor`,
+  secondFactor: {
+    title: msg`Set up two-factor authentication`,
     frame: 'bare',
-    component: () => import('./features/accounts/RequiredSecondFactorScreen.tsx'),
+    component: () => import('./features/identity/second-factor/RequiredSecondFactorScreen.tsx'),
   },
-  {
-    path: '/landing/1',
+  landingPage: {
     title: msg`Your shop, by voice`,
     frame: 'bare',
-    component: () => import('./features/accounts/LandingScreen.tsx'),
+    component: () => import('./features/identity/sign-up/LandingScreen.tsx'),
   },
-  ...(
-    [
-      '/signup/:plan',
-      '/signup/:plan/:name',
-      '/signup/:plan/:name/:email',
-      '/signup/:plan/:name/:email/:url',
-      '/amazon-pay/register/:plan',
-    ] as const
-  ).map(
-    (path): ScreenRow => ({
-      path,
-      title: msg`Sign up`,
-      frame: 'bare',
-      isForGuests: true,
-      component: () => import('./features/accounts/SignUpScreen.tsx'),
-    }),
-  ),
-  {
-    path: '/associate/register',
+  signUp: {
+    title: msg`Sign up`,
+    frame: 'bare',
+    isForGuests: true,
+    component: () => import('./features/identity/sign-up/SignUpScreen.tsx'),
+  },
+  amazonPaySignUp: {
+    title: msg`Sign up`,
+    frame: 'bare',
+    isForGuests: true,
+    component: () => import('./features/identity/sign-up/SignUpScreen.tsx'),
+  },
+  associateSignUp: {
     title: msg`Invitation`,
     frame: 'bare',
-    component: () => import('./features/accounts/AssociateSignUpScreen.tsx'),
+    component: () => import('./features/team/AssociateSignUpScreen.tsx'),
   },
-  {
-    path: '/verify',
+  verifyPhone: {
     title: msg`Verify your phone`,
     frame: 'bare',
-    component: () => import('./features/accounts/VerifyScreen.tsx'),
+    component: () => import('./features/identity/second-factor/VerifyScreen.tsx'),
   },
-  {
-    path: '/activate/extractinfo',
+  activateAccount: {
     title: msg`Activate your account`,
     frame: 'bare',
-    component: () => import('./features/accounts/ActivateAccountScreen.tsx'),
+    component: () => import('./features/identity/second-factor/ActivateAccountScreen.tsx'),
   },
-  {
-    path: '/promo/:id',
-    title: msg`Promotion code`,
+  promo: {
+    title: msg`Your promotion code`,
     frame: 'bare',
-    component: () => import('./features/accounts/PromoScreen.tsx'),
+    component: () => import('./features/identity/sign-up/PromoScreen.tsx'),
   },
-  {
-    path: '/pagebroken',
-    title: msg`Page did not work`,
+  pageBroken: {
+    title: msg`This page didn’t work`,
     frame: 'bare',
-    component: () => import('./features/accounts/PageBrokenScreen.tsx'),
+    component: () => import('./features/identity/PageBrokenScreen.tsx'),
   },
-  {
-    path: '/pagenotfound',
+  pageNotFound: {
     title: msg`Not found`,
     frame: 'bare',
     component: () => import('./shell/NotFoundScreen.tsx'),
   },
-  {
-    path: '/amazon-external-login',
+  amazonExternalLogin: {
     title: msg`Login with Amazon`,
     frame: 'bare',
     component: () => import('./features/publishing/AmazonExternalLoginScreen.tsx'),
   },
-  ...(['about', 'privacy', 'terms', 'support'] as const).map(
-    (page): ScreenRow => ({
-      path: `/${page}`,
-      title: { about: msg`About`, privacy: msg`Privacy`, terms: msg`Terms`, support: msg`Support centre` }[page],
-      frame: 'bare',
-      component: () => import('./shell/InformationScreen.tsx'),
-    }),
-  ),
-  {
-    path: '/invalidplan',
-    title: msg`Invalid link`,
+  about: {
+    title: msg`About`,
+    frame: 'bare',
+    component: () => import('./shell/InformationScreen.tsx'),
+  },
+  privacy: {
+    title: msg`Privacy`,
+    frame: 'bare',
+    component: () => import('./shell/InformationScreen.tsx'),
+  },
+  terms: {
+    title: msg`Terms`,
+    frame: 'bare',
+    component: () => import('./shell/InformationScreen.tsx'),
+  },
+  support: {
+    title: msg`Support center`,
+    frame: 'bare',
+    component: () => import('./shell/InformationScreen.tsx'),
+  },
+  invalidPlan: {
+    title: { id: messages.invalidLink },
     frame: 'bare',
     component: () => import('./features/plans/InvalidPlanScreen.tsx'),
   },
-  {
-    path: '/upgrade-ineligible',
-    title: msg`No upgrade from this plan`,
+  upgradeIneligible: {
+    title: msg`No upgrade available`,
     frame: 'bare',
     component: () => import('./features/plans/UpgradeIneligibleScreen.tsx'),
   },
-  {
-    path: '/subscription/:clientId',
-    title: msg`Subscription`,
+  subscription: {
+    title: msg`Your subscription`,
     frame: 'bare',
     component: () => import('./features/plans/SubscriptionScreen.tsx'),
   },
-  {
-    path: '/payment-subscription/register/:promocode',
-    title: msg`Promotion code`,
+  promotion: {
+    title: msg`Your promotion code`,
     frame: 'bare',
-    component: () => import('./features/plans/PromotionScreen.tsx'),
+    component: () => import('./features/plans/RedeemScreen.tsx'),
   },
-  {
-    path: '/payment-subscription/success',
+  redemption: {
+    title: msg`Redeem a code`,
+    frame: 'bare',
+    component: () => import('./features/plans/RedeemScreen.tsx'),
+  },
+  paymentSuccess: {
     title: msg`Payment`,
     frame: 'bare',
     component: () => import('./features/plans/PaymentSuccessScreen.tsx'),
   },
-  {
-    path: '/payment-subscription/failure',
-    title: msg`Payment`,
+  paymentFailure: {
+    title: msg`Payment failed`,
     frame: 'bare',
     component: () => import('./features/plans/PaymentFailureScreen.tsx'),
   },
-  {
-    path: '/upgrade-plan/notification',
+  notificationPlans: {
     title: msg`Notification plans`,
     frame: 'bare',
     component: () => import('./features/plans/NotificationPlanScreen.tsx'),
   },
-  {
-    path: '/app-notifications',
+  appNotifications: {
     title: msg`App notifications`,
     frame: 'bare',
     component: () => import('./features/notifications/AppNotificationsScreen.tsx'),
   },
-  {
-    path: '/notification-simulator/order',
+  orderSimulator: {
     title: msg`Simulate Order Status`,
     frame: 'bare',
     component: () => import('./features/test-orders/OrderSimulatorScreen.tsx'),
   },
 
   // Build
-  {
-    path: '/myapps/appdashboard',
+  appDashboard: {
     title: msg`Dashboard`,
     frame: 'shell',
     component: () => import('./features/apps/AppDashboardScreen.tsx'),
   },
-  {
-    path: '/myapps/appdashboard/:appId',
-    title: msg`Dashboard`,
-    frame: 'shell',
-    component: () => import('./features/apps/AppDashboardScreen.tsx'),
-  },
-  {
-    path: '/myapps',
+  apps: {
     title: msg`Apps`,
     frame: 'shell',
     menu: { group: 'build', order: 10, icon: AppWindow },
     component: () => import('./features/apps/MyAppsScreen.tsx'),
   },
-  ...(['/myapps/firstapp', '/myapps/firstapp/:appId'] as const).map(
-    (path): ScreenRow => ({
-      path,
-      title: msg`Your voice app in four steps`,
-      frame: 'shell',
-      component: () => import('./features/apps/FirstAppScreen.tsx'),
-    }),
-  ),
-  {
-    path: '/myapps/voiceapp',
+  firstApp: {
+    title: msg`Your voice app in four steps`,
+    frame: 'shell',
+    component: () => import('./features/first-app/FirstAppScreen.tsx'),
+  },
+  newVoiceApp: {
     title: msg`Create a voice app`,
     frame: 'shell',
     component: () => import('./features/apps/VoiceAppScreen.tsx'),
   },
-  {
-    path: '/myapps/voiceapp/:id',
+  voiceApp: {
     title: msg`Voice app`,
     frame: 'shell',
     component: () => import('./features/apps/VoiceAppScreen.tsx'),
   },
-  {
-    path: '/myapps/interactions',
+  interactions: {
     title: msg`Interactions`,
     frame: 'shell',
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
-  {
-    path: '/myapps/interactions-v2',
+  partnerInteractions: {
+    title: msg`Interactions`,
+    frame: 'shell',
+    component: () => import('./features/interactions/InteractionsScreen.tsx'),
+  },
+  features: {
     title: msg`Features`,
     frame: 'shell',
     component: () => import('./features/interactions/InteractionsScreen.tsx'),
   },
-  {
-    path: '/myapps/interactions-v2/:aapid',
-    title: msg`Features`,
+  interactionSetting: {
+    title: ({ interaction = '' }) => settingTitle(interaction),
     frame: 'shell',
-    component: () => import('./features/interactions/InteractionsScreen.tsx'),
+    component: () => import('./features/interactions/settings/InteractionSettingScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/productfeed',
-    title: msg`Product search`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ProductFeedSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/orderstatus',
-    title: msg`Order status`,
-    frame: 'shell',
-    component: () => import('./features/interactions/OrderStatusSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/product-purchase',
-    title: msg`Product purchase`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ProductPurchaseSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/checkout',
-    title: msg`Checkout`,
-    frame: 'shell',
-    component: () => import('./features/interactions/CheckoutSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/clear-cart',
-    title: msg`Clear cart`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ClearCartSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/cancel-order',
-    title: msg`Cancel order`,
-    frame: 'shell',
-    component: () => import('./features/interactions/CancelOrderSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/return-order',
-    title: msg`Return order`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ReturnOrderSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/return',
-    title: msg`Return policy`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ReturnPolicySettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/notify-in-stock',
-    title: msg`Notify in stock`,
-    frame: 'shell',
-    component: () => import('./features/interactions/NotifyInStockSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/manage-subscription',
-    title: msg`Manage subscription`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ManageSubscriptionSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/quick-links',
-    title: msg`Quick links`,
+  quickLinks: {
+    title: interactionTitles.quickLinks,
     frame: 'shell',
     component: () => import('./features/interactions/QuickLinksScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/genre-i-like',
-    title: msg`Genre I like`,
+  visualDesign: {
+    title: msg`Visual design`,
     frame: 'shell',
-    component: () => import('./features/interactions/GenreILikeSettingScreen.tsx'),
+    component: () => import('./features/visual-design/VisualDesignScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/book-i-like',
-    title: msg`Book I like`,
+  events: {
+    title: interactionTitles.upcomingEvents,
     frame: 'shell',
-    component: () => import('./features/interactions/BookILikeSettingScreen.tsx'),
+    component: () => import('./features/interactions/events/UpcomingEventsScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/category-fallback',
-    title: msg`Category fallback`,
-    frame: 'shell',
-    component: () => import('./features/interactions/CategoryFallbackSettingScreen.tsx'),
-  },
-  {
-    path: '/myapps/setting/shipping-policy',
-    title: msg`Shipping policy`,
-    frame: 'shell',
-    component: () => import('./features/interactions/ShippingPolicySettingScreen.tsx'),
-  },
-  {
-    path: '/upcoming-events',
-    title: msg`Upcoming events`,
-    frame: 'shell',
-    component: () => import('./features/interactions/UpcomingEventsScreen.tsx'),
-  },
-  {
-    path: '/upcoming-events/new',
+  newEvent: {
     title: msg`Add an event`,
     frame: 'shell',
-    component: () => import('./features/interactions/EventFormScreen.tsx'),
+    component: () => import('./features/interactions/events/EventFormScreen.tsx'),
   },
-  {
-    path: '/upcoming-events/:id',
+  event: {
     title: msg`Event`,
     frame: 'shell',
-    component: () => import('./features/interactions/EventFormScreen.tsx'),
+    component: () => import('./features/interactions/events/EventFormScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/calendarslist',
-    title: msg`Calendar lists`,
+  calendarLists: {
+    title: interactionTitles.calendarLists,
     frame: 'shell',
-    component: () => import('./features/interactions/CalendarListsScreen.tsx'),
+    component: () => import('./features/interactions/events/CalendarListsScreen.tsx'),
   },
-  {
-    path: '/flash-briefing',
-    title: msg`Flash briefing`,
+  flashBriefing: {
+    title: interactionTitles.flashBriefing,
     frame: 'shell',
-    component: () => import('./features/interactions/FlashBriefingScreen.tsx'),
+    component: () => import('./features/interactions/briefings/FlashBriefingScreen.tsx'),
   },
-  {
-    path: '/reorderConfigSetting',
+  offerOrder: {
     title: msg`Order of interactions`,
     frame: 'shell',
-    component: () => import('./features/interactions/OfferOrderScreen.tsx'),
+    component: () => import('./features/interactions/deals/OfferOrderScreen.tsx'),
   },
-  {
-    path: '/faq',
-    title: msg`Frequent questions`,
+  faqs: {
+    title: interactionTitles.faq,
     frame: 'shell',
-    component: () => import('./features/interactions/FaqScreen.tsx'),
+    component: () => import('./features/interactions/faqs/FaqScreen.tsx'),
   },
-  {
-    path: '/deals-of-the-day',
+  dealsOfTheDay: {
     title: msg`Deals of the day`,
     frame: 'shell',
-    component: () => import('./features/interactions/DealsOfTheDayScreen.tsx'),
+    component: () => import('./features/interactions/deals/DealsOfTheDayScreen.tsx'),
   },
-  {
-    path: '/store-location',
-    title: msg`Store location`,
+  stores: {
+    title: interactionTitles.storeLocation,
     frame: 'shell',
-    component: () => import('./features/interactions/StoreLocationScreen.tsx'),
+    component: () => import('./features/interactions/stores/StoreLocationScreen.tsx'),
   },
-  {
-    path: '/store-location/new',
+  newStore: {
     title: msg`Add a store`,
     frame: 'shell',
-    component: () => import('./features/interactions/StoreFormScreen.tsx'),
+    component: () => import('./features/interactions/stores/StoreFormScreen.tsx'),
   },
-  {
-    path: '/store-location/:id',
+  store: {
     title: msg`Store`,
     frame: 'shell',
-    component: () => import('./features/interactions/StoreFormScreen.tsx'),
+    component: () => import('./features/interactions/stores/StoreFormScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/dealsandpromolist',
-    title: msg`Deals and coupons`,
+  deals: {
+    title: interactionTitles.deals,
     frame: 'shell',
-    component: () => import('./features/interactions/DealListScreen.tsx'),
+    component: () => import('./features/interactions/deals/DealListScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/dealsandpromo',
+  newDeal: {
     title: msg`Add a deal or coupon`,
     frame: 'shell',
-    component: () => import('./features/interactions/DealFormScreen.tsx'),
+    component: () => import('./features/interactions/deals/DealFormScreen.tsx'),
   },
-  {
-    path: '/myapps/setting/dealsandpromo/:id',
+  deal: {
     title: msg`Deal`,
     frame: 'shell',
-    component: () => import('./features/interactions/DealFormScreen.tsx'),
+    component: () => import('./features/interactions/deals/DealFormScreen.tsx'),
   },
-
-  {
-    path: '/voiceSetting',
+  voiceSettings: {
     title: msg`Voice settings`,
     frame: 'shell',
     menu: { group: 'build', order: 70, icon: AudioLines },
-    component: () => import('./features/apps/VoiceSettingScreen.tsx'),
+    component: () => import('./features/apps/voice/VoiceSettingScreen.tsx'),
   },
-  {
-    path: '/email-templates',
-    title: msg`Mail templates`,
+  mailTemplates: {
+    title: msg`Email templates`,
     frame: 'shell',
     menu: { group: 'build', order: 60, icon: Mails },
     component: () => import('./features/email-templates/EmailTemplatesScreen.tsx'),
   },
-  ...(['/email-templates/new', '/email-templates/:id'] as const).map(
-    (path): ScreenRow => ({
-      path,
-      title: msg`Mail template`,
-      frame: 'shell',
-      component: () => import('./features/email-templates/EmailTemplateScreen.tsx'),
-    }),
-  ),
+  newMailTemplate: {
+    title: msg`Email template`,
+    frame: 'shell',
+    component: () => import('./features/email-templates/EmailTemplateScreen.tsx'),
+  },
+  mailTemplate: {
+    title: msg`Email template`,
+    frame: 'shell',
+    component: () => import('./features/email-templates/EmailTemplateScreen.tsx'),
+  },
 
   // Test
-  {
-    path: '/myapps/testandpublish',
+  sandbox: {
+    title: msg`Test in sandbox`,
+    frame: 'shell',
+    component: () => import('./features/conversations/SandboxScreen.tsx'),
+  },
+  partnerSandbox: {
     title: msg`Test in sandbox`,
     frame: 'shell',
     component: () => import('./features/conversations/SandboxScreen.tsx'),
   },
 
   // Publish
-  {
-    path: '/myapps/go-live',
+  submissionChecklist: {
+    title: msg`Submission checklist`,
+    frame: 'shell',
+    component: () => import('./features/publishing/checks/SubmitCheckScreen.tsx'),
+  },
+  goLive: {
     title: msg`Go-live`,
     frame: 'shell',
     component: () => import('./features/publishing/GoLiveScreen.tsx'),
   },
-  {
-    path: '/myapps/publish',
+  adminPublish: {
     title: msg`Go-live`,
     frame: 'shell',
     component: () => import('./features/publishing/AdminPublishScreen.tsx'),
   },
-  {
-    path: '/versions',
+  versions: {
     title: msg`Versions`,
     frame: 'shell',
     menu: { group: 'publish', order: 30, icon: GitCommitVertical },
-    component: () => import('./features/apps/VersionsScreen.tsx'),
+    component: () => import('./features/apps/versions/VersionsScreen.tsx'),
   },
-  {
-    path: '/versions/:appId',
-    title: msg`Versions`,
-    frame: 'shell',
-    component: () => import('./features/apps/VersionsScreen.tsx'),
-  },
-  {
-    path: '/myapps/channels',
+  channels: {
     title: msg`Channels`,
     frame: 'shell',
     menu: { group: 'publish', order: 20, icon: Waypoints },
     component: () => import('./features/channels/ChannelsScreen.tsx'),
   },
+  testers: {
+    title: msg`Testers`,
+    frame: 'shell',
+    menu: { group: 'publish', order: 15, icon: Users },
+    component: () => import('./features/testers/TestersScreen.tsx'),
+  },
 
   // Watch
-  {
-    path: '/myapps/analytics',
+  appAnalytics: {
     title: msg`Dashboard`,
     frame: 'shell',
     component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
   },
-  {
-    path: '/myapps/analytics/:id',
-    title: msg`Dashboard`,
-    frame: 'shell',
-    component: () => import('./features/analytics/AppAnalyticsScreen.tsx'),
-  },
-  {
-    path: '/myapps/v2/analytics',
+  analytics: {
     title: msg`Analytics`,
     frame: 'shell',
     component: () => import('./features/analytics/AnalyticsScreen.tsx'),
   },
-  {
-    path: '/v2/dashboard',
+  skillMetrics: {
+    title: msg`Skill metrics`,
+    frame: 'shell',
+    menu: { group: 'watch', order: 25, icon: Radio },
+    component: () => import('./features/skill-health/SkillMetricsScreen.tsx'),
+  },
+  planDashboard: {
     title: msg`Dashboard`,
     frame: 'shell',
     component: () => import('./features/analytics/PlanDashboardScreen.tsx'),
   },
-  {
-    path: '/analytics/plugin',
+  chatAnalytics: {
     title: msg`Chat analytics`,
     frame: 'shell',
     component: () => import('./features/chat/PluginAnalyticsScreen.tsx'),
   },
-  {
-    path: '/v2/redirect-notifications',
+  notifications: {
     title: msg`Notifications`,
     frame: 'shell',
     component: () => import('./features/notifications/NotificationsScreen.tsx'),
   },
-  {
-    path: '/myapps/fresh',
+  notificationDashboard: {
+    title: msg`Notification dashboard`,
+    frame: 'shell',
+    component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
+  failedNotifications: {
+    title: msg`Failed Notifications`,
+    frame: 'shell',
+    component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
+  freshConversations: {
     title: msg`Conversations`,
     frame: 'shell',
     component: () => import('./features/conversations/ConversationsScreen.tsx'),
   },
-  {
-    path: '/v2/conversations',
+  conversations: {
     title: msg`Conversations`,
     frame: 'shell',
     component: () => import('./features/conversations/ConversationsScreen.tsx'),
   },
-  {
-    path: '/v2/conversations/:id',
+  conversation: {
     title: msg`Conversation`,
     frame: 'shell',
     component: () => import('./features/conversations/ConversationScreen.tsx'),
   },
-  {
-    path: '/myapps/applog',
+  appLog: {
     title: msg`App log`,
     frame: 'shell',
     component: () => import('./features/conversations/AppLogScreen.tsx'),
   },
-  {
-    path: '/activity-log',
+  activityLog: {
     title: msg`Activity log`,
     frame: 'shell',
     menu: { group: 'account', order: 30, icon: History },
-    component: () => import('./features/accounts/ActivityLogScreen.tsx'),
+    component: () => import('./features/activity/ActivityLogScreen.tsx'),
+  },
+  recentlyDeleted: {
+    title: msg`Recently deleted`,
+    frame: 'shell',
+    menu: { group: 'account', order: 31, icon: Trash2 },
+    component: () => import('./features/deletions/RecentlyDeletedScreen.tsx'),
   },
 
   // Shop
-  {
-    path: '/products',
+  products: {
     title: msg`Products`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductListScreen.tsx'),
   },
-  {
-    path: '/products/new',
+  newProduct: {
     title: msg`Add product`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductFormScreen.tsx'),
   },
-  {
-    path: '/products/asked',
-    title: msg`Asked for by voice`,
+  askedProducts: {
+    title: msg`Requested by voice`,
     frame: 'shell',
     menu: { group: 'shop', order: 22, icon: Mic },
     component: () => import('./features/catalogue/VoiceProductsScreen.tsx'),
   },
-  {
-    path: '/products/:id',
+  product: {
     title: msg`Product`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductScreen.tsx'),
   },
-  {
-    path: '/products/:id/edit',
+  productEdit: {
     title: msg`Edit product`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductFormScreen.tsx'),
   },
-  {
-    path: '/edit',
+  productEditLink: {
     title: msg`Edit product`,
     frame: 'shell',
     component: () => import('./features/catalogue/ProductEditRedirectScreen.tsx'),
   },
-  {
-    path: '/products/search-words',
+  searchWords: {
     title: msg`Search words`,
     frame: 'shell',
     menu: { group: 'shop', order: 25, icon: BookA },
     component: () => import('./features/search/SearchWordsScreen.tsx'),
   },
-  {
-    path: '/products/feeds',
+  feeds: {
     title: msg`Feeds`,
     frame: 'shell',
     menu: { group: 'shop', order: 20, icon: FileUp },
-    component: () => import('./features/catalogue/FeedsScreen.tsx'),
+    component: () => import('./features/feeds/FeedsScreen.tsx'),
   },
-  {
-    path: '/products/feeds/new',
+  newFeed: {
     title: msg`Upload a feed`,
     frame: 'shell',
-    component: () => import('./features/catalogue/FeedUploadScreen.tsx'),
+    component: () => import('./features/feeds/FeedUploadScreen.tsx'),
   },
-  {
-    path: '/products/feeds/address',
-    title: msg`Fetch from an address`,
+  feedSource: {
+    title: msg`Fetch from a URL`,
     frame: 'shell',
-    component: () => import('./features/catalogue/FeedSourceScreen.tsx'),
+    component: () => import('./features/feeds/FeedSourceScreen.tsx'),
   },
-  {
-    path: '/category-mapping',
+  categoryMapping: {
     title: msg`Category mapping`,
     frame: 'shell',
     menu: { group: 'shop', order: 25, icon: Tags },
     component: () => import('./features/catalogue/CategoryMappingScreen.tsx'),
   },
-  {
-    path: '/products/feeds/format',
+  masterFormat: {
     title: msg`MasterFormat`,
     frame: 'shell',
-    component: () => import('./features/catalogue/MasterFormatScreen.tsx'),
+    component: () => import('./features/feeds/MasterFormatScreen.tsx'),
   },
-  {
-    path: '/products/feeds/orders',
+  orderFeeds: {
     title: msg`Order files`,
     frame: 'shell',
-    component: () => import('./features/catalogue/OrderFeedsScreen.tsx'),
+    component: () => import('./features/orders/OrderFeedsScreen.tsx'),
   },
-  {
-    path: '/products/feeds/:id',
+  feedRun: {
     title: msg`Feed`,
     frame: 'shell',
-    component: () => import('./features/catalogue/FeedRunScreen.tsx'),
+    component: () => import('./features/feeds/FeedRunScreen.tsx'),
   },
-  {
-    path: '/myapps/v2/integrations',
+  integrations: {
     title: msg`Integrations`,
     frame: 'shell',
     component: () => import('./features/shops/IntegrationsScreen.tsx'),
   },
-  {
-    path: '/configuration',
+  configuration: {
     title: msg`Configuration`,
     frame: 'shell',
     component: () => import('./features/shops/ConfigurationScreen.tsx'),
   },
-  {
-    path: '/configuration/:id',
+  shop: {
     title: msg`Shop`,
     frame: 'shell',
     component: () => import('./features/shops/ShopScreen.tsx'),
   },
-  {
-    path: '/integrations/shopify',
+  shopifyArrival: {
     title: msg`Connecting your shop`,
     frame: 'shell',
     component: () => import('./features/shops/ShopifyArrivalScreen.tsx'),
   },
-  {
-    path: '/integrations/bigcommerce',
+  bigCommerceArrival: {
     title: msg`Connecting your shop`,
     frame: 'shell',
     component: () => import('./features/shops/BigCommerceArrivalScreen.tsx'),
   },
-  {
-    path: '/dashboard-for-platforms',
+  platforms: {
     title: msg`Shop platforms`,
     frame: 'shell',
     component: () => import('./features/shops/PlatformsDashboardScreen.tsx'),
   },
-  {
-    path: '/order-history',
+  orders: {
     title: msg`Order History`,
     frame: 'shell',
     component: () => import('./features/orders/OrderHistoryScreen.tsx'),
   },
-  {
-    path: '/order-history/:id',
+  order: {
     title: msg`Order`,
     frame: 'shell',
     component: () => import('./features/orders/OrderScreen.tsx'),
   },
 
   // Account
-  {
-    path: '/profile',
-    title: msg`Profile`,
+  profile: {
+    title: msg`My profile`,
     frame: 'shell',
     menu: { group: 'account', order: 10, icon: ShieldCheck },
-    component: () => import('./features/accounts/ProfileScreen.tsx'),
+    component: () => import('./features/identity/profile/ProfileScreen.tsx'),
   },
-  {
-    path: '/changePassword',
+  changePassword: {
     title: msg`Change password`,
     frame: 'shell',
-    component: () => import('./features/accounts/ChangePasswordScreen.tsx'),
+    component: () => import('./features/identity/profile/ChangePasswordScreen.tsx'),
   },
-  {
-    path: '/security',
+  security: {
     title: msg`Security`,
     frame: 'shell',
-    component: () => import('./features/accounts/SecurityScreen.tsx'),
+    component: () => import('./features/identity/profile/SecurityScreen.tsx'),
   },
-  {
-    path: '/manage',
+  manage: {
     title: msg`Manage`,
     frame: 'shell',
     menu: { group: 'account', order: 15, icon: SlidersHorizontal },
-    component: () => import('./features/accounts/ManageScreen.tsx'),
+    component: () => import('./features/account/ManageScreen.tsx'),
   },
-  {
-    path: '/manage/banking',
+  banking: {
     title: msg`Bank account`,
     frame: 'shell',
     component: () => import('./features/business/BankingScreen.tsx'),
   },
-  {
-    path: '/manage/taxes',
+  taxes: {
     title: msg`Taxes`,
     frame: 'shell',
     component: () => import('./features/business/TaxScreen.tsx'),
   },
-  {
-    path: '/manage/delivery',
+  delivery: {
     title: msg`Delivery`,
     frame: 'shell',
     component: () => import('./features/business/DeliveryScreen.tsx'),
   },
-  {
-    path: '/shipping-option',
+  shippingOptions: {
     title: msg`Shipping options`,
     frame: 'shell',
     component: () => import('./features/business/ShippingOptionsScreen.tsx'),
   },
-  {
-    path: '/manage/policies',
+  policies: {
     title: msg`Policies`,
     frame: 'shell',
-    component: () => import('./features/accounts/PoliciesScreen.tsx'),
+    component: () => import('./features/merchants/PoliciesScreen.tsx'),
   },
-  {
-    path: '/payment-connection',
+  paymentConnection: {
     title: msg`Payment connection`,
     frame: 'shell',
     component: () => import('./features/payments/PaymentConnectionScreen.tsx'),
   },
-  {
-    path: '/amazon-pay',
+  amazonPay: {
     title: msg`Amazon Pay`,
     frame: 'shell',
     component: () => import('./features/payments/AmazonPayScreen.tsx'),
   },
-  {
-    path: '/team',
+  team: {
     title: msg`Team`,
     frame: 'shell',
     menu: { group: 'account', order: 20, icon: Users },
-    component: () => import('./features/accounts/TeamScreen.tsx'),
+    component: () => import('./features/team/TeamScreen.tsx'),
   },
-  {
-    path: '/team/accept',
+  agency: {
+    title: msg`Agency`,
+    frame: 'shell',
+    menu: { group: 'account', order: 22, icon: Handshake },
+    component: () => import('./features/team/AgencyScreen.tsx'),
+  },
+  agencyInvitation: {
     title: msg`Invitation`,
     frame: 'bare',
-    component: () => import('./features/accounts/AcceptInvitationScreen.tsx'),
+    component: () => import('./features/team/AgencyInvitationScreen.tsx'),
   },
-  {
-    path: '/confirm-email',
-    title: msg`New address`,
+  teamInvitation: {
+    title: msg`Invitation`,
     frame: 'bare',
-    component: () => import('./features/accounts/ConfirmEmailScreen.tsx'),
+    component: () => import('./features/team/AcceptInvitationScreen.tsx'),
   },
-  {
-    path: '/activate',
+  confirmEmail: {
+    title: msg`New email`,
+    frame: 'bare',
+    component: () => import('./features/identity/sign-up/ConfirmEmailScreen.tsx'),
+  },
+  activate: {
     title: msg`Activate`,
     frame: 'shell',
-    component: () => import('./features/accounts/ActivateScreen.tsx'),
+    component: () => import('./features/identity/second-factor/ActivateScreen.tsx'),
   },
-  {
-    path: '/inner',
+  allPages: {
     title: msg`All pages`,
     frame: 'shell',
-    component: () => import('./features/accounts/InnerScreen.tsx'),
+    component: () => import('./shell/InnerScreen.tsx'),
   },
-  ...(['/upgrade-plan', '/upgrade/:domainid', '/amazon-pay/upgrade/pro'] as const).map(
-    (path): ScreenRow => ({
-      path,
-      title: msg`Upgrade your plan`,
-      frame: 'shell',
-      component: () => import('./features/plans/UpgradeScreen.tsx'),
-    }),
-  ),
+  upgradePlan: {
+    title: msg`Upgrade your plan`,
+    frame: 'shell',
+    component: () => import('./features/plans/UpgradeScreen.tsx'),
+  },
+  upgradeTo: {
+    title: msg`Upgrade your plan`,
+    frame: 'shell',
+    component: () => import('./features/plans/UpgradeScreen.tsx'),
+  },
+  amazonPayUpgrade: {
+    title: msg`Upgrade your plan`,
+    frame: 'shell',
+    component: () => import('./features/plans/UpgradeScreen.tsx'),
+  },
 
   // Admin
-  {
-    path: '/dashboard',
+  adminDashboard: {
     title: msg`Dashboard`,
     frame: 'shell',
     component: () => import('./features/admin/AdminDashboardScreen.tsx'),
   },
-  {
-    path: '/merchantLists',
+  merchants: {
     title: msg`Merchants`,
     frame: 'shell',
     component: () => import('./features/admin/MerchantListScreen.tsx'),
   },
-  {
-    path: '/permissions',
+  permissions: {
     title: msg`Permissions`,
     frame: 'shell',
     component: () => import('./features/admin/PermissionsScreen.tsx'),
   },
-  {
-    path: '/privilage-settings',
-    title: msg`Privileges of plans and roles`,
+  privileges: {
+    title: msg`Plan and role permissions`,
     frame: 'shell',
     component: () => import('./features/admin/PrivilegeSettingsScreen.tsx'),
   },
-  {
-    path: '/payment-subscription',
+  invitations: {
     title: msg`Invitations`,
     frame: 'shell',
     component: () => import('./features/admin/SendInvitationScreen.tsx'),
   },
-  {
-    path: '/skill-templates',
-    title: msg`Skill templates`,
+  planRequests: {
+    title: msg`Plan requests`,
+    frame: 'shell',
+    menu: { group: 'admin', order: 164, icon: Tags },
+    component: () => import('./features/plans/PlanRequestsScreen.tsx'),
+  },
+  codes: {
+    title: msg`Codes`,
+    frame: 'shell',
+    menu: { group: 'admin', order: 165, icon: Tags },
+    component: () => import('./features/plans/CodesScreen.tsx'),
+  },
+  publishRequests: {
+    title: msg`Publish/Request`,
+    frame: 'shell',
+    component: () => import('./features/publishing/submission/PublishRequestsScreen.tsx'),
+  },
+  skillTemplates: {
+    title: msg`Skill Templates`,
     frame: 'shell',
     component: () => import('./features/admin/SkillTemplatesScreen.tsx'),
   },
-  {
-    path: '/search-optimizer',
-    title: msg`Search keywords`,
+  searchOptimizer: {
+    title: msg`Search Keywords`,
     frame: 'shell',
     component: () => import('./features/search/SearchOptimizerScreen.tsx'),
   },
-  {
-    path: '/product-search-configurator',
+  searchConfigurator: {
     title: msg`Sales Assistant`,
     frame: 'shell',
     component: () => import('./features/search/SearchConfiguratorScreen.tsx'),
   },
-  {
-    path: '/tracking',
+  tracking: {
     title: msg`Tracking`,
     frame: 'shell',
     menu: { group: 'admin', order: 170, icon: Radio },
     component: () => import('./features/tracking/TrackingScreen.tsx'),
   },
-  {
-    path: '/setting',
-    title: msg`Test order email`,
+  testOrderMail: {
+    title: msg`Test Order Email`,
     frame: 'shell',
     component: () => import('./features/test-orders/TestOrderSettingScreen.tsx'),
   },
-];
+};
 
-export const screens: readonly Screen[] = rows.map((row) => ({ ...row, ...screenRules[row.path] }));
+export const screens: readonly Screen[] = screenKeys.map((key) => ({ key, ...rows[key], ...screenRules[key] }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutral, palette } from './theme.ts';
+import { palette, tokens } from './theme.ts';
 
 /** Relative luminance after WCAG 2.2. */
 function luminance(hex: string): number {
@@ -21,16 +21,30 @@ describe('theme', () => {
     expect(contrast('#101112', shades[5])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(shades[9], shades[2])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shades[7], neutral.light.body)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(shades[4], neutral.dark.body)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(shades[7], tokens.surface.light)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(shades[4], tokens.surface.dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['light', 'dark'] as const)('text, help, placeholder and error are readable on the %s page', (scheme) => {
-    const { body, ...texts } = neutral[scheme];
-    const surface = scheme === 'light' ? '#f7f8f9' : '#2e2e2e';
-    for (const text of Object.values(texts)) {
-      expect(contrast(text, body)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+  it.each(['light', 'dark'] as const)('every text is readable on every ground it stands on, %s', (scheme) => {
+    const of = (name: keyof typeof tokens) => tokens[name][scheme];
+    const onAll = ['ink', 'ink-2', 'ink-3', 'action', 'voice', 'warn', 'bad'] as const;
+    for (const text of onAll) {
+      for (const ground of ['surface', 'canvas'] as const)
+        expect(contrast(of(text), of(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
+    const pairs = [
+      ['ink-3', 'sunken'],
+      ['ink', 'action-soft'],
+      ['action-ink', 'action-soft'],
+      ['voice-ink', 'voice-soft'],
+      ['voice', 'voice-soft'],
+      ['voice-ink', 'surface'],
+      ['on-filled', 'action'],
+    ] as const;
+    for (const [text, ground] of pairs)
+      expect(contrast(of(text), of(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    // An edge of a control, and a bar of a chart, against what it stands on.
+    expect(contrast(of('control-line'), of('surface'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('control-line'), of('canvas'))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon/amazon.ts';
 import { demoDeveloper } from './amazon/developer.ts';
-import { call, smapiClient } from './amazon/testing.test-support.ts';
+import { call, smapiClient } from './amazon/testing.fixture.ts';
 
 describe('faults on purpose', () => {
   let amazon: AmazonEmulator;

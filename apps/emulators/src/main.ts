@@ -8,6 +8,7 @@ import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
 import { startShops } from './shops/shops.ts';
 import { startSms } from './sms/sms.ts';
+import { startStripe } from './stripe/stripe.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(0).optional();
@@ -37,9 +38,12 @@ const environmentSchema = z.object({
   EMULATOR_SHOPS_PORT: port.default(3106),
   EMULATOR_HUBSPOT_PORT: port.default(3114),
   EMULATOR_CHURNZERO_PORT: port.default(3115),
+  EMULATOR_STRIPE_PORT: port.default(3116),
+  EMULATOR_STRIPE_WEBHOOK_URL: z.url().optional(),
   EMULATOR_PRODUCT_URL: z.url().optional(),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
   EMULATOR_REVIEW_DELAY_MS: milliseconds,
+  EMULATOR_BETA_LIFETIME_MS: milliseconds,
   EMULATOR_ENDPOINT_REWRITES: rewrites,
   VOICECART_PARENT: z.string().optional(),
 });
@@ -93,12 +97,20 @@ if (settings.VOICECART_PARENT === '1') {
 
 try {
   await mkdir(directory, { recursive: true, mode: 0o700 });
+  const mail = await startMail({
+    smtpPort: settings.EMULATOR_SMTP_PORT,
+    httpPort: settings.EMULATOR_MAIL_PORT,
+    stateFile: path.join(directory, 'mail.jsonl'),
+  });
+  running.push(mail);
   const amazon = await startAmazon({
     port: settings.EMULATOR_AMAZON_PORT,
     stateFile: path.join(directory, 'amazon.json'),
     certificateDir: path.join(directory, 'certificates'),
     buildDelayMs: settings.EMULATOR_BUILD_DELAY_MS,
     reviewDelayMs: settings.EMULATOR_REVIEW_DELAY_MS,
+    betaLifetimeMs: () => settings.EMULATOR_BETA_LIFETIME_MS ?? 90 * 86_400_000,
+    sendMail: (message) => mail.post({ from: 'alexa-skills@amazon.example', ...message }),
     endpointRewrites: settings.EMULATOR_ENDPOINT_REWRITES,
     log: (message) => void process.stderr.write(`${message}\n`),
   });
@@ -108,12 +120,6 @@ try {
     url: amazon.url,
     certificateAuthority: path.join(directory, 'certificates', 'root.pem'),
   });
-  const mail = await startMail({
-    smtpPort: settings.EMULATOR_SMTP_PORT,
-    httpPort: settings.EMULATOR_MAIL_PORT,
-    stateFile: path.join(directory, 'mail.jsonl'),
-  });
-  running.push(mail);
   announce({ emulator: 'mail', url: mail.url, smtp: mail.smtpUrl });
   const sms = await startSms({ port: settings.EMULATOR_SMS_PORT, stateFile: path.join(directory, 'sms.json') });
   running.push(sms);
@@ -133,6 +139,13 @@ try {
   const churnZero = await startChurnZero({ port: settings.EMULATOR_CHURNZERO_PORT });
   running.push(churnZero);
   announce({ emulator: 'churnzero', url: churnZero.url });
+  const stripe = await startStripe({
+    port: settings.EMULATOR_STRIPE_PORT,
+    stateFile: path.join(directory, 'stripe.json'),
+    ...(settings.EMULATOR_STRIPE_WEBHOOK_URL ? { webhookUrl: settings.EMULATOR_STRIPE_WEBHOOK_URL } : {}),
+  });
+  running.push(stripe);
+  announce({ emulator: 'stripe', url: stripe.url });
 } catch (error) {
   await Promise.allSettled(running.map((one) => one.close()));
   fail(`The emulators cannot start: ${error instanceof Error ? error.message : String(error)}`);

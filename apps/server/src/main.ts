@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { readConfiguration } from './platform/configuration.ts';
 import { createLog } from './platform/log.ts';
-import { startPostgres } from './platform/postgres/postgres.ts';
+import { startPostgres } from './platform/postgres.ts';
 import { explainStart } from './platform/start-fault.ts';
-import { giveThreadsTheirOwnNursery } from './platform/threads.ts';
+import { giveThreadsTheirOwnNursery } from './platform/work/threads.ts';
 
 interface Part {
   stop(): Promise<void>;
@@ -33,8 +33,9 @@ async function start(): Promise<void> {
     return postgres.url;
   };
   if (config.PROCESSES > 1 && cluster.isPrimary) {
-    const { startProcesses } = await import('./platform/processes.ts');
-    const processes = await startProcesses(config.PROCESSES, await timed('database', startDatabase()), log);
+    const { startProcesses } = await import('./platform/work/processes.ts');
+    const url = await timed('database', startDatabase());
+    const processes = await startProcesses(config.PROCESSES, url, config.isDatabaseEmbedded, log);
     parts.push(processes);
     return tellReady(processes.url);
   }
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   Object.assign(tookMs, server.tookMs);
   if (isStopping) return;
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
-  if (config.SEED === 'on' && !config.isProduction && isFirst) {
+  if (config.SEED === 'on' && config.isDatabaseEmbedded && config.mayHoldDemo && isFirst) {
     const { seed } = await import('./seed/seed.ts');
     await timed('seed', seed(server.platform));
   }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { standings } from './features/accounts/permissions-cache.ts';
 import { readAhead } from './features/catalogue/read-ahead.ts';
+import { lockDemoLogins } from './features/permissions/demo-logins.ts';
+import { standings } from './features/permissions/permissions-cache.ts';
 import { featureJobs, mountFeatures } from './features.ts';
 import type { Configuration } from './platform/configuration.ts';
-import { createDatabase, createPool } from './platform/database.ts';
-import { listenDirectly } from './platform/direct-routes.ts';
-import { createHttp } from './platform/http.ts';
-import { sessionCookie } from './platform/http-session.ts';
+import { createDatabase, createPool, noticesOf } from './platform/database.ts';
+import { listenDirectly } from './platform/http/direct-routes.ts';
+import { createHttp } from './platform/http/http.ts';
+import { sessionCookie } from './platform/http/http-session.ts';
+import { mountDashboard } from './platform/http/static.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
@@ -14,12 +16,11 @@ import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { createNotices } from './platform/notices.ts';
 import { mountOperations } from './platform/operations.ts';
-import { withPatience } from './platform/patience.ts';
 import type { Platform } from './platform/platform.ts';
-import { createRealtime, type Realtime } from './platform/realtime.ts';
+import { withQueryTimeout } from './platform/query-timeout.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { findSession, findStandingSessions } from './platform/sessions.ts';
-import { mountDashboard } from './platform/static.ts';
+import { findSession, findStandingSessions } from './platform/sessions/sessions.ts';
 import { mountDemoPictures } from './seed/demo-shop.routes.ts';
 
 export interface RunningServer {
@@ -31,6 +32,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Connections that wait to be accepted: in a rush the system drops more than these, and their clients try for seconds. */
+const backlogMax = 4_096;
 /** How long requests under way may take to finish while the server stops. */
 const drainMsMax = 3_000;
 
@@ -52,7 +55,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   const metrics = createMetrics();
   const jobs = await createJobs(databaseUrl, log, metrics);
   passed('jobQueue');
-  const notices = createNotices(databaseUrl, log);
+  const notices = createNotices(databaseUrl, log, noticesOf(pool));
   const closers: (() => Promise<void>)[] = [];
   let realtime: Realtime | null = null;
   const platform: Platform = {
@@ -66,6 +69,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     metrics,
     notices,
     standingOf: (session) => standings(platform).of(session),
+    forgetStandings: () => standings(platform).forget(),
     get realtime() {
       if (!realtime) throw new Error('realtime is used before the server stands');
       return realtime;
@@ -80,7 +84,7 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   const socketSessions = {
     async read({ token, cookie }: { token: string | null; cookie: string }) {
       const found = token ?? cookie.match(new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`))?.[1] ?? null;
-      return found ? withPatience(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config)) : null;
+      return found ? withQueryTimeout(config.DATABASE_WAIT_MS, () => findSession(platform.db, found, config)) : null;
     },
     findStanding: (ids: readonly string[]) => findStandingSessions(platform.db, ids),
   };
@@ -89,7 +93,8 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
   );
   listenDirectly(app.server, platform);
   passed('routes');
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await lockDemoLogins(platform);
+  await app.listen({ host: config.HOST, port: config.PORT, backlog: backlogMax });
   passed('listening');
   if (config.SERVICES.includes('worker')) await jobs.work(featureJobs(platform));
   passed('workers');
@@ -103,16 +108,19 @@ export async function startServer(config: Configuration, databaseUrl: string, gi
     tookMs,
     async stop() {
       // Requests come to their end first, since they enqueue jobs and log turns; one that hangs is cut off.
-      const patience = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
+      const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainMsMax);
       await realtime?.hangUp();
       await app.close();
-      clearTimeout(patience);
+      clearTimeout(drainTimer);
       await jobs.stop();
       for (const close of closers) await close();
       await realtime?.close();
+      await noticesOf(pool).flush();
       await notices.close();
       platform.mail.close();
       await platform.db.destroy();
+      // Kysely ends only a pool that it has used, and the migrations used this one without it.
+      if (!pool.ending) await pool.end();
     },
   };
 }

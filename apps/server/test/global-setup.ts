@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../src/platform/postgres/postgres.ts';
+import { startPostgres } from '../src/platform/postgres.ts';
+import { testDatabaseSettings } from './test-database.ts';
 
 /** One database server for the whole run: the given one, or the embedded one in a folder of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'voicecart-suite-'));
-  const postgres = await startPostgres({ dataDir });
+  const postgres = await startPostgres({ dataDir, settings: testDatabaseSettings });
   process.env.TEST_DATABASE_URL = postgres.url;
   return async () => {
     await postgres.stop();

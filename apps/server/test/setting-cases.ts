@@ -1,5 +1,5 @@
 import type { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import type { Asked } from './heard-shop.ts';
+import type { Asked } from './audible-shop.ts';
 
 export interface SettingCase extends Asked {
   /** Another value than the default. */

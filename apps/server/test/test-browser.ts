@@ -1,4 +1,5 @@
 import { bases, type RouteRequest, type RouteRow } from '@voicecart/contract/route';
+import { routes } from '@voicecart/contract/routes';
 import type { TestReply } from './test-server.ts';
 
 /**
@@ -38,6 +39,12 @@ export class TestBrowser {
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();
     return { status: response.status, text, body: text ? JSON.parse(text) : null, headers: response.headers };
+  }
+
+  /** Proves again who is signed in: for rows that say `stepUp`. */
+  async stepUp(password: string): Promise<void> {
+    const { status, text } = await this.call(routes.stepUp, { body: { method: 'password', password } });
+    if (status !== 200) throw new Error(`stepping up answered ${status} ${text}`);
   }
 
   #keep(line: string): void {

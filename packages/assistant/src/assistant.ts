@@ -1,36 +1,62 @@
 import { isLocale, languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from './answer.ts';
-import type { AppDefinition, AppInteraction } from './app-definition.ts';
-import type { AssistantContext as Context } from './assistant-context.ts';
-import { type Dialogue, freshDialogue, readDialogue } from './dialogue.ts';
-import { dialogueIntents } from './dialogue-intents.ts';
-import { exampleFor, inOfferOrder } from './example.ts';
-import type { Interaction } from './interaction.ts';
+import type { AppDefinition, AppInteraction } from './app/app-definition.ts';
+import { answer, askingAnythingElse } from './dialogue/answer.ts';
+import type { AssistantContext as Context } from './dialogue/assistant-context.ts';
+import { type Dialogue, freshDialogue, readDialogue } from './dialogue/dialogue.ts';
+import { dialogueIntents } from './dialogue/dialogue-intents.ts';
 import { cancelsToldOrder } from './interactions/cancel-order/cancel-it.ts';
+import { exampleFor, inOfferOrder } from './interactions/example.ts';
+import type { Interaction } from './interactions/interaction.ts';
 import { interactions } from './interactions/interactions.ts';
-import { withOrderNumber } from './interactions/order-proof/number-named.ts';
 import { contactSentence } from './interactions/order-proof/order-words.ts';
 import { isGuessAtProof, isProofAsked } from './interactions/order-proof/proof-turn.ts';
 import { greeted, sectionTurn } from './interactions/quick-links/quick-links.ts';
-import { titleSaid } from './interactions/title-said.ts';
-import { canLink } from './linking.ts';
-import { answerMailOffer, askingToMail, offerMail } from './mailing.ts';
-import { ownMessage, shopNameOf } from './messages.ts';
-import { assistantPhrases } from './phrases.ts';
-import { recalled } from './recall.ts';
-import type { Reply, Screen } from './reply.ts';
+import { answerFromKnowledge, answerUnknown } from './knowledge/knowledge.ts';
+import { answerMailOffer, askingToMail, offerMail } from './mail/mailing.ts';
+import { rememberingCart } from './meaning/cart-memory.ts';
+import type { Moment, Reader } from './meaning/meaning.ts';
+import { understoodIn } from './meaning/meanings.ts';
+import { wishAtOnce } from './meaning/wishes.ts';
+import { mannerPhrases } from './phrases/manner-phrases.ts';
+import { ownMessage, shopNameOf } from './phrases/messages.ts';
+import { assistantPhrases } from './phrases/phrases.ts';
 import { tellContact } from './service/customer-service.ts';
+import {
+  isFaultTold,
+  isForPeople,
+  isReachAsked,
+  isSmallTalk,
+  makeSmallTalk,
+  sendToPeople,
+  tellReach,
+} from './service/desk.ts';
+import {
+  declineLater,
+  isComplaint,
+  isInsult,
+  isLaterDeclined,
+  isUndo,
+  joined,
+  takeComplaint,
+  takeInsult,
+  undo,
+  withLaterOffered,
+} from './service/manners.ts';
 import { answerReminder } from './service/reminding.ts';
 import { isAskingToWait } from './service/waiting.ts';
-import { type Shop, ShopUnavailable } from './shop.ts';
+import { type Shop, ShopUnavailable } from './shop/shop.ts';
+import { canLink } from './shopper/linking.ts';
 import { fill, listSpoken } from './speech/phrase.ts';
 import { sentences } from './speech/text.ts';
-import type { Turn } from './turn.ts';
+import type { Reply, Screen } from './turn/reply.ts';
+import type { Turn } from './turn/turn.ts';
 
 /** The assistant itself, in outcomes: launch, help, stop, fallback. */
 const assistantType = 0;
 /** Misses in a row that are answered with another prompt; the next one ends the session. */
 const repromptsMax = 2;
+/** As far as a dialogue counts them. */
+const missesKept = 8;
 
 interface Handler {
   canHandle(context: Context): boolean;
@@ -38,39 +64,55 @@ interface Handler {
 }
 
 /**
- * Answers one turn. Pure: everything it knows comes with the turn, the app and the shop; nothing is read from a clock
- * or written anywhere. Never throws: a fault becomes an apology with outcome 'failed' and the cause in `fault`.
+ * Answers one turn; `read` is how the channel would understand other words, where it knows any. Pure: everything it
+ * knows comes with the turn, the app and the shop; nothing is read from a clock or written anywhere. Never throws: a fault becomes an apology with outcome 'failed' and the cause in `fault`.
  */
-export async function respond(turn: Turn, app: AppDefinition, shop: Shop): Promise<Reply> {
+export async function respond(turn: Turn, app: AppDefinition, shop: Shop, read: Reader | null = null): Promise<Reply> {
   const linked = sectionTurn(turn, app);
-  const context = contextOf(linked ?? namedItem(turn), app, shop);
-  const answered = await answerTurn(context);
+  const cart = rememberingCart(shop);
+  const context = contextOf(linked ?? turn, app, cart.shop);
+  const said = await answerTurn(context, read);
+  const answered = { ...said, dialogue: { ...said.dialogue, undo: cart.before(said.dialogue.undo) } };
   const reply = linked ? greeted(answered, linked, app) : answered;
   const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;
 }
 
-/**
- * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
- * It is chosen, as by a touch, instead of being searched for among all.
- */
-function namedItem(turn: Turn): Turn {
-  const id = turn.intent === 'ProductSearchIntent' ? turn.slots.product?.resolved?.id : undefined;
-  const shown = id ? readDialogue(turn.session.attributes).shown : null;
-  if (!id || !shown?.ids.includes(id)) return turn;
-  return { ...turn, kind: 'touch', touch: ['select', shown.interaction, id] };
-}
-
-async function answerTurn(heard: Context): Promise<Reply> {
+async function answerTurn(heard: Context, read: Reader | null): Promise<Reply> {
   try {
-    const context = { ...heard, turn: await titleSaid(heard.turn, heard.shop) };
-    for (const handler of pipeline) {
-      if (handler.canHandle(context)) return await handler.handle(context);
-    }
-    return (await rescued(context)) ?? miss(context);
+    const { shop, language } = heard;
+    const now = isManner(heard) ? heard : await meantBy(heard, read);
+    const reply = await handled(now);
+    // A second thing for the cart is no turn of its own.
+    const next = now === heard ? null : wishAtOnce({ ...now, language, read }, reply);
+    if (next === null) return withLaterOffered(reply, now);
+    const dialogue = { ...reply.dialogue, later: [] };
+    const other = await handled(await meantBy({ ...now, shop, turn: next, dialogue }, read));
+    return joined(reply, other);
   } catch (fault) {
     return apologise(heard, fault);
   }
+}
+
+/** The turn as the table of meaning has it. */
+async function meantBy(context: Context, read: Reader | null): Promise<Context> {
+  const { turn, dialogue, app, shop, language } = context;
+  const moment: Moment = { turn, dialogue, app, shop, language, read };
+  const meant = await understoodIn(moment);
+  return { ...context, turn: meant.turn, dialogue: meant.dialogue };
+}
+
+async function handled(context: Context): Promise<Reply> {
+  const known = isManner(context) ? null : await answerFromKnowledge(context);
+  if (known) return known;
+  for (const handler of pipeline) {
+    if (handler.canHandle(context)) return await handler.handle(context);
+  }
+  return (await rescued(context)) ?? (await answerUnknown(context)) ?? miss(context);
+}
+
+function isManner(context: Context): boolean {
+  return manners.some((handler) => handler.canHandle(context));
 }
 
 /** Words that no sample of the app is like may still be one of the merchant's own questions. */
@@ -85,10 +127,9 @@ async function rescued({ turn, dialogue, app, shop, locale, active }: Context): 
 
 function contextOf(turn: Turn, app: AppDefinition, shop: Shop): Context {
   const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
-  const dialogue = recalled(turn, readDialogue(turn.session.attributes));
   return {
-    turn: withOrderNumber(turn, dialogue),
-    dialogue,
+    turn,
+    dialogue: readDialogue(turn.session.attributes),
     app,
     shop,
     locale,
@@ -121,6 +162,18 @@ function isIntent(...names: readonly string[]): Handler['canHandle'] {
   return ({ turn }) => turn.kind === 'intent' && turn.intent !== null && names.includes(turn.intent);
 }
 
+/** What is said to the assistant itself, before anything is looked for in it. */
+const manners: readonly Handler[] = [
+  { canHandle: isUndo, handle: undo },
+  { canHandle: isInsult, handle: takeInsult },
+  { canHandle: isSmallTalk, handle: makeSmallTalk },
+  { canHandle: isForPeople, handle: sendToPeople },
+  { canHandle: isFaultTold, handle: takeComplaint },
+  { canHandle: isReachAsked, handle: tellReach },
+  { canHandle: isComplaint, handle: takeComplaint },
+  { canHandle: isLaterDeclined, handle: declineLater },
+];
+
 /** The order is the order of the conversation's rules: what always works, then the open question, then all else. */
 const pipeline: readonly Handler[] = [
   { canHandle: ({ turn }) => turn.kind === 'end' || turn.kind === 'event', handle: endSilently },
@@ -130,6 +183,7 @@ const pipeline: readonly Handler[] = [
   { canHandle: ({ turn }) => turn.kind === 'returned', handle: goOn },
   { canHandle: ({ turn }) => turn.isTooEarly === true, handle: askOnceMore },
   { canHandle: isFirstGreeting, handle: help },
+  ...manners,
   { canHandle: isIntent('AMAZON.StopIntent'), handle: stop },
   { canHandle: isIntent('AMAZON.NavigateHomeIntent', 'ThatsAllIntent'), handle: leave },
   { canHandle: isCancelOfOrder, handle: (context) => handleBy(asCancelOfOrder(context), false) },
@@ -475,7 +529,15 @@ function miss(context: Context): Reply {
   const phrases = phrasesOf(context);
   const misses = dialogue.misses + 1;
   if (misses > repromptsMax) {
-    return answer(dialogue, assistantType, { says: said(context, 'wayOut'), asks: null, handled: 'unmatched' });
+    // Nobody is hung up on: other words each time, and a way to somebody who can help.
+    const { missThird, missFourth } = mannerPhrases[context.language];
+    return answer(dialogue, assistantType, {
+      says: misses % 2 === 1 ? missThird : missFourth,
+      asks: openQuestion(context),
+      handled: 'unmatched',
+      asking: dialogue.asking,
+      misses: misses >= missesKept ? repromptsMax + 1 : misses,
+    });
   }
   const own = ownMessage(app, locale, 'fallback_message');
   const asker = context.active.find(({ row }) => row.key === dialogue.asking?.interaction);

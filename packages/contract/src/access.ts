@@ -22,6 +22,8 @@ export const access = {
   merchant: { who: merchantIdentities, scope: 'merchant' },
   /** Changes that an invited manager and an associate may not make: publishing, deleting an app. */
   merchantOwner: { who: ['merchant', 'team_admin', 'shop_platform_user'], scope: 'merchant' },
+  /** What only the merchant itself decides: who else may act for it. */
+  owner: { who: ['merchant', 'shop_platform_user'], scope: 'merchant' },
   admins: { who: adminIdentities, scope: 'none' },
   /** The merchant's own people; a super admin also while acting as nobody, over all merchants. */
   activityReaders: { who: [...merchantIdentities, 'super_admin'], scope: 'none' },
@@ -51,7 +53,7 @@ export const access = {
   },
   /** Acting as a merchant; coming back is `merchant`, since the session then stands in it. */
   actAsMerchant: { who: mayActAsMerchant, scope: 'none', permission: 'act_as_merchant' },
-  merchantStatus: { who: ['super_admin', 'agency_admin'], scope: 'none', permission: 'merchant_status' },
+  merchantStatus: { who: ['super_admin'], scope: 'none', permission: 'merchant_status' },
   merchantExport: { who: adminIdentities, scope: 'none', permission: 'merchant_export' },
   invitations: { who: ['agency_admin', 'amazonpayrep'], scope: 'none', permission: 'invitations' },
 } as const satisfies Record<string, Access>;

@@ -20,7 +20,15 @@ export const events = {
     detail: z.string().nullable(),
     at: z.string(),
   }),
+  /** A submission for certification stands differently. */
+  'submission.changed': z.object({ appId: z.uuid(), submissionId: z.uuid() }),
+  /** The beta test of an app, or one of its testers, stands differently. */
+  'testers.changed': z.object({ appId: z.uuid() }),
+  /** A live app was checked. */
+  'canary.changed': z.object({ appId: z.uuid() }),
   'app.changed': z.object({ appId: z.uuid() }),
+  /** The checks before submission began, went on or ended. */
+  'checks.changed': z.object({ appId: z.uuid() }),
   /** Null: any of the merchant's. */
   'order.changed': z.object({ orderId: z.uuid().nullable() }),
   'catalogue.changed': z.object({ version: z.number() }),

@@ -145,7 +145,7 @@ export function checkInvocationName(
 function checkShape(name: string): InvocationNameCheck {
   if (name.trim() === '') return refused('empty', null, 'Give the name shoppers will say to open your skill.');
   if (name !== name.trim() || /\s{2,}|[^\S ]/u.test(name)) {
-    return refused('spaces', null, 'Use single spaces between the words, and none at the beginning or the end.');
+    return refused('spaces', null, 'Use single spaces between words, and none at the start or end.');
   }
   const length = [...name].length;
   if (length < charactersMin || length > charactersMax) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import type { ErrorCode } from './errors/errors.ts';
 
 /** The three API bases of the spec (section 7), on one origin. */
 export const bases = { mobile: '/mobile-api', merchant: '/merchant-api', skill: '/skill-api' } as const;
@@ -11,6 +12,7 @@ export type ObjectKind =
   | 'order'
   | 'cart'
   | 'shippingOption'
+  | 'feed'
   | 'feedRun'
   | 'searchRule'
   | 'feedUpload'
@@ -31,7 +33,9 @@ export type ObjectKind =
   | 'teamInvitation'
   | 'emailTemplate'
   | 'appVersion'
-  | 'shopConnection';
+  | 'shopConnection'
+  | 'deletion'
+  | 'delivery';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are
@@ -44,7 +48,10 @@ export interface RouteRow {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base, without a leading slash; `{id}` marks a parameter. */
   readonly path: string;
+  /** What it does, in at most 60 characters before the full stop. */
   readonly summary: string;
+  /** What else a caller has to know. */
+  readonly description?: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -61,10 +68,33 @@ export interface RouteRow {
   readonly changesApp?: boolean;
   /** The object the call is about, so that the access test can try another merchant's and a missing one. */
   readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
+  /**
+   * The person must have proved within the last minutes, in this session, who they are (`account/step-up`): what takes
+   * over money or an account. With `onlyWith`, calls that carry that field of the body. Nobody who acts as a merchant may
+   * call it: `stepUp` includes `merchantOnly`.
+   */
+  readonly stepUp?: true | { readonly onlyWith: string };
+  /**
+   * Refused to an admin or an agency who acts as the merchant: identity, credentials and money are the merchant's own,
+   * content is what an agency is for. With `fields`, calls that carry one of them in the body. Read by `refusesActing`.
+   */
+  readonly merchantOnly?: true | { readonly fields: readonly string[] };
   /** Open to an admin who must set up a second factor first, and may call nothing else (REQUIRE_SECOND_FACTOR). */
   readonly isOpenBeforeSecondFactor?: boolean;
+  /** Codes that it can answer beyond those that follow from the rest of the row (`errorsOf`). */
+  readonly errors?: readonly ErrorCode[];
   /** Calls per minute and address, for rows that invite guessing or heavy work; unlimited where absent. */
   readonly perMinute?: number;
+}
+
+/**
+ * Whether a call is refused to whoever acts as a merchant. One rule, used twice: the server refuses with it, the
+ * dashboard disables what it would refuse. `fields` are the names in the body.
+ */
+export function refusesActing({ stepUp, merchantOnly }: RouteRow, fields: readonly string[]): boolean {
+  if (stepUp === true || merchantOnly === true) return true;
+  if (stepUp && fields.includes(stepUp.onlyWith)) return true;
+  return merchantOnly?.fields.some((field) => fields.includes(field)) ?? false;
 }
 
 /** Keeps the literal types of a table of rows while checking each against `RouteRow`. */

@@ -1,18 +1,27 @@
 import { accountsRoutes } from './routes/accounts.ts';
+import { actingRoutes } from './routes/acting.ts';
 import { activityRoutes } from './routes/activity.ts';
+import { agencyRoutes } from './routes/agency.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
+import { amazonSkillsRoutes } from './routes/amazon-skills.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
+import { appReleasesRoutes } from './routes/app-releases.ts';
 import { appVersionsRoutes } from './routes/app-versions.ts';
 import { appsRoutes } from './routes/apps.ts';
+import { associatesRoutes } from './routes/associates.ts';
 import { bigCommerceRoutes } from './routes/bigcommerce.ts';
+import { billingRoutes } from './routes/billing.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { categoryMappingRoutes } from './routes/category-mapping.ts';
+import { certificationRoutes } from './routes/certification.ts';
 import { channelsRoutes } from './routes/channels.ts';
 import { cityHiveRoutes } from './routes/cityhive.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { dealDaysRoutes } from './routes/deal-days.ts';
+import { deletionsRoutes } from './routes/deletions.ts';
+import { developmentRoutes } from './routes/development.ts';
 import { emailTemplatesRoutes } from './routes/email-templates.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
@@ -20,10 +29,12 @@ import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
+import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
 import { paymentsRoutes } from './routes/payments.ts';
 import { permissionsRoutes } from './routes/permissions.ts';
+import { planRequestsRoutes } from './routes/plan-requests.ts';
 import { policiesRoutes } from './routes/policies.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
@@ -32,12 +43,18 @@ import { shopifyRoutes } from './routes/shopify.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
+import { signUpInvitationsRoutes } from './routes/sign-up-invitations.ts';
+import { skillHealthRoutes } from './routes/skill-health.ts';
 import { skillTemplatesRoutes } from './routes/skill-templates.ts';
 import { storesRoutes } from './routes/stores.ts';
+import { submissionsRoutes } from './routes/submissions.ts';
 import { teamRoutes } from './routes/team.ts';
 import { testOrdersRoutes } from './routes/test-orders.ts';
+import { testersRoutes } from './routes/testers.ts';
+import { topProductsRoutes } from './routes/top-products.ts';
 import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
+import { visualDesignRoutes } from './routes/visual-design.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
@@ -45,20 +62,33 @@ export const routes = {
   ...accountsRoutes,
   ...activityRoutes,
   ...teamRoutes,
+  ...agencyRoutes,
+  ...associatesRoutes,
   ...profileRoutes,
+  ...planRequestsRoutes,
   ...policiesRoutes,
+  ...topProductsRoutes,
   ...landingRoutes,
   ...appsRoutes,
   ...interactionsRoutes,
   ...emailTemplatesRoutes,
   ...catalogueRoutes,
   ...categoryMappingRoutes,
+  ...notificationsRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
+  ...actingRoutes,
+  ...signUpInvitationsRoutes,
   ...ordersRoutes,
   ...permissionsRoutes,
   ...publishingRoutes,
+  ...submissionsRoutes,
+  ...certificationRoutes,
+  ...testersRoutes,
+  ...visualDesignRoutes,
+  ...skillHealthRoutes,
   ...amazonLoginRoutes,
+  ...amazonSkillsRoutes,
   ...conversationsRoutes,
   ...channelsRoutes,
   ...analyticsRoutes,
@@ -71,6 +101,8 @@ export const routes = {
   ...signInRoutes,
   ...signUpRoutes,
   ...searchWordsRoutes,
+  ...appReleasesRoutes,
+  ...developmentRoutes,
   ...appVersionsRoutes,
   ...skillTemplatesRoutes,
   ...voiceSettingsRoutes,
@@ -83,5 +115,7 @@ export const routes = {
   ...faqsRoutes,
   ...dealDaysRoutes,
   ...businessRoutes,
+  ...billingRoutes,
+  ...deletionsRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -22,6 +22,12 @@ export const shopAbilities = [
  */
 export type ShopAbility = (typeof shopAbilities)[number];
 
+/**
+ * How a platform's storefront takes a cart from a link. `shopify` and `woocommerce`: the whole cart in one; an older
+ * WooCommerce one product a link. `bigcommerce`: a new checkout with the whole cart. `volusion`: one product a link.
+ */
+export type CartLinkStyle = 'shopify' | 'woocommerce' | 'bigcommerce' | 'volusion';
+
 export interface ShopField {
   /** Name of the key, as the platform's adapter takes it. */
   readonly name: string;
@@ -40,6 +46,8 @@ export interface ShopPlatformRow {
   readonly by: 'keys' | 'login' | 'feed' | 'api';
   readonly fields: readonly ShopField[];
   readonly can: readonly ShopAbility[];
+  /** Absent where the storefront takes no cart from a link: Magento's form key, a headless storefront of one's own. */
+  readonly cartLink?: CartLinkStyle;
 }
 
 const address = { name: 'address', isSecret: false } as const;
@@ -59,6 +67,7 @@ export const shopPlatforms = {
     by: 'keys',
     fields: [address, { name: 'consumerKey', isSecret: true }, { name: 'consumerSecret', isSecret: true }],
     can: ['products', 'orders', 'refunds', 'discounts', 'webhooks', 'changes', 'cancels', 'returns'],
+    cartLink: 'woocommerce',
   },
   shopify: {
     title: 'Shopify (own app)',
@@ -66,6 +75,7 @@ export const shopPlatforms = {
     by: 'keys',
     fields: [address, { name: 'accessToken', isSecret: true }, { name: 'appSecret', isSecret: true, isOptional: true }],
     can: shopifyCan,
+    cartLink: 'shopify',
   },
   'shopify-app': {
     title: 'Shopify',
@@ -73,6 +83,7 @@ export const shopPlatforms = {
     by: 'login',
     fields: [address],
     can: shopifyCan,
+    cartLink: 'shopify',
   },
   bigcommerce: {
     title: 'BigCommerce (own keys)',
@@ -83,6 +94,7 @@ export const shopPlatforms = {
       { name: 'accessToken', isSecret: true },
     ],
     can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes', 'cancels'],
+    cartLink: 'bigcommerce',
   },
   magento: {
     title: 'Magento 2 / Adobe Commerce',
@@ -111,6 +123,7 @@ export const shopPlatforms = {
     by: 'keys',
     fields: [address, { name: 'login', isSecret: false }, { name: 'encryptedPassword', isSecret: true }],
     can: ['products', 'orders'],
+    cartLink: 'volusion',
   },
   medusa: {
     title: 'Medusa',
@@ -151,6 +164,7 @@ export const shopPlatforms = {
     by: 'login',
     fields: [],
     can: ['products', 'orders', 'discounts', 'locations', 'stock', 'prices', 'webhooks', 'changes', 'cancels'],
+    cartLink: 'bigcommerce',
   },
   demandware: {
     title: 'Salesforce B2C Commerce',

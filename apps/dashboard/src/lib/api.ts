@@ -45,6 +45,16 @@ export function whenChangingApp(refusal: () => string | null): void {
   refusalOfAppChange = refusal;
 }
 
+let askForProof: () => Promise<string | null> = async () => 'Confirm first that it is you.';
+
+/**
+ * Asks the person to prove again who they are, where a row needs it; the call is then made once more, as it was.
+ * The listener resolves to null once that is done, or to what is said where it was given up.
+ */
+export function whenProofIsNeeded(listener: () => Promise<string | null>): void {
+  askForProof = listener;
+}
+
 /**
  * Calls a row of the contract and returns its reply, parsed by the row's schema.
  * @throws ApiError on a refusal, on a reply of another shape, and when no answer came (status 0)
@@ -119,7 +129,7 @@ function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
   return answer;
 }
 
-async function ask(row: RouteRow, input: UntypedInput): Promise<unknown> {
+async function ask(row: RouteRow, input: UntypedInput, hasProved = false): Promise<unknown> {
   const refusal = row.changesApp ? refusalOfAppChange() : null;
   if (refusal) throw new ApiError(409, 'production_mode', refusal);
   const address = routeAddress(row, input);
@@ -129,9 +139,15 @@ async function ask(row: RouteRow, input: UntypedInput): Promise<unknown> {
   const raw = row.upload ? await upload(row, address, headers, input) : await request(row, address, headers, input);
   const body = parseBody(raw.text, raw.type);
   if (raw.status >= 200 && raw.status < 300) return body;
+  const refused = readRefusal(raw.status, raw.statusText, body);
+  if (refused.code === 'step_up_needed' && !hasProved) {
+    const givenUp = await askForProof();
+    if (givenUp !== null) throw new ApiError(403, 'step_up_given_up', givenUp);
+    return ask(row, input, true);
+  }
   // Signed out, or no longer allowed what the screen still offers: who one is has to be asked again.
   if (raw.status === 401 || raw.status === 403) onUnauthenticated();
-  throw readRefusal(raw.status, raw.statusText, body);
+  throw refused;
 }
 
 interface RawAnswer {

@@ -6,5 +6,5 @@ import { useSession } from './session.ts';
 export function useAppTitle(): (name: string) => string {
   const { t } = useLingui();
   const merchantId = useSession()?.merchant?.id ?? '';
-  return (name) => shownAppName(name, merchantId) || t`App without a name`;
+  return (name) => shownAppName(name, merchantId) || t`Untitled app`;
 }

@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { compileText } from './message-compiler.ts';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 
 export const uiLanguages = { en: 'English', de: 'Deutsch' } as const;
 export type UiLanguage = keyof typeof uiLanguages;
@@ -22,11 +21,11 @@ const catalogues: Record<UiLanguage, () => Promise<{ messages: Messages }>> = {
 
 const compiled = new Map<string, CompiledMessage>();
 
-// Lingui would parse a text again with every drawing of it.
+// Lingui calls the compiler each time a text is rendered.
 i18n.setMessagesCompiler((message) => {
   const known = compiled.get(message);
   if (known) return known;
-  const fresh = compileText(message);
+  const fresh = compileMessage(message);
   compiled.set(message, fresh);
   return fresh;
 });

@@ -53,11 +53,12 @@ async function open(): Promise<void> {
   opened.on('connect', () => {
     connectionBack();
     if (wasConnected) {
-      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+      void queryClient.invalidateQueries();
       return;
     }
     wasConnected = true;
-    // Of what changed since the page read it, nobody has told.
+    // Of what changed since the page read it, nobody has told: what one may do is part of it.
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     for (const name of agedBy.keys()) refreshAgedBy(name);
   });
   // The session ended while the socket was away.

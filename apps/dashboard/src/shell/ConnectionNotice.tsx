@@ -11,7 +11,9 @@ export function ConnectionNotice() {
       {isLost && (
         <p className={classes.notice}>
           <WifiOff size={16} aria-hidden />
-          <Trans>The connection is lost, so what you see may be old. It goes on by itself as soon as it is back.</Trans>
+          <Trans>
+            Connection lost. What you see may be out of date. It updates automatically once you’re back online.
+          </Trans>
         </p>
       )}
     </div>

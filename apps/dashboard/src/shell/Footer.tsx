@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
-import { brandDefaults } from '../brand.ts';
+import { version } from '../../../../package.json';
+import { brandDefaults } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './Footer.module.css';
 
@@ -12,18 +14,21 @@ export function Footer() {
       <span>
         © {year} {brand}
       </span>
-      <Link to="/about">
+      <Link to={to('about')}>
         <Trans>About</Trans>
       </Link>
-      <Link to="/privacy">
+      <Link to={to('privacy')}>
         <Trans>Privacy</Trans>
       </Link>
-      <Link to="/terms">
+      <Link to={to('terms')}>
         <Trans>Terms</Trans>
       </Link>
-      <Link to="/support">
-        <Trans>Support centre</Trans>
+      <Link to={to('support')}>
+        <Trans>Support center</Trans>
       </Link>
+      <span>
+        <Trans>Version {version}</Trans>
+      </span>
     </footer>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { home } from '@voicecart/contract/screens';
 import { Link, useLocation } from 'react-router';
-import { brandDefaults } from '../brand.ts';
-import { AnalyticsChoice } from '../features/tracking/tracking.ts';
+import { brandDefaults } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
+import { AnalyticsChoice } from './analytics/AnalyticsChoice.tsx';
 
 /** The pages the footer leads to: about, privacy, terms, support centre. */
 export default function InformationScreen() {
@@ -15,11 +16,11 @@ export default function InformationScreen() {
         <Body page={pathname.slice(1)} name={brand.name} />
         <Text>
           <Trans>
-            Questions? Write to <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
+            Questions? Email <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
           </Trans>
         </Text>
-        <Anchor component={Link} to="/index">
-          <Trans>Back to the start page</Trans>
+        <Anchor component={Link} to={home}>
+          <Trans>Back to home page</Trans>
         </Anchor>
       </Stack>
     </Paper>
@@ -35,14 +36,14 @@ function Body({ page, name }: { page: string; name: string }) {
         </Title>
         <Text>
           <Trans>
-            {name} keeps what you enter about your shop, your catalogue and orders, and what shoppers say to your apps,
-            to run those apps and to show you how they do.
+            {name} stores what you enter about your shop, your catalog and orders, and what shoppers say to your apps,
+            to run those apps and to show you how they perform.
           </Trans>
         </Text>
         <Text>
           <Trans>
             One cookie keeps you signed in and one protects your changes from other sites. Your browser also remembers
-            how you like lists, colours and language. Nothing of this page is loaded from elsewhere.
+            your preferences for lists, colors and language. Nothing on this page is loaded from other sites.
           </Trans>
         </Text>
         <AnalyticsChoice />
@@ -57,12 +58,12 @@ function Body({ page, name }: { page: string; name: string }) {
         </Title>
         <Text>
           <Trans>
-            You answer for what your apps say and for the products they offer; {name} publishes them in your name and
-            under the rules of each voice platform.
+            You’re responsible for what your apps say and for the products they offer; {name} publishes them in your
+            name and under the rules of each voice platform.
           </Trans>
         </Text>
         <Text>
-          <Trans>You may leave at any time, and take your products, orders and conversations with you as CSV.</Trans>
+          <Trans>You can leave at any time and export your products, orders and conversations as CSV.</Trans>
         </Text>
       </>
     );
@@ -71,10 +72,10 @@ function Body({ page, name }: { page: string; name: string }) {
     return (
       <>
         <Title order={1}>
-          <Trans>Support centre</Trans>
+          <Trans>Support center</Trans>
         </Title>
         <Text>
-          <Trans>Tell us what you did, what you saw and, if the page showed one, the request number.</Trans>
+          <Trans>Tell us what you did, what you saw and the request number, if the page showed one.</Trans>
         </Text>
       </>
     );

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useRevalidator, useRouteError } from 'react-router';
-import { brandDefaults } from '../brand.ts';
+import { brandDefaults } from '../lib/brand.ts';
 import { useSession } from '../lib/session.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { isMissingPart } from './newer-build.ts';
 
 /** A screen that failed: the page around it stands, and there is a way on. */
@@ -16,7 +16,7 @@ export function ScreenError() {
   return (
     <div role="alert" style={place}>
       <Title order={1}>
-        <Trans>This page could not be shown</Trans>
+        <Trans>This page couldn’t be shown</Trans>
       </Title>
       <Text mt="xs" c="dimmed">
         {error instanceof Error ? error.message : <Trans>Server error</Trans>}
@@ -42,7 +42,7 @@ function PartMissing() {
         <Trans>{brand} was updated</Trans>
       </Title>
       <Text mt="xs" c="dimmed">
-        <Trans>Reload the page to go on. If that does not help, check your connection.</Trans>
+        <Trans>Reload the page to continue. If that doesn’t help, check your connection.</Trans>
       </Text>
       <Button mt="lg" onClick={() => window.location.reload()}>
         <Trans>Reload the page</Trans>

@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
+import { to } from '@voicecart/contract/screens';
 import { shellMessages } from '@voicecart/contract/shell-messages';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { redirectFor } from '../lib/guards/guards.ts';
 import { useCurrentApp, useSession } from '../lib/session.ts';
+import { useScreen } from '../lib/use-screen.ts';
 import { ReadOnlyArea } from '../ui/read-only.tsx';
 import { AlertBanner, leaveAlertBehind } from './alert-banner.tsx';
 import { Footer } from './Footer.tsx';
-import { redirectFor } from './guards.ts';
-import { Header, MenuBar } from './Header.tsx';
-import { HeaderTools } from './HeaderTools.tsx';
-import { isAppForm, type ShellParts } from './header.ts';
-import { ProductionBanner } from './ProductionBanner.tsx';
-import { refuseAppChanges } from './production-mode.ts';
+import { Header, MenuBar } from './header/Header.tsx';
+import { HeaderTools } from './header/HeaderTools.tsx';
+import { isAppForm, type ShellParts } from './header/header.ts';
+import { refuseAppChanges } from './header/production-mode.ts';
+import { useSayMode } from './header/use-say-mode.ts';
+import { Sidebar } from './menu/Sidebar.tsx';
+import { ShortcutHost } from './palette/shortcuts.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
-import { Sidebar } from './Sidebar.tsx';
-import { ShortcutHost } from './shortcuts.tsx';
-import { useSayMode } from './use-say-mode.ts';
-import { useScreen } from './use-screen.ts';
 import { useShellParts } from './use-shell-parts.ts';
 
-const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
+const AgencyNotice = lazy(() => import('./AgencyNotice.tsx'));
+const ProductionBanner = lazy(() => import('./header/ProductionBanner.tsx'));
+const PaymentNotice = lazy(() => import('./PaymentNotice.tsx'));
+const NavigationDrawer = lazy(() => import('./menu/NavigationDrawer.tsx'));
 // After the page itself, and long before it is needed: then it could not be fetched any more.
 const ConnectionNotice = lazy(async () => ({ default: (await import('./ConnectionNotice.tsx')).ConnectionNotice }));
 
@@ -38,8 +41,8 @@ export function Shell() {
   // Signed out elsewhere, or expired: the way back leads here again.
   useEffect(() => {
     if (isSignedIn) return;
-    const next = encodeURIComponent(window.location.pathname + window.location.search);
-    void navigate(`/login?next=${next}`, { replace: true });
+    const next = window.location.pathname + window.location.search;
+    void navigate(to('signIn', {}, { next }), { replace: true });
   }, [isSignedIn, navigate]);
 
   if (!session || !parts) return null;
@@ -78,7 +81,7 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
       </a>
       <div className={classes.top}>
         {parts.hasHeader ? <Header session={session} parts={parts} onMenu={openMenu} /> : <MenuBar onMenu={openMenu} />}
-        {parts.isReadOnly && <ProductionBanner />}
+        <Suspense>{parts.isReadOnly && <ProductionBanner />}</Suspense>
       </div>
       <aside className={classes.sidebar}>
         <Suspense>
@@ -96,6 +99,16 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
       <div className={classes.content}>
         <main id="main" tabIndex={-1} ref={main} className={classes.main}>
           <AlertBanner />
+          {session.merchant?.subscriptionStatus === 'past_due' && (
+            <Suspense>
+              <PaymentNotice />
+            </Suspense>
+          )}
+          {session.agencyNotice && (
+            <Suspense>
+              <AgencyNotice notice={session.agencyNotice} />
+            </Suspense>
+          )}
           <ReadOnlyArea value={reason}>
             <Outlet />
           </ReadOnlyArea>

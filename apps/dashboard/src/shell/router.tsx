@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
+import { home, to } from '@voicecart/contract/screens';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, redirect } from 'react-router';
+import { guards, guardsOf, refusedBy, upgradeRouteToKeep } from '../lib/guards/guards.ts';
 import { queryClient } from '../lib/query-client.ts';
+import type { Screen } from '../lib/screen.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { screens } from '../screens.ts';
+import { forgetSkillDisplay, writeStored } from '../lib/stored.ts';
 import { showAlert } from './alert-banner.tsx';
 import { BareFrame } from './BareFrame.tsx';
-import { guards, guardsOf, refusedBy, upgradeRouteToKeep } from './guards.ts';
+import { spendArrival } from './guards/shop-arrival.ts';
 import { Root } from './Root.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { Shell } from './Shell.tsx';
-import type { Screen } from './screen.ts';
-import { spendArrival } from './shop-arrival.ts';
-import { forgetSkillDisplay, writeStored } from './stored.ts';
 
 /** How old the answer to "who am I, and what may I" may be before it is asked again, beside the navigation. */
 const sessionAgeMsMax = 30_000;
@@ -42,7 +42,7 @@ function guard(screen: Screen): MiddlewareFunction {
       const hasApp = session !== null && session.apps.length > 0;
       const text = hasApp
         ? t`Your plan does not include this page. Upgrade to Pro to open it.`
-        : t`Make an app first: products and settings belong to one.`;
+        : t`Create an app first: products and settings belong to an app.`;
       showAlert({ type: 'info', text });
     }
     throw redirect(refused.to);
@@ -63,20 +63,20 @@ function routeOf(screen: Screen): RouteObject {
 /** `/index`, the way in: the main guard, then who is signed in, then the phone; behind them the landing rules. */
 async function toLanding() {
   const arrival = spendArrival();
-  const elsewhere = arrival && (await (await import('./main-guard.ts')).signInArrival(queryClient, arrival));
+  const elsewhere = arrival && (await (await import('./guards/main-guard.ts')).signInArrival(queryClient, arrival));
   if (elsewhere) return redirect(elsewhere);
   const session = await whoIsThere();
-  const screen = { path: '/index', frame: 'shell', access: { who: [], scope: 'none' } } as const;
-  const asked = { screen, session, address: '/index' };
+  const screen = { path: home, frame: 'shell', access: { who: [], scope: 'none' } } as const;
+  const asked = { screen, session, address: home };
   return redirect(guards['logged-in'](asked) ?? guards['phone-verified'](asked) ?? (await toWhereTheyLand()));
 }
 
 /** The landing rules are code of their own, which no other page needs. */
 async function toWhereTheyLand() {
-  return (await import('./land.ts')).land(queryClient);
+  return (await import('./guards/land.ts')).land(queryClient);
 }
 
-export function createRouter() {
+export function createRouter(screens: readonly Screen[]) {
   // The boundary is a route of its own: the router draws nothing at all, boundary or not, of one that did not load.
   const framed = (frame: Screen['frame']) => [
     { ErrorBoundary: ScreenError, children: screens.filter((screen) => screen.frame === frame).map(routeOf) },
@@ -88,11 +88,11 @@ export function createRouter() {
       HydrateFallback: () => null,
       children: [
         // Only ways to elsewhere; the router warns of a route that shows nothing unless that is said.
-        { path: '/', loader: () => redirect('/index'), element: null },
-        { path: '/index', loader: toLanding, element: null, ErrorBoundary: ScreenError },
+        { path: '/', loader: () => redirect(home), element: null },
+        { path: home, loader: toLanding, element: null, ErrorBoundary: ScreenError },
         { Component: Shell, children: framed('shell') },
         { Component: BareFrame, children: framed('bare') },
-        { path: '*', loader: () => redirect('/pagenotfound'), element: null },
+        { path: '*', loader: () => redirect(to('pageNotFound')), element: null },
       ],
     },
   ]);

@@ -1,9 +1,9 @@
-import { defaultLocale, isLocale, type Locale } from '@voicecart/contract/locales';
+import { isLocale } from '@voicecart/contract/locales';
 import { useLocation } from 'react-router';
+import { useNavigationBar } from '../lib/navigation-bar.ts';
 import { useCurrentApp, useSession } from '../lib/session.ts';
-import { type ShellFacts, type ShellParts, type SkillMode, shellParts } from './header.ts';
-import { useNavigationBar } from './navigation-bar.ts';
-import { useStored } from './use-stored.ts';
+import { useStored } from '../lib/use-stored.ts';
+import { type ShellFacts, type ShellParts, type SkillMode, shellParts } from './header/header.ts';
 
 /** What stands around the screens for who is signed in; null for nobody. */
 export function useShellParts(): ShellParts | null {
@@ -23,12 +23,6 @@ export function useShellParts(): ShellParts | null {
     path: pathname,
   };
   return shellParts(facts);
-}
-
-/** The language that a screen of an app begins with: the one chosen in the header where the app speaks it, else its first. */
-export function useAppLanguage(locales: readonly Locale[]): Locale {
-  const stored = useStored('skillLanguage');
-  return locales.find((locale) => locale === stored) ?? locales[0] ?? defaultLocale;
 }
 
 function isMode(text: string | null): text is SkillMode {

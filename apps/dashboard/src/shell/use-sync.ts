@@ -15,13 +15,13 @@ export function useSync(): () => Promise<void> {
     try {
       // Fetched with the first use: only super admins ever need it.
       const { appsRoutes } = await import('@voicecart/contract/routes/apps');
-      const { changed } = await underOverlay(t`Synchronising the interactions of all apps…`, (signal) =>
+      const { changed } = await underOverlay(t`Syncing the interactions of all apps…`, (signal) =>
         call(appsRoutes.syncInteractions, { signal }),
       );
       toast.success(
         changed === 0
           ? t`All interactions are up to date.`
-          : plural(changed, { one: '# interaction brought up to date.', other: '# interactions brought up to date.' }),
+          : plural(changed, { one: '# interaction updated.', other: '# interactions updated.' }),
       );
     } catch (error) {
       if (!isCancelled(error)) toast.error(i18n._(shellMessages.interactionSyncFailed));

@@ -82,10 +82,10 @@ function useLeaving(onClose: () => void) {
   async function askFirst() {
     isAsking.current = true;
     const isSure = await confirm({
-      title: t`Discard what you typed?`,
-      consequence: t`It is not saved yet.`,
+      title: t`Discard changes?`,
+      consequence: t`Your changes aren’t saved yet.`,
       confirmLabel: t`Discard`,
-      cancelLabel: t`Keep typing`,
+      cancelLabel: t`Keep editing`,
       isDangerous: true,
     });
     isAsking.current = false;

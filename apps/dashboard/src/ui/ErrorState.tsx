@@ -12,7 +12,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (
-    <Notice tone="bad" title={<Trans>This could not be loaded</Trans>} isUrgent>
+    <Notice tone="bad" title={<Trans>This couldn’t be loaded</Trans>} isUrgent>
       <Text size="sm">{error instanceof Error ? error.message : <Trans>Server error</Trans>}</Text>
       <Group mt="sm" gap="md">
         {onRetry && (

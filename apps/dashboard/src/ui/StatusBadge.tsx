@@ -5,8 +5,8 @@ export type StatusTone = 'neutral' | 'working' | 'good' | 'warning' | 'bad';
 
 const looks: Record<StatusTone, { color: string; Icon: LucideIcon }> = {
   neutral: { color: 'gray', Icon: CircleDashed },
-  working: { color: 'blue', Icon: LoaderCircle },
-  good: { color: 'green', Icon: CircleCheck },
+  working: { color: 'gray', Icon: LoaderCircle },
+  good: { color: 'gray', Icon: CircleCheck },
   warning: { color: 'amber', Icon: CircleAlert },
   bad: { color: 'red', Icon: CircleX },
 };

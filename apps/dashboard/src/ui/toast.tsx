@@ -1,18 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloseButton, Paper, Text } from '@mantine/core';
+import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import classes from './toast.module.css';
 
 type ToastKind = 'success' | 'error' | 'info' | 'warning';
-interface Toast {
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onRun: () => unknown;
+}
+interface ToastOptions {
+  /** A button beside the words; the toast leaves with it. Ctrl+Z presses the latest one. */
+  readonly action?: ToastAction;
+  /** How long it stays while nobody points at it or has the focus in it. */
+  readonly seconds?: number;
+}
+interface Toast extends ToastOptions {
   readonly id: number;
   readonly kind: ToastKind;
   readonly message: string;
+  readonly shownAt: number;
 }
 
-/** Successes leave by themselves after the spec's 5 s; an error stays until it is read. */
-const displayMs = 5000;
+/** Successes leave by themselves after the spec's 5 s; an error stays until it is read, mended, or its page is left. */
+const displaySeconds = 5;
+/** An error this young belongs to the page that is being opened. */
+const youngMs = 1000;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -22,19 +37,29 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, message: string): void {
-  const id = nextId++;
-  // The same words twice say nothing new.
-  change([...toasts.filter((toast) => toast.message !== message), { id, kind, message }].slice(-4));
-  if (kind !== 'error') setTimeout(() => close(id), displayMs);
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): void {
+  const toast = { id: nextId++, kind, message, shownAt: Date.now(), ...options };
+  // The same words twice say nothing new. What works now is no longer broken: its error goes.
+  const kept = toasts.filter((other) => other.message !== message && !(kind === 'success' && other.kind === 'error'));
+  change([...kept, toast].slice(-4));
 }
 
 function close(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Errors are about the page they happened on. */
+function leavePage(): void {
+  change(toasts.filter((toast) => toast.kind !== 'error' || Date.now() - toast.shownAt < youngMs));
+}
+
+function run(toast: Toast): void {
+  close(toast.id);
+  void toast.action?.onRun();
+}
+
 const api = {
-  success: (message: string) => show('success', message),
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
   info: (message: string) => show('info', message),
   /** Something to know before going on; leaves by itself like a success. */
   warning: (message: string) => show('warning', message),
@@ -49,9 +74,11 @@ export function useToast(): typeof api {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;
 
-/** Where toasts appear; stands once in the page. */
+/** Where toasts appear; stands once in the page. The page grows by their height, so that they cover nothing for good. */
 export function ToastRegion() {
   const { t } = useLingui();
+  const region = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -59,20 +86,97 @@ export function ToastRegion() {
     },
     () => toasts,
   );
+  useEffect(() => {
+    if (pathname) leavePage();
+  }, [pathname]);
+  useUndoKey();
+  useRoomBelow(region, shown.length > 0);
   return (
-    <section className={classes.region} aria-label={t`Notifications`} aria-live="polite" aria-atomic="false">
-      {shown.map(({ id, kind, message }) => {
-        const Icon = icons[kind];
-        return (
-          <Paper key={id} className={classes.toast} data-kind={kind} shadow="md" withBorder>
-            <Icon size={18} aria-hidden />
-            <Text size="sm" className={classes.text}>
-              {message}
-            </Text>
-            <CloseButton size="sm" aria-label={t`Close`} onClick={() => close(id)} />
-          </Paper>
-        );
-      })}
+    <section
+      ref={region}
+      className={classes.region}
+      aria-label={t`Notifications`}
+      aria-live="polite"
+      aria-atomic="false"
+      data-toasts={shown.length > 0}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </section>
   );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useLingui();
+  const { id, kind, message, action, seconds = displaySeconds } = toast;
+  const Icon = icons[kind];
+  const [isHeld, setHeld] = useState(false);
+  // Whoever reads it, or is about to press its button, is given the time.
+  useEffect(() => {
+    if (kind === 'error' || isHeld) return;
+    const timer = setTimeout(() => close(id), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [id, kind, seconds, isHeld]);
+  return (
+    <Paper
+      className={classes.toast}
+      data-kind={kind}
+      shadow="md"
+      withBorder
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <Text size="sm" className={classes.text}>
+        {message}
+      </Text>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          className={classes.action}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => run(toast)}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t`Close`} onClick={() => close(id)} />
+    </Paper>
+  );
+}
+
+/** Ctrl+Z outside of what is typed presses the latest button. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')) return;
+      const latest = toasts.findLast((toast) => toast.action);
+      if (!latest) return;
+      event.preventDefault();
+      run(latest);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Lets what lies under the toasts be scrolled out from under them. */
+function useRoomBelow(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { current } = region;
+    const { style } = document.documentElement;
+    if (!current || !isShown) return;
+    const observer = new ResizeObserver(() => style.setProperty('--toasts-height', `${current.offsetHeight + 16}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toasts-height');
+    };
+  }, [region, isShown]);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
 import { demoDeveloper } from './developer.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
-import { call, shopManifest, shopModel, smapiClient, until } from './testing.test-support.ts';
+import { call, shopManifest, shopModel, smapiClient, until } from './testing.fixture.ts';
 
 const specification = new SpecificationCheck('as-published');
 const locale = 'en-US';
@@ -333,7 +333,7 @@ describe('the emulated SMAPI, driven by the official SDK', () => {
       `/v1/skills/${skillId}/stages/development/interactionModel/locales/${locale}`,
       shopModel(),
     );
-    expect(edit.status).toBe(403);
+    expect(edit.status).toBe(409);
     expectFits('v1.BadRequestError', await edit.json());
 
     const latest = await client.getCertificationReviewV1(skillId, '~latest');
@@ -514,7 +514,8 @@ describe('the state of the emulated Amazon', () => {
     const options = {
       stateFile: path.join(directory, 'amazon.json'),
       certificateDir: path.join(directory, 'certificates'),
-      buildDelayMs: 900,
+      // Longer than a busy machine takes from here to the look at the second one.
+      buildDelayMs: 4_000,
     };
     const first = await startAmazon(options);
     const created = await call(first.url, 'POST', '/v1/skills', {

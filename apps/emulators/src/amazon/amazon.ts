@@ -11,18 +11,25 @@ import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
 import { mountPolly } from './polly.ts';
+import { mountReviewer, Reviewer } from './reviewer.ts';
 import { makeSimulations } from './simulation/simulations.ts';
-import { betaRows } from './smapi/beta.ts';
+import { betaRows, mountInvitations } from './smapi/beta.ts';
 import { mountRows } from './smapi/call.ts';
+import { certificateRows } from './smapi/certificates.ts';
+import { localeCloneRows } from './smapi/locale-clones.ts';
+import { metricsRows } from './smapi/metrics.ts';
 import { modelRows } from './smapi/models.ts';
 import { makePackages } from './smapi/packages.ts';
 import { Refusal } from './smapi/problems.ts';
 import { releaseRows } from './smapi/release.ts';
+import { mountSchemas, resourceSchemaRows } from './smapi/resource-schema.ts';
 import { skillRows } from './smapi/skills.ts';
 import { SpecificationCheck } from './smapi/specification.ts';
 import { testingRows } from './smapi/testing.ts';
+import { versionRows } from './smapi/versions.ts';
 import { openStore } from './state.ts';
-import type { World } from './world.ts';
+import { mountVersionControls } from './versions.ts';
+import type { AmazonMail, World } from './world.ts';
 
 /** Where the demo shop's voice endpoint is, for manifests that must name an https address. */
 export const defaultEndpointRewrites = { 'https://voice.voicecart.example': 'http://127.0.0.1:3000' };
@@ -39,6 +46,12 @@ export interface AmazonOptions {
   buildDelayMs?: number;
   /** How long a certification takes before it succeeds by itself. Default 30 s. */
   reviewDelayMs?: number;
+  /** How long a beta test runs before it expires. Default 90 days. */
+  betaLifetimeMs?: () => number;
+  /** Takes Amazon's mails to testers; without it they are dropped. */
+  sendMail?: (mail: AmazonMail) => Promise<void>;
+  /** The clock; the real one when absent. */
+  now?: () => number;
   /** Where the certificate authority is kept; in memory only when absent. */
   certificateDir?: string;
   /** Called endpoints: https origin to loopback origin. */
@@ -83,7 +96,7 @@ function addParsers(app: FastifyInstance): void {
 }
 
 function mountControls(app: FastifyInstance, world: World): void {
-  const reviewSchema = z.object({ skillId: z.string(), outcome: z.enum(['SUCCEEDED', 'FAILED']) });
+  const reviewSchema = z.object({ skillId: z.string(), outcome: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']) });
   /** Ends the running review of a skill: from the page as a form, from tests as JSON. */
   app.post('/reviews', async (request, reply) => {
     const isForm = Buffer.isBuffer(request.body);
@@ -92,7 +105,7 @@ function mountControls(app: FastifyInstance, world: World): void {
       : request.body;
     const parsed = reviewSchema.safeParse(fields);
     if (!parsed.success)
-      return reply.code(400).send({ message: 'skillId and outcome (SUCCEEDED or FAILED) are needed.' });
+      return reply.code(400).send({ message: 'skillId and outcome (SUCCEEDED, FAILED or CANCELLED) are needed.' });
     const skill = world.store.state.skills.find((one) => one.skillId === parsed.data.skillId);
     if (!skill || !decideReview(skill, parsed.data.outcome, world.now()))
       return reply.code(404).send({ message: 'There is no such review.' });
@@ -123,7 +136,7 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   ]);
   let url = '';
   const origin = () => url;
-  const now = () => Date.now();
+  const now = options.now ?? (() => Date.now());
   const rewrites = options.endpointRewrites ?? defaultEndpointRewrites;
   const world: World = {
     store,
@@ -131,8 +144,11 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
     rewrites,
     check: new SpecificationCheck('strict'),
     objections: new Objections(),
+    rollbackOutcomes: new Map(),
     buildDelayMs: options.buildDelayMs ?? 1_500,
-    reviewDelayMs: options.reviewDelayMs ?? 30_000,
+    reviewer: new Reviewer(options.reviewDelayMs ?? 30_000),
+    betaLifetimeMs: options.betaLifetimeMs ?? (() => 90 * 86_400_000),
+    sendMail: options.sendMail ?? (async () => undefined),
     origin,
     now,
     simulations: makeSimulations({ store, authority, rewrites, origin, now }),
@@ -170,9 +186,25 @@ export async function startAmazon(options: AmazonOptions = {}): Promise<AmazonEm
   mountLogin(app, store, now);
   const packages = makePackages(world);
   packages.mount(app);
-  mountRows(app, world, [...packages.rows, ...skillRows, ...modelRows, ...testingRows, ...releaseRows, ...betaRows]);
+  mountRows(app, world, [
+    ...packages.rows,
+    ...skillRows,
+    ...modelRows,
+    ...testingRows,
+    ...releaseRows,
+    ...betaRows,
+    ...versionRows,
+    ...metricsRows,
+    ...certificateRows,
+    ...localeCloneRows(world),
+    ...resourceSchemaRows(world),
+  ]);
+  mountSchemas(app);
   mountControls(app, world);
+  mountReviewer(app, world.reviewer, store);
+  mountInvitations(app, world);
   mountObjections(app, world.objections);
+  mountVersionControls(app, world);
 
   await app.listen({ port: options.port ?? 0, host });
   const address = app.server.address();

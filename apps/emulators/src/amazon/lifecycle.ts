@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buildStatus, currentVersion } from './builds.ts';
+import { type ReviewPlan, writeRejection } from './reviewer.ts';
 import { type Finding, isReadyForCertification, validateForCertification } from './rules/certification.ts';
 import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
 import { modelEnvelopeSchema } from './rules/model.ts';
-import { notAllowed, Refusal } from './smapi/problems.ts';
+import { inReview, notAllowed, Refusal } from './smapi/problems.ts';
 import type { Certification, Skill, StageState } from './state.ts';
 
 /** The stages of publication a skill shows, by stage. */
@@ -20,18 +21,34 @@ function goLive(skill: Skill, state: StageState): void {
   skill.certified = undefined;
 }
 
+/** The estimate of a review moves once; that counts as a change of the skill. */
+function reviseEstimate(skill: Skill, review: Certification, now: number): boolean {
+  const { estimate } = review;
+  if (!estimate || estimate.revisedAt > now || skill.lastUpdated >= estimate.revisedAt) return false;
+  return true;
+}
+
+function endReview(skill: Skill, review: Certification, outcome: Certification['status']): void {
+  review.status = outcome;
+  const state = review.copy ?? skill.development;
+  if (outcome === 'FAILED') review.mail = writeRejection(skill, state, review);
+  if (outcome !== 'SUCCEEDED') return;
+  if (review.publicationMethod === 'AUTO_PUBLISHING') goLive(skill, state);
+  else skill.certified = structuredClone(state);
+}
+
 /** Lets everything happen whose time has come: reviews end, planned publications go live. True when something did. */
 export function settle(skill: Skill, now: number): boolean {
   let hasChanged = false;
   const review = reviewOf(skill);
-  if (review && review.reviewEndsAt <= now) {
-    review.status = review.outcome;
+  if (review) hasChanged = reviseEstimate(skill, review, now);
+  if (review && review.outcome !== 'LOST' && review.reviewEndsAt <= now) {
+    endReview(skill, review, review.outcome);
     hasChanged = true;
-    if (review.outcome === 'SUCCEEDED' && review.publicationMethod === 'AUTO_PUBLISHING')
-      goLive(skill, skill.development);
-    else if (review.outcome === 'SUCCEEDED') skill.certified = structuredClone(skill.development);
   }
-  if (skill.publication && skill.publication.publishesAt <= now && skill.certified) {
+  // One that was made for an earlier certification publishes no later one.
+  const isOfThis = (skill.publication?.publishesAt ?? 0) >= (skill.certifications[0]?.submittedAt ?? 0);
+  if (skill.publication && isOfThis && skill.publication.publishesAt <= now && skill.certified) {
     goLive(skill, skill.certified);
     hasChanged = true;
   }
@@ -41,7 +58,7 @@ export function settle(skill: Skill, now: number): boolean {
 
 /** Refuses a change while Amazon reviews the skill: its configuration cannot be edited then. */
 export function requireEditable(skill: Skill): void {
-  if (reviewOf(skill)) throw notAllowed('The skill is being certified and cannot be edited. Withdraw it first.');
+  if (reviewOf(skill)) throw inReview();
 }
 
 /** What certification says about the development stage in these locales; all locales of the manifest when none are given. */
@@ -58,12 +75,12 @@ export function findingsFor(state: StageState, locales: readonly string[] | unde
   return validateForCertification({ manifest, models, hasAccountLinking: state.accountLinking !== undefined }, asked);
 }
 
-/** Hands a skill in. Throws 400 with what is missing, 403 when it is in review already. */
+/** Submits a skill. Throws 400 with what is missing, 409 when it is in review already. */
 export function submit(
   skill: Skill,
   request: Pick<Certification, 'publicationMethod' | 'versionMessage'>,
   now: number,
-  reviewDelayMs: number,
+  plan: ReviewPlan,
 ): Certification {
   requireEditable(skill);
   const pending = [skill.development.manifest, ...Object.values(skill.development.models)].some((versions) => {
@@ -85,9 +102,9 @@ export function submit(
   const certification: Certification = {
     id: randomUUID(),
     submittedAt: now,
-    reviewEndsAt: now + reviewDelayMs,
-    outcome: 'SUCCEEDED',
     status: 'IN_PROGRESS',
+    copy: structuredClone(skill.development),
+    ...plan,
     ...request,
   };
   skill.certifications.unshift(certification);
@@ -96,7 +113,7 @@ export function submit(
 }
 
 /** Lets a person or a test decide a running review. True when there was one. */
-export function decideReview(skill: Skill, outcome: 'SUCCEEDED' | 'FAILED', now: number): boolean {
+export function decideReview(skill: Skill, outcome: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', now: number): boolean {
   const review = reviewOf(skill);
   if (!review) return false;
   review.outcome = outcome;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
 import { demoDeveloper, people } from './developer.ts';
-import { call } from './testing.test-support.ts';
+import { call } from './testing.fixture.ts';
 
 const { clientId, clientSecret, refreshToken } = demoDeveloper;
 const redirectUri = 'http://127.0.0.1:3000/mobile-api/amazon/callback';

@@ -1,15 +1,9 @@
 import { html, type Markup, page } from '../html.ts';
 import { buildStatus } from './builds.ts';
 import { reviewOf } from './lifecycle.ts';
-import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
+import { skillNameOf } from './skill-name.ts';
 import type { Skill, Version } from './state.ts';
 import type { World } from './world.ts';
-
-function nameOf(skill: Skill): string {
-  const content = skill.development.manifest.at(-1)?.content;
-  const manifest = content === undefined ? undefined : manifestEnvelopeSchema.safeParse(content).data?.manifest;
-  return Object.values(manifest?.publishingInformation.locales ?? {})[0]?.name ?? 'without a name';
-}
 
 function buildLine(what: string, version: Version, now: number): Markup {
   const status = buildStatus(version.build, now);
@@ -30,7 +24,7 @@ function skillRow(skill: Skill, now: number): Markup {
   const review = reviewOf(skill);
   const decide = (outcome: string, label: string) =>
     html`<form method="post" action="/reviews"><input type="hidden" name="skillId" value="${skill.skillId}"><button name="outcome" value="${outcome}">${label}</button></form>`;
-  return html`<tr><td><strong>${nameOf(skill)}</strong><br><code>${skill.skillId}</code></td><td>${stages}${skill.development.isEnabled ? html`<br>enabled` : ''}</td><td><ul>${lines}</ul></td><td>${
+  return html`<tr><td><strong>${skillNameOf(skill)}</strong><br><code>${skill.skillId}</code></td><td>${stages}${skill.development.isEnabled ? html`<br>enabled` : ''}</td><td><ul>${lines}</ul></td><td>${
     review ? html`In certification${decide('SUCCEEDED', 'Certify')}${decide('FAILED', 'Refuse')}` : ''
   }</td></tr>`;
 }

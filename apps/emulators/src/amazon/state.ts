@@ -30,6 +30,8 @@ const versionSchema = z.object({
 export type Version = z.infer<typeof versionSchema>;
 
 const stageStateSchema = z.object({
+  /** Definitions of tasks by `Name.version`: they come with packages only. */
+  tasks: z.record(z.string(), z.unknown()).default({}),
   manifest: z.array(versionSchema),
   models: z.record(z.string(), z.array(versionSchema)),
   accountLinking: z.object({ eTag: z.string(), request: z.record(z.string(), z.json()) }).optional(),
@@ -43,18 +45,78 @@ const certificationSchema = z.object({
   reviewEndsAt: z.number(),
   publicationMethod: z.enum(['MANUAL_PUBLISHING', 'AUTO_PUBLISHING']),
   versionMessage: z.string().optional(),
-  outcome: z.enum(['SUCCEEDED', 'FAILED']),
+  /** How the review ends when its time has come; `LOST` never ends, `CANCELLED` is a withdrawal in the console. */
+  outcome: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED', 'LOST']),
   status: z.enum(['IN_PROGRESS', 'SUCCEEDED', 'FAILED', 'CANCELLED']),
+  /** The skill as it was submitted: what is certified, whatever becomes of the development stage. */
+  copy: stageStateSchema.optional(),
+  estimate: z.object({ first: z.number(), revisedAt: z.number(), revised: z.number(), reason: z.string() }).optional(),
+  /** Countries in which Amazon does not publish, though the review passed. */
+  failedCountries: z.array(z.string()).optional(),
+  /** What Amazon writes to the developer after a failed review. SMAPI does not show it. */
+  mail: z.string().optional(),
 });
 export type Certification = z.infer<typeof certificationSchema>;
+
+/** What a submission handed in. */
+const skillVersionSchema = z.object({
+  version: z.string(),
+  certificationId: z.string(),
+  createdAt: z.number(),
+  message: z.string().optional(),
+  state: stageStateSchema,
+});
+export type SkillVersion = z.infer<typeof skillVersionSchema>;
+
+const rollbackOutcome = z.enum(['SUCCEEDED', 'FAILED', 'INELIGIBLE']);
+const rollbackSchema = z.object({
+  id: z.string(),
+  targetVersion: z.string(),
+  submittedAt: z.number(),
+  endsAt: z.number(),
+  outcome: rollbackOutcome,
+  status: z.enum(['IN_PROGRESS', ...rollbackOutcome.options]),
+});
+export type Rollback = z.infer<typeof rollbackSchema>;
 
 const betaTestSchema = z.object({
   feedbackEmail: z.string().optional(),
   startedAt: z.number().optional(),
   endedAt: z.number().optional(),
-  testers: z.array(z.object({ emailId: z.string(), addedAt: z.number() })),
+  testers: z.array(
+    z.object({
+      emailId: z.string(),
+      addedAt: z.number(),
+      /** When Amazon mailed the invitation, and its key: only the mail has it. */
+      invitation: z.object({ sentAt: z.number(), key: z.string() }).optional(),
+      acceptedAt: z.number().optional(),
+      remindedAt: z.number().optional(),
+    }),
+  ),
 });
 export type BetaTest = z.infer<typeof betaTestSchema>;
+export type Tester = BetaTest['testers'][number];
+
+/** One request that a skill was sent, for the metrics. */
+const trafficSchema = z.object({
+  at: z.number(),
+  stage: stageSchema,
+  locale: z.string(),
+  customer: z.string(),
+  session: z.string(),
+  /** The intent, or the type of a request that is none. */
+  intent: z.string(),
+  isAnswered: z.boolean(),
+  /** Who ended the session with it; absent while it is open. */
+  endedBy: z.enum(['user', 'skill', 'error']).optional(),
+});
+export type Traffic = z.infer<typeof trafficSchema>;
+
+/** Certificates of self-signed endpoints, in PEM: for all regions, and for some. */
+export const certificatesSchema = z.object({
+  sslCertificate: z.string().optional(),
+  regions: z.record(z.string(), z.object({ sslCertificate: z.string().optional() })).optional(),
+});
 
 const utteranceSchema = z.object({
   utteranceText: z.string(),
@@ -72,14 +134,18 @@ const skillSchema = z.object({
   vendorId: z.string(),
   lastUpdated: z.number(),
   asin: z.string().optional(),
+  certificates: certificatesSchema.optional(),
   development: stageStateSchema,
   certified: stageStateSchema.optional(),
   live: stageStateSchema.optional(),
   certifications: z.array(certificationSchema),
+  versions: z.array(skillVersionSchema).optional(),
+  rollbacks: z.array(rollbackSchema).optional(),
   publication: z.object({ publishesAt: z.number() }).optional(),
   betaTest: betaTestSchema.optional(),
   credentials: z.object({ clientId: z.string(), clientSecret: z.string() }),
   utterances: z.array(utteranceSchema),
+  traffic: z.array(trafficSchema).default([]),
 });
 export type Skill = z.infer<typeof skillSchema>;
 
@@ -140,7 +206,7 @@ export function hashOf(secret: string): string {
 }
 
 export function newStageState(): StageState {
-  return { manifest: [], models: {}, isEnabled: false };
+  return { manifest: [], models: {}, tasks: {}, isEnabled: false };
 }
 
 export function newSkill(vendorId: string, now: number): Skill {
@@ -155,6 +221,7 @@ export function newSkill(vendorId: string, now: number): Skill {
       clientSecret: `amzn1.oa2-cs.v1.${randomBytes(32).toString('hex')}`,
     },
     utterances: [],
+    traffic: [],
   };
 }
 

@@ -36,6 +36,13 @@ export interface MailOptions {
   stateFile?: string;
 }
 
+export interface PlainMail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
 export interface MailEmulator {
   /** The inbox page and API. */
   url: string;
@@ -44,6 +51,8 @@ export interface MailEmulator {
   httpPort: number;
   faults: MailFaults;
   mailbox: Mailbox;
+  /** Puts a plain text mail of another emulator into the inbox. */
+  post(mail: PlainMail): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -260,6 +269,23 @@ export async function startMail(options: MailOptions = {}): Promise<MailEmulator
     httpPort,
     faults,
     mailbox,
+    async post({ from, to, subject, text }) {
+      const encoded = (value: string) => `=?utf-8?B?${Buffer.from(value).toString('base64')}?=`;
+      const source = [
+        `From: ${from}`,
+        `To: ${to}`,
+        `Subject: ${encoded(subject)}`,
+        'MIME-Version: 1.0',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        Buffer.from(text)
+          .toString('base64')
+          .replace(/(.{76})/g, '$1\r\n'),
+        '',
+      ].join('\r\n');
+      await mailbox.receive(Buffer.from(source), { from, to: [to] });
+    },
     async close() {
       await Promise.all([app.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
     },

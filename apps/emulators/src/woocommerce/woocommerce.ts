@@ -37,6 +37,8 @@ export interface WooCommerceShop {
   /** What stands beside an order for those who pack it. */
   readonly notes: Map<number, { id: number; note: string; customer_note: boolean }[]>;
   readonly webhooks: Map<number, Webhook>;
+  /** Beside the demo's own; a bad day may bring any. */
+  readonly coupons: { readonly id: number; readonly [field: string]: unknown }[];
   /** What was asked lately: method and path with its query, without signatures. */
   readonly requests: string[];
   /** Keys that are not known any more, or may only read. */
@@ -151,7 +153,7 @@ export function mountWooCommerce(app: FastifyInstance, prefix: string, options: 
       return reply.code(201).send(note);
     });
     scope.get(`${base}/coupons`, async (request, reply) =>
-      paged(request, reply, `${base}/coupons`, demoWooCommerce.coupons),
+      paged(request, reply, `${base}/coupons`, [...demoWooCommerce.coupons, ...shop.coupons]),
     );
     scope.get(`${base}/webhooks`, async (request, reply) =>
       paged(
@@ -283,6 +285,7 @@ function makeShop(isEmpty: boolean): WooCommerceShop & { nextId(): number } {
     orders: new Map((isEmpty ? [] : demoOrders()).map((order) => [order.id, order])),
     notes: new Map(),
     webhooks: new Map(),
+    coupons: [],
     requests: [],
     deliveries: [],
     access: 'read_write',

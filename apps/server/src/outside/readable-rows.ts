@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { ShopPage } from './shop-platform.ts';
+import type { ShopList, ShopPage } from './shop-platform.ts';
 
-type Readable<T> = Required<Pick<ShopPage<T>, 'unreadable'>> & { readonly items: T[] };
+interface Readable<T> {
+  readonly items: T[];
+  readonly unreadable: { readonly id: string; readonly reason: string }[];
+}
 
-/** Rows one by one: one that can't be read is told of and does not stop the others. */
+/** Rows one by one: one that can't be read is reported and does not stop the others. */
 export function readRows<Row, T>(rows: readonly Row[], read: (row: Row) => T): Readable<T> {
   const items: T[] = [];
   const unreadable: { id: string; reason: string }[] = [];
@@ -11,17 +14,54 @@ export function readRows<Row, T>(rows: readonly Row[], read: (row: Row) => T): R
     try {
       items.push(read(row));
     } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error;
-      unreadable.push({ id: idOf(row), reason: sentence(error) });
+      unreadable.push(faultOf(row, error));
     }
   }
   return { items, unreadable };
 }
 
+/** Like `readRows`, where more has to be asked to read a row. */
+export async function readRowsInTurn<Row, T>(
+  rows: readonly Row[],
+  read: (row: Row) => T | Promise<T>,
+): Promise<Readable<T>> {
+  const items: T[] = [];
+  const unreadable: { id: string; reason: string }[] = [];
+  for (const row of rows) {
+    try {
+      items.push(await read(row));
+    } catch (error) {
+      unreadable.push(faultOf(row, error));
+    }
+  }
+  return { items, unreadable };
+}
+
+/** All pages of a list. */
+export async function readPages<T>(page: (cursor: string | null) => Promise<ShopPage<T>>): Promise<ShopList<T>> {
+  const items: T[] = [];
+  const unreadable: ShopList<T>['unreadable'][number][] = [];
+  let cursor: string | null = null;
+  do {
+    const found: ShopPage<T> = await page(cursor);
+    items.push(...found.items);
+    unreadable.push(...(found.unreadable ?? []));
+    cursor = found.next;
+  } while (cursor !== null);
+  return { items, unreadable };
+}
+
+/** @throws what is not about the row */
+function faultOf(row: unknown, error: unknown): { id: string; reason: string } {
+  if (!(error instanceof z.ZodError)) throw error;
+  return { id: idOf(row), reason: sentence(error) };
+}
+
 /** By the names that platforms give an id. */
 function idOf(row: unknown): string {
   const fields = z.record(z.string(), z.unknown()).safeParse(row).data ?? {};
-  const id = fields.id ?? fields.entity_id ?? fields.increment_id ?? fields.sku ?? '';
+  const names = ['legacyResourceId', 'id', 'entity_id', 'increment_id', 'orderNo', 'sku'];
+  const id = names.map((name) => fields[name]).find((value) => value !== undefined);
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 

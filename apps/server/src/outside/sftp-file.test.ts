@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSftpFile, type SftpRequest } from './sftp-file.ts';
-import { makeKeys, type SftpServer, startSftpServer } from './test-support/sftp-server.ts';
+import { makeKeys, type SftpServer, startSftpServer } from './sftp-server.fixture.ts';
 
 const hostKeys = makeKeys();
 const signIn = { username: 'shop', password: 'secret' };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './exchange.ts';
-import { OutsideFault, refusedBy } from './exchange.ts';
+import { OutsideFault, parseJson, refusedBy, unreadable } from './exchange.ts';
 import { safeExchange } from './safe-exchange.ts';
 
 /**
@@ -21,8 +21,8 @@ export interface ShopClient {
   cancelOrder?(id: string, wish: OrderWish): Promise<void>;
   /** Lets the shop know that an order comes back. A repeat changes nothing. @throws OutsideFault */
   returnOrder?(id: string, wish: OrderWish): Promise<void>;
-  discounts?(): Promise<ShopDiscount[]>;
-  locations?(): Promise<ShopLocation[]>;
+  discounts?(): Promise<ShopList<ShopDiscount>>;
+  locations?(): Promise<ShopList<ShopLocation>>;
   webhooks?: ShopWebhooks;
 }
 
@@ -80,6 +80,13 @@ export interface ShopPage<T> {
   readonly total: number | null;
   /** What stood on the page and could not be understood: told to the merchant, and never a reason to stop. */
   readonly unreadable?: readonly { readonly id: string; readonly reason: string }[];
+}
+
+/** A whole list of a shop, which is short. */
+export interface ShopList<T> {
+  readonly items: readonly T[];
+  /** As on a page. */
+  readonly unreadable: readonly { readonly id: string; readonly reason: string }[];
 }
 
 /** What a platform makes of the answers and events of any of its shops. */
@@ -225,6 +232,8 @@ export interface ShopCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Sent as JSON in place of a body. */
+  readonly json?: unknown;
   /** Larger than usual: files. */
   readonly bytesMax?: number;
   /** Whether an answer of 500 and above says something final all the same, as SOAP's faults do. */
@@ -244,13 +253,14 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
     let fault: OutsideFault;
     try {
       const { url, headers } = call.sign ? call.sign(call.url) : call;
+      const isJson = call.json !== undefined;
       const answer = await (net.timed ?? atOnce)(() =>
         safeExchange({
           party: call.party,
           url,
           method: call.method ?? 'GET',
-          headers: { ...call.headers, ...headers },
-          body: call.body,
+          headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...call.headers, ...headers },
+          body: isJson ? JSON.stringify(call.json) : call.body,
           timeoutMs: net.timeoutMs,
           bytesMax: call.bytesMax ?? bytesMax,
           signal: net.signal,
@@ -272,6 +282,25 @@ export async function askShop(net: ShopNet, call: ShopCall): Promise<Answer> {
     }
     await pause(waitMs, undefined, net.signal ? { signal: net.signal } : {}).catch(() => undefined);
   }
+}
+
+/**
+ * The JSON of an answer; undefined where it says 204.
+ * @param refusalOf what a refusal means, in words for the merchant
+ * @throws OutsideFault where the shop has moved, refuses or answers no JSON
+ */
+export function replyOf(
+  { party, url }: Pick<ShopCall, 'party' | 'url'>,
+  answer: Answer,
+  refusalOf: (answer: Answer, url: string) => OutsideFault,
+): unknown {
+  const moved = movedTo(party, answer, url);
+  if (moved) throw moved;
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
+  if (answer.status === 204) return undefined;
+  const reply = parseJson(answer.text);
+  if (reply === undefined) throw unreadable(party, answer.status);
+  return reply;
 }
 
 /** Compares a signature without telling by time how much of it was right. */

@@ -30,6 +30,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('believes a proxy of this machine only where one must be there, or where it is named', () => {
+    const trusted = (env: Record<string, string>) =>
+      readConfiguration({ VOICECART_DATA: dataDir, ...env }).TRUSTED_PROXIES;
+    expect(trusted({})).toBe('none');
+    expect(trusted({ PUBLIC_URL: 'http://shop.example' })).toBe('none');
+    expect(trusted({ PUBLIC_URL: 'https://shop.example' })).toBe('loopback');
+    expect(trusted({ PUBLIC_URL: 'https://shop.example', TRUSTED_PROXIES: 'none' })).toBe('none');
+    expect(trusted({ TRUSTED_PROXIES: '10.0.0.0/8' })).toBe('10.0.0.0/8');
+  });
+
   it('lists every fault at once: bad values and values that do not go together', () => {
     const faults = faultsOf({
       PORT: 'abc',

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join, resolve } from 'node:path';
 import { planIds } from '@voicecart/contract/plans';
 import { z } from 'zod';
+import { readNetworks } from './http/networks.ts';
 import type { SecretKey } from './secrets.ts';
 
 /**
@@ -18,6 +19,14 @@ const readList = (list: string) =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
+function areNetworks(list: string): boolean {
+  try {
+    readNetworks(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
 const services = ['web', 'voice', 'worker', 'realtime'] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -29,6 +38,8 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   /** Where Amazon reaches the voice endpoint; must be https for real Alexa. */
   VOICE_ORIGIN: origin.default('https://voice.voicecart.example'),
+  /** Where the canary calls live apps. Default: VOICE_ORIGIN in production, else this machine. */
+  CANARY_ORIGIN: origin.optional(),
   VOICECART_DATA: text.default('.voicecart'),
   /** Empty: the embedded PostgreSQL runs in the data folder. */
   DATABASE_URL: text
@@ -38,6 +49,8 @@ const environment = z.object({
     )
     .or(z.literal(''))
     .default(''),
+  /** Set by a process that runs the embedded PostgreSQL for those that it starts (PROCESSES), never by hand. */
+  DATABASE_IS_EMBEDDED: flag.default('off'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** How long a request waits for one answer of the database before it is told to come back, in ms. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
@@ -47,6 +60,8 @@ const environment = z.object({
     .pipe(z.array(z.enum(services)).min(1)),
   /** Processes that share the port, each a whole node: one of them answers on one core only. */
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  /** Whether an import runs in a process of its own: off, it shares the server's core and its memory stays with it. */
+  FEED_PROCESS: flag.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /**
    * 32 bytes, base64; or several with their ids, the newest first: `k2:BASE64,k1:BASE64`. One without an id is `k1`.
@@ -54,8 +69,30 @@ const environment = z.object({
    */
   SECRETS_KEY: text.default(''),
   BRAND_NAME: text.min(1).default('Voicecart'),
-  /** Who may say for whom a request comes (X-Forwarded-For): addresses or networks, with commas. */
-  TRUSTED_PROXIES: text.default('loopback'),
+  /**
+   * Who may say for whom a request comes (X-Forwarded-For): addresses or networks, with commas; `none` for nobody. Left out,
+   * it is this machine where PUBLIC_URL is https, since something ends TLS before us, and nobody else.
+   */
+  TRUSTED_PROXIES: text.refine(areNetworks, 'must be addresses or networks, with commas').optional(),
+  /** Connections that one process holds, WebSockets among them. One more takes the place of one that waits. */
+  CONNECTIONS_MAX: z.coerce.number().int().min(20).max(1_000_000).default(10_000),
+  /** Connections from one address (IPv6: one /64); a trusted proxy holds as many as it likes. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  /** WebSockets of one process; whoever comes later polls. */
+  WEBSOCKETS_MAX: z.coerce.number().int().min(0).max(1_000_000).default(5_000),
+  /** How long the head of a request may take, in milliseconds. */
+  HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  /**
+   * How long a whole request may take to arrive, in milliseconds. An upload, and a reply on its way out, may take longer:
+   * they are cut where nothing has moved for as long.
+   */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
+  /** How long a connection is kept for a next request, in milliseconds: longer than the proxy in front keeps it. */
+  KEEP_ALIVE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(72_000),
+  /** Requests at work in one process before it refuses more with 503; those of voice and health are always answered. */
+  OVERLOAD_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(500),
+  /** So late, in milliseconds, may the event loop be several times in a row before requests are refused with 503. */
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(10).max(600_000).default(500),
   LOGIN_EMAIL_DOMAIN: text.min(3).default('voicecart.example'),
   SIMULATOR_EMAIL_SUFFIX: text.startsWith('@').default('@simulator.example'),
   SUPPORT_EMAIL: z.email().default('support@voicecart.example'),
@@ -72,6 +109,18 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
     .default('smtp://127.0.0.1:3102'),
+  /** Takes mail to shoppers while the first one can't. Empty: there is no second one. */
+  SMTP_FALLBACK_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
+    .or(z.literal(''))
+    .default(''),
+  /** DKIM for mail to shoppers: the private key in PEM, `\n` for a line's end. Empty: a relay signs, or nobody. */
+  MAIL_DKIM_DOMAIN: text.default(''),
+  MAIL_DKIM_SELECTOR: text.default(''),
+  MAIL_DKIM_KEY: text.default('').transform((key) => key.replaceAll('\\n', '\n')),
+  /** How long a provider of mail or SMS may take, and the wait after a first failure, which doubles; in milliseconds. */
+  NOTIFICATION_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+  NOTIFICATION_RETRY_MS: z.coerce.number().int().min(10).default(5_000),
   /** Google's own file `taxonomy-with-ids` in the place of the selection of categories that comes with us. */
   GOOGLE_TAXONOMY_FILE: text.default(''),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),
@@ -163,6 +212,16 @@ const environment = z.object({
   TRACKING_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
   /** The wait after a first failure, in milliseconds; it doubles with each. */
   TRACKING_RETRY_MS: z.coerce.number().int().min(10).default(30_000),
+  /** Plans are sold by Stripe. Empty: nothing can be bought here. */
+  STRIPE_SECRET_KEY: text
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
+    .or(z.literal(''))
+    .default(''),
+  /** Of the endpoint `/hooks/stripe` at Stripe. */
+  STRIPE_WEBHOOK_SECRET: text.default(''),
+  STRIPE_API_ORIGIN: origin.default('https://api.stripe.com'),
+  /** A test clock at Stripe that new customers are made with: their time is its, so that a year passes in a minute. */
+  STRIPE_TEST_CLOCK: text.default(''),
   HUBSPOT_API_ORIGIN: origin.default('https://api.hubapi.com'),
   /** Access token of a private app. Empty: HubSpot is told nothing. */
   HUBSPOT_TOKEN: text.default(''),
@@ -186,18 +245,30 @@ const environment = z.object({
   ANALYTICS_ORIGINS: text.default('').transform(readList).pipe(z.array(origin)),
   /** Whether an app learns what shoppers say to it as soon as it is saved, before anybody asks. */
   LEARN_AHEAD: flag.default('on'),
+  /** The demo logins and the demo shop: made in the embedded database only, and only where nobody outside can use them. */
   SEED: flag.default('on'),
 });
 
 export type Configuration = z.output<typeof environment> & {
   readonly dataDir: string;
   readonly publicUrl: string;
+  readonly canaryOrigin: string;
+  readonly TRUSTED_PROXIES: string;
   readonly isProduction: boolean;
+  /** Whether the database is the embedded one. */
+  readonly isDatabaseEmbedded: boolean;
+  /** Whether logins with a password that everybody knows may work: nobody outside this machine is meant to get here. */
+  readonly mayHoldDemo: boolean;
   /** Whether anything may be tracked at all (`TRACKING`). */
   readonly isTracking: boolean;
   /** Newest first. */
   readonly secretsKeys: readonly [SecretKey, ...SecretKey[]];
 };
+
+/** Whether a host is this machine and nobody outside can mean it. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
 
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
@@ -219,12 +290,16 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     parsed.data ?? environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))));
   const isProduction = values.NODE_ENV === 'production';
   const faults = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(values.HOST);
+  const isLoopback = isLoopbackHost(values.HOST);
   if (values.ALEXA_VERIFY === 'off' && (isProduction || !isLoopback)) {
     faults.push('ALEXA_VERIFY: off is only for a loopback HOST outside production');
   }
   if (values.CAPTCHA_PROVIDER !== 'altcha' && (values.CAPTCHA_SITE_KEY === '' || values.CAPTCHA_SECRET === '')) {
     faults.push(`CAPTCHA_SITE_KEY, CAPTCHA_SECRET: ${values.CAPTCHA_PROVIDER} needs both`);
+  }
+  const dkim = [values.MAIL_DKIM_DOMAIN, values.MAIL_DKIM_SELECTOR, values.MAIL_DKIM_KEY];
+  if (dkim.includes('') && dkim.some((value) => value !== '')) {
+    faults.push('MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY: a signature needs all three');
   }
   if (values.FETCH_LOOPBACK === 'on' && isProduction) faults.push('FETCH_LOOPBACK: for development only');
   if (isProduction) {
@@ -237,17 +312,28 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (isProduction && /^http:/.test(values.ANALYTICS_SCRIPT_URL)) {
     faults.push('ANALYTICS_SCRIPT_URL: must be https in production');
   }
+  if (values.HEADERS_TIMEOUT_MS >= values.REQUEST_TIMEOUT_MS) {
+    faults.push('HEADERS_TIMEOUT_MS: must be smaller than REQUEST_TIMEOUT_MS');
+  }
+  if (values.WEBSOCKETS_MAX >= values.CONNECTIONS_MAX) {
+    faults.push('WEBSOCKETS_MAX: must be smaller than CONNECTIONS_MAX, so that requests find a place');
+  }
   if (values.PASSWORD_MAX < values.PASSWORD_MIN) faults.push('PASSWORD_MAX: smaller than PASSWORD_MIN');
   const givenKeys = readKeys(values.SECRETS_KEY);
   if (values.SECRETS_KEY !== '' && typeof givenKeys === 'string') faults.push(`SECRETS_KEY: ${givenKeys}`);
   if (faults.length > 0) throw new ConfigurationError(faults);
   const dataDir = resolve(values.VOICECART_DATA);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const secretsKeys = typeof givenKeys === 'string' ? ownKeys(dataDir) : givenKeys;
   return {
     ...values,
     dataDir,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
+    canaryOrigin: values.CANARY_ORIGIN ?? (isProduction ? values.VOICE_ORIGIN : `http://127.0.0.1:${values.PORT}`),
+    TRUSTED_PROXIES: values.TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? 'loopback' : 'none'),
     isProduction,
+    isDatabaseEmbedded: values.DATABASE_URL === '' || values.DATABASE_IS_EMBEDDED === 'on',
+    mayHoldDemo: !isProduction && isLoopback && isLoopbackHost(new URL(publicUrl).hostname),
     isTracking: values.TRACKING ? values.TRACKING === 'on' : isProduction,
     secretsKeys,
   };

@@ -1,10 +1,11 @@
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { GatheredNotices } from './gathered-notices.ts';
 import type { Log } from './log.ts';
-import { heedPatience } from './patience.ts';
+import { TimedClient } from './query-timeout.ts';
 
 /**
- * The tables of all features, one interface. Each feature adds its own in `<name>.tables.ts` by declaring it into this
+ * The tables of all features, one interface. Each file of `src/schema` declares its own into this
  * module, so that the platform knows no feature and a query still knows every column.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features declare their tables into it
@@ -29,14 +30,32 @@ export function createPool(url: string, size: number, log: Log, waitMs = 5_000):
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
     application_name: 'voicecart',
+    Client: TimedClient,
   });
+  const notices = new GatheredNotices(pool, log);
+  noticesOfPool.set(pool, notices);
   // Without a listener a connection lost while idle ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-    heedPatience(client);
+    notices.follow(client);
   });
   return pool;
+}
+
+const noticesOfPool = new WeakMap<pg.Pool, GatheredNotices>();
+
+/** What the transactions of a pool tell other nodes. @throws for a pool that `createPool` did not make */
+export function noticesOf(pool: pg.Pool): GatheredNotices {
+  const notices = noticesOfPool.get(pool);
+  if (!notices) throw new Error('this pool gathers no notices');
+  return notices;
+}
+
+/** Ends a pool once the others have heard of its last writes. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  await noticesOf(pool).flush();
+  if (!pool.ending) await pool.end();
 }
 
 export function createDatabase(pool: pg.Pool): Database {

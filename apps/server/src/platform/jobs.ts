@@ -21,6 +21,8 @@ export interface JobRow<S extends z.ZodType = z.ZodType> {
   readonly concurrency: number;
   /** At most one job of a key waits or runs. */
   readonly key?: (payload: z.output<S>) => string;
+  /** One job of a group, such as a merchant's, runs at once in a process: it can't fill the others' places. */
+  group?(payload: z.output<S>): string;
   /** Five-field cron in UTC, for jobs that come by the clock. */
   readonly cron?: string;
   readonly handle: (payload: z.output<S>, job: { id: string; signal: AbortSignal }) => Promise<void>;
@@ -33,14 +35,14 @@ export interface Jobs {
    */
   enqueue<S extends z.ZodType>(
     db: Db,
-    row: Pick<JobRow<S>, 'name' | 'payload' | 'key'>,
+    row: Pick<JobRow<S>, 'name' | 'payload' | 'key' | 'group'>,
     payload: z.input<S>,
     options?: { startAfter?: Date },
   ): Promise<void>;
   /** As `enqueue`, several of one name at once. */
   enqueueAll<S extends z.ZodType>(
     db: Db,
-    row: Pick<JobRow<S>, 'name' | 'payload' | 'key'>,
+    row: Pick<JobRow<S>, 'name' | 'payload' | 'key' | 'group'>,
     payloads: readonly z.input<S>[],
     options?: { startAfter?: Date },
   ): Promise<void>;
@@ -65,7 +67,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
   const known = new Set<string>();
 
   async function ensureQueue(
-    row: Pick<JobRow, 'name'> & Partial<Omit<JobRow, 'key' | 'handle'>> & { key?: unknown },
+    row: Pick<JobRow, 'name'> & Partial<Omit<JobRow, 'key' | 'group' | 'handle'>> & { key?: unknown },
   ): Promise<void> {
     if (known.has(row.name)) return;
     await boss.createQueue(row.name, {
@@ -82,7 +84,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
 
   /** A job as pg-boss takes it. @throws ZodError where the payload is none of the row's */
   function jobOf<S extends z.ZodType>(
-    row: Pick<JobRow<S>, 'payload' | 'key'>,
+    row: Pick<JobRow<S>, 'payload' | 'key' | 'group'>,
     payload: z.input<S>,
     startAfter: Date | undefined,
   ) {
@@ -90,6 +92,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
     return {
       data: data as object,
       ...(row.key ? { singletonKey: row.key(data) } : {}),
+      ...(row.group ? { group: { id: row.group(data) } } : {}),
       ...(startAfter ? { startAfter } : {}),
     };
   }
@@ -118,6 +121,7 @@ export async function createJobs(url: string, log: Log, metrics: Metrics): Promi
         await ensureQueue(row);
         const options = {
           localConcurrency: row.concurrency,
+          ...(row.group ? { localGroupConcurrency: 1 } : {}),
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 2,
         };

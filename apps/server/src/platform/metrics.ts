@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics of one process, served at /metrics. */
 export function createMetrics() {
@@ -11,6 +11,24 @@ export function createMetrics() {
       help: 'Time to answer, by route and status',
       labelNames: ['route', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    connections: new Gauge({
+      name: 'http_connections',
+      help: 'Open connections, by kind',
+      labelNames: ['kind'] as const,
+      registers: [registry],
+    }),
+    connectionsCut: new Counter({
+      name: 'http_connections_cut_total',
+      help: 'Connections that were refused or cut, by reason',
+      labelNames: ['reason'] as const,
+      registers: [registry],
+    }),
+    requestsShed: new Counter({
+      name: 'http_requests_shed_total',
+      help: 'Requests refused under overload, by reason',
+      labelNames: ['reason'] as const,
       registers: [registry],
     }),
     voiceRequests: new Counter({

@@ -1,26 +1,102 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID, type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { version } from './version.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
+/** The files that the baseline replaced. A database that holds any of them was last used by version 0.1.0 or before. */
+const folderBefore = new URL('before-baseline/', folder);
+export const baseline = '20261123T1530_baseline';
 
-/** Runs the SQL files of `migrations/` that have not run, in time order, under Kysely's lock. Safe on several nodes. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  // biome-ignore lint/complexity/noBannedTypes: the migrator works on no particular schema
-  const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+interface Bookkeeping {
+  kysely_migration: { name: string; timestamp: string };
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    migrations[name.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+/** The database holds migrations that this version has never heard of: a newer version was here. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    const [first, ...more] = unknown;
+    const named = more.length === 0 ? first : `${first} and ${more.length} more`;
+    super(
+      `This database was last used by a newer version of Voicecart than ${version}: it holds the migration ${named}, which this version does not know. Nothing was changed. Start the newer version again, or restore the backup that was made before its upgrade.`,
+    );
   }
-  return migrations;
+}
+
+/**
+ * Brings the schema up to date: runs the SQL files of `migrations/` that have not run, in order of their names, in one
+ * transaction under Kysely's lock. Safe when several nodes start at once and when killed at any point.
+ * @returns the names of the files that ran
+ * @throws NewerDatabaseError before anything is changed
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) });
+  const [files, filesBefore] = await Promise.all([readFiles(folder), readFiles(folderBefore)]);
+  const applied = await readApplied(db);
+  const unknown = applied.filter((name) => !files.has(name) && !filesBefore.has(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const carried = applied.some((name) => filesBefore.has(name)) ? await carryToBaseline(db, filesBefore) : [];
+
+  const getMigrations = async () => Object.fromEntries([...files].map(([name, text]) => [name, toMigration(text)]));
+  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (error) throw error;
+  return [...carried, ...(results ?? []).map((result) => result.migrationName)];
+}
+
+/**
+ * Runs those of the files before the baseline that the database lacks, and records the baseline in the place of all of
+ * them: one transaction, under the lock that Kysely takes as well, so that a node of version 0.1.0 that starts at the
+ * same time waits too. The missing files run whatever the order of their names: 39 of them were named later than they
+ * were committed, so a database may hold a later name without an earlier one.
+ */
+async function carryToBaseline(
+  db: Kysely<Bookkeeping>,
+  filesBefore: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
+  return db.connection().execute(async (connection) => {
+    const { adapter } = connection.getExecutor();
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      return await connection.transaction().execute(async (tx) => {
+        const applied = new Set(await readApplied(tx));
+        const isElsewhere = applied.has(baseline);
+        if (isElsewhere) return [];
+        const missing = [...filesBefore].filter(([name]) => !applied.has(name));
+        for (const [, text] of missing) await sql.raw(text).execute(tx);
+        await tx
+          .deleteFrom('kysely_migration')
+          .where('name', 'in', [...filesBefore.keys()])
+          .execute();
+        await tx
+          .insertInto('kysely_migration')
+          .values({ name: baseline, timestamp: new Date().toISOString() })
+          .execute();
+        return missing.map(([name]) => name);
+      });
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock);
+    }
+  });
+}
+
+/** What the database holds by Kysely's bookkeeping; nothing where it is new. */
+async function readApplied(db: Kysely<Bookkeeping>): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return [];
+  const applied = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return applied.map(({ name }) => name);
+}
+
+/** The SQL files of a folder, by their names without the ending, in order. */
+async function readFiles(of: URL): Promise<Map<string, string>> {
+  const names = (await readdir(of)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, of), 'utf8')));
+  return new Map(names.map((name, index) => [name.replace(/\.sql$/, ''), texts[index] ?? '']));
+}
+
+function toMigration(text: string): Migration {
+  return { up: async (db) => void (await sql.raw(text).execute(db)) };
 }

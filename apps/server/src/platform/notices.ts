@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type GatheredNotices, gatheredChannel, readGathered } from './gathered-notices.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -9,19 +10,37 @@ export interface Notices {
   on(channel: string, handler: (payload: string) => void): void;
   /** True while a notice on the channel would be heard: what is kept only until one comes may be kept. */
   hears(channel: string): boolean;
-  /** Called after a reconnect: anything may have changed meanwhile. */
-  onGap(handler: () => void): void;
+  /** Tells this node alone, as if a notice had come: for who looked and found a change that nobody told. */
+  hear(channel: string, payload: string): void;
+  /** Called after a reconnect, or where too much changed on one of the channels to name it: anything there may have. */
+  onGap(channels: readonly string[], handler: () => void): void;
   close(): Promise<void>;
 }
 
-export function createNotices(url: string, log: Log): Notices {
+/** @param own what this process writes: it is heard here at once, and not once more from the database */
+export function createNotices(url: string, log: Log, own: GatheredNotices): Notices {
   const handlers = new Map<string, ((payload: string) => void)[]>();
-  const gapHandlers: (() => void)[] = [];
+  const gapHandlers: { readonly channels: readonly string[]; readonly handler: () => void }[] = [];
   const heard = new Set<string>();
   let client: pg.Client | null = null;
   let isClosed = false;
   let hadConnection = false;
   let retry: NodeJS.Timeout | null = null;
+
+  function hear(channel: string, payload: string): void {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  }
+
+  function hearGathered(text: string): void {
+    const notice = readGathered(text);
+    if (!notice || notice.from === own.id) return;
+    if (notice.payloads) for (const payload of notice.payloads) hear(notice.channel, payload);
+    else for (const { channels, handler } of gapHandlers) if (channels.includes(notice.channel)) handler();
+  }
+
+  own.onOwn(hear);
+  // Listened to before all others, so that a channel that is heard is heard in both ways.
+  handlers.set(gatheredChannel, [hearGathered]);
 
   function connectLater(): void {
     if (isClosed || retry) return;
@@ -38,7 +57,7 @@ export function createNotices(url: string, log: Log): Notices {
     if (isClosed) return;
     const next = new pg.Client({ connectionString: url, application_name: 'voicecart-notices', keepAlive: true });
     next.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+      hear(channel, payload ?? '');
     });
     next.on('error', () => undefined);
     next.on('end', () => {
@@ -50,7 +69,7 @@ export function createNotices(url: string, log: Log): Notices {
       await next.connect();
       client = next;
       for (const channel of handlers.keys()) await listen(next, channel);
-      if (hadConnection) for (const handler of gapHandlers) handler();
+      if (hadConnection) for (const { handler } of gapHandlers) handler();
       hadConnection = true;
     } catch (error) {
       log.warn({ err: error }, 'listening for notices failed, trying again');
@@ -81,8 +100,9 @@ export function createNotices(url: string, log: Log): Notices {
       // A failing LISTEN closes the connection, and the reconnect listens to all channels anew.
       if (client) listen(client, channel).catch(() => undefined);
     },
-    hears: (channel) => heard.has(channel),
-    onGap: (handler) => void gapHandlers.push(handler),
+    hears: (channel) => heard.has(channel) && heard.has(gatheredChannel),
+    hear,
+    onGap: (channels, handler) => void gapHandlers.push({ channels, handler }),
     async close() {
       isClosed = true;
       await client?.end().catch(() => undefined);

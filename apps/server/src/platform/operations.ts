@@ -1,32 +1,39 @@
-import swagger from '@fastify/swagger';
+import { describeApi, type Installation } from '@voicecart/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
-import { withPatience } from './patience.ts';
 import type { Platform } from './platform.ts';
+import { withQueryTimeout } from './query-timeout.ts';
+import { version } from './version.ts';
 
 /** Who asks whether it is ready asks again in a moment. */
 const readyMs = 2_000;
 
 /** What those who run the product need: health, readiness, metrics, and the API's description. */
 export async function mountOperations(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(swagger, {
-    openapi: { info: { title: `${platform.config.BRAND_NAME} API`, version: '1' } },
-    transform: jsonSchemaTransform,
-  });
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  // Who watches must be told about an overload, not refused by it.
+  const watched = { config: { isAlwaysAnswered: true } };
+  app.get('/healthz', watched, async () => ({ ok: true, version }));
+  app.get('/readyz', watched, async (_request, reply) => {
     try {
-      await withPatience(readyMs, () => sql`select 1`.execute(platform.db));
+      await withQueryTimeout(readyMs, () => sql`select 1`.execute(platform.db));
       return { ready: true };
     } catch (error) {
       platform.log.warn({ err: error }, 'not ready: the database does not answer');
       return reply.code(503).send({ ready: false });
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', watched, async (_request, reply) => {
     reply.type(platform.metrics.registry.contentType);
     return platform.metrics.registry.metrics();
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Written once: it is 800 KB, and anybody may ask for it as often as they like.
+  let description: Buffer | null = null;
+  app.get('/openapi.json', async (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(describeApi(installation(platform))));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+}
+
+function installation({ config }: Platform): Installation {
+  return { title: `${config.BRAND_NAME} API`, version, url: config.publicUrl, supportEmail: config.SUPPORT_EMAIL };
 }

@@ -7,14 +7,18 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices.ts';
-import type { Realtime } from './realtime.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { Secrets } from './secrets.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './sessions/sessions.ts';
 
 /** What a session may now, whoever it says it is. */
 export interface Standing {
   /** False for people, merchants and acting admins whose door was closed since they came in. */
   readonly isOpen: boolean;
+  /** Must set up a second factor, whatever the configuration says of others; of the admin who acts, where one does. */
+  readonly mustHaveSecondFactor: boolean;
+  /** The merchant's payment is overdue for so long that its dashboard changes nothing. */
+  readonly isReadOnly: boolean;
   readonly permissions: Permissions;
 }
 
@@ -32,6 +36,8 @@ export interface Platform {
   readonly notices: Notices;
   /** Asked for with each request, and answered from memory. */
   readonly standingOf: (session: Session) => Promise<Standing>;
+  /** Drops what this node remembers of all standings; other nodes hear of a change from the database. */
+  readonly forgetStandings: () => void;
   /** Runs when the process stops, before the database closes: flush what is buffered. */
   onClose(task: () => Promise<void>): void;
 }

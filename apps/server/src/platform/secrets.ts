@@ -25,9 +25,7 @@ export interface SecretKey {
  */
 export class SecretFault extends AppError {
   constructor(reason: string) {
-    super(503, 'secrets_unavailable', 'What is stored here cannot be opened at the moment. We have been told of it.', {
-      cause: new Error(reason),
-    });
+    super('secrets_unavailable', {}, { cause: new Error(reason) });
   }
 }
 

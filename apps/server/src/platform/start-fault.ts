@@ -1,12 +1,13 @@
 import { ConfigurationError } from './configuration.ts';
 import { isDatabaseAway } from './errors.ts';
+import { NewerDatabaseError } from './migrations.ts';
 
 /**
  * What to tell a person whose start failed: a sentence with a next step where we know what it means, else everything.
  * Names no password.
  */
 export function explainStart(error: unknown, env: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof NewerDatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'EADDRINUSE') {

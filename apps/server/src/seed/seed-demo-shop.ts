@@ -11,16 +11,16 @@ import { demoOrders } from './demo-orders.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { demoStores } from './demo-stores.ts';
 import { seededRandom } from './random.ts';
-import '../features/accounts/team.tables.ts';
-import '../features/apps/apps.tables.ts';
-import '../features/catalogue/catalogue.tables.ts';
-import '../features/conversations/conversations.tables.ts';
-import '../features/interactions/briefings.tables.ts';
-import '../features/interactions/calendar-events.tables.ts';
-import '../features/interactions/deals.tables.ts';
-import '../features/interactions/faqs.tables.ts';
-import '../features/interactions/stores.tables.ts';
-import '../features/orders/orders.tables.ts';
+import '../schema/team.tables.ts';
+import '../schema/apps.tables.ts';
+import '../schema/catalogue.tables.ts';
+import '../schema/conversations.tables.ts';
+import '../schema/briefings.tables.ts';
+import '../schema/calendar-events.tables.ts';
+import '../schema/deals.tables.ts';
+import '../schema/faqs.tables.ts';
+import '../schema/stores.tables.ts';
+import '../schema/orders.tables.ts';
 
 /** The shop that looks alive: 400 products, 300 orders, deals, an app, sixty days of conversations. */
 export async function seedDemoShop(tx: Db, merchantId: string, publicUrl: string, locale: Locale): Promise<void> {

@@ -2,7 +2,9 @@ import { defaultLocale } from '@voicecart/contract/locales';
 import type { PlanId } from '@voicecart/contract/plans';
 import type { Identity } from '@voicecart/contract/roles';
 import { sql } from 'kysely';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/identity/sign-in/passwords.ts';
+import { demoDomain } from '../features/permissions/demo-logins.queries.ts';
+import { isLoopbackHost } from '../platform/configuration.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -67,8 +69,15 @@ export async function seed(platform: Platform): Promise<void> {
   });
 }
 
+/** Whether a database's address is a socket or a loopback address. A name is not asked for: it may mean another host tomorrow. */
+export function isOnThisMachine(databaseUrl: string): boolean {
+  const url = new URL(databaseUrl);
+  const hosts = [url.hostname, ...url.searchParams.getAll('host')].filter(Boolean);
+  return hosts.every((host) => host.startsWith('/') || isLoopbackHost(host));
+}
+
 function emailOf(name: string): string {
-  return `${name}@demo.voicecart.example`;
+  return `${name}@${demoDomain}`;
 }
 
 async function addMerchant(
@@ -96,6 +105,7 @@ async function addMerchant(
       landing_url: '/v2/redirect-notifications',
       last_app_id: null,
       agency_id,
+      agency_since: agency_id ? new Date() : null,
     })
     .execute();
   return id;

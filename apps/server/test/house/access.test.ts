@@ -5,8 +5,8 @@ import type { ObjectKind, RouteRow } from '@voicecart/contract/route';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
-import { startSession } from '../../src/platform/sessions.ts';
-import { type Caller, makeUser, startTestServer, type TestReply, type TestServer } from '../test-server.ts';
+import { startSession } from '../../src/platform/sessions/sessions.ts';
+import { type Caller, makeUser, startTestServer, stepUp, type TestReply, type TestServer } from '../test-server.ts';
 
 /**
  * Made from the route rows: every row tried by every identity, and every row that names an object tried on one's own,
@@ -32,6 +32,7 @@ beforeAll(async () => {
       callers.set(identity, await makeUser(server, identity, null));
     else callers.set(identity, await makeUser(server, identity, owner.merchantId));
   }
+  for (const caller of [owner, stranger, ...callers.values()]) if (caller) await stepUp(server, caller);
   objects = await makeObjects();
 });
 afterAll(() => server.stop());
@@ -194,6 +195,8 @@ const validInput: Record<
   { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 > = {
   addInteraction: { body: { type: 1 } },
+  saveScreenDesign: { body: { design: {} } },
+  previewScreens: { body: { design: {}, templates: ['list'] } },
   takeShopDiscounts: { body: { ids: ['1'] } },
   speakSample: { body: { locale: 'en-US', voice: 'Joanna' } },
   removeInteraction: { body: { type: 1 } },
@@ -221,15 +224,27 @@ const validInput: Record<
   locateStore: { query: { country: 'US' } },
   previewDeal: { body: { locale: 'en-US', deal } },
   startFeed: { body: { mapping: { columns: { sku: 'sku', title: 'title', price: 'price' } } } },
-  settleGone: { body: { answer: 'kept' } },
+  chooseFeed: { body: { feed: 'Lamps', mode: 'add' } },
+  deleteFeed: { query: { products: 'keep' } },
   decideOrderRequest: { body: { kind: 'cancel', decision: 'accepted' } },
   saveShippingOption: { body: shippingOption },
   carryOrderRequest: { body: { kind: 'cancel' } },
   updateProduct: { body: product },
   updateSearchRule: { body: searchRule },
   changeUserRole: { body: { role: 'Manager' } },
+  acceptCertificationCheck: { body: { check_id: 'listing-prerequisites', is_accepted: true } },
+  addTesters: { body: { testers: [{ email: 'ada@test.example' }] } },
+  removeTesters: { body: { emails: ['ada@test.example'] } },
+  changeTesters: { body: { emails: ['ada@test.example'] } },
+  remindTesters: { body: { emails: ['ada@test.example'] } },
+  inviteBetaTesters: { body: { testers: [{ email: 'ada@test.example' }] } },
+  removeBetaTesters: { body: { emails: ['ada@test.example'] } },
+  withdrawSubmission: { body: { reason: 'MORE_FEATURES' } },
+  addFeedback: { body: { text: 'x' } },
   runValidation: { body: {} },
   simulate: { body: { text: 'hello' } },
+  rollBackLive: { body: { version: '1' } },
+  setDraftInteractions: { body: { interactions: [] } },
   getSimulation: { params: { simulationId: 'x' } },
   keepAppDraft: {
     body: {
@@ -256,6 +271,9 @@ const validInput: Record<
     },
   },
   switchLinking: { body: { enabled: true } },
+  updateAppLanguages: { body: { languages: ['en-US'] } },
+  addDefaultSetting: { body: { interaction_id: 2 } },
+  updateAmazonSkillId: { body: { aws_skill_id: 'amzn1.ask.skill.own' } },
   compareWithConsole: { query: { locale: 'en-US' } },
   downloadAlexaModel: { query: { locale: 'en-US' } },
   renewShopKeys: { body: { keys: {} } },
@@ -321,6 +339,8 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $2, 'a.csv', 'csv', 'waiting_for_mapping', $3)`,
     [owner.merchantId, feedRun, owner.userId],
   );
+  const feed = newId();
+  await pool.query(`insert into feeds (merchant_id, id, name) values ($1, $2, 'Feed')`, [owner.merchantId, feed]);
   await pool.query(
     `insert into feed_uploads (merchant_id, id, fingerprint, file_name, total_bytes, created_by)
      values ($1, $2, 'f', 'a.csv', 10, $3)`,
@@ -347,8 +367,19 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     `insert into carts (merchant_id, id, app_id, shopper_ref, stage, channel) values ($1, $2, $3, 's', 'live', 'alexa')`,
     [owner.merchantId, cart, appId],
   );
+  const delivery = newId();
+  await pool.query(
+    `insert into deliveries (merchant_id, id, order_id, order_event_id, event_at, state, channel, class, is_test, status,
+        not_before, recipient, recipient_hash)
+     values ($1, $2, $3, 1, now(), 'placed', 'mail', 'service', false, 'failed', now(), 'ada@test.example', 'hash')`,
+    [owner.merchantId, delivery, order.body.order.id],
+  );
   const shipping = await server.call(routes.saveShippingOption, owner, { body: shippingOption });
+  const deal = await server.call(routes.createDeal, owner, { body: { kind: 'deal', title: 'Deleted' } });
+  const deleted = await server.call(routes.deleteDeal, owner, { params: { id: deal.body.deal.id } });
   return {
+    deletion: deleted.body.deletions[0].id,
+    delivery,
     app: appId,
     cart,
     shippingOption: shipping.body.option.id,
@@ -364,6 +395,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
     order: order.body.order.id,
     sandboxTest: test.body.test.id,
     conversation,
+    feed,
     feedRun,
     feedUpload,
     orderFeed,

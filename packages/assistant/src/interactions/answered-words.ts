@@ -1,6 +1,6 @@
-import { slotText } from '../dialogue-slots.ts';
+import { slotText } from '../dialogue/dialogue-slots.ts';
 import { speakable } from '../speech/text.ts';
-import type { Turn } from '../turn.ts';
+import type { Turn } from '../turn/turn.ts';
 
 /** The words a shopper answers an open question with, where they were taken for a search or for nothing at all. */
 export function wordsAnswered(turn: Turn): string | null {

@@ -1,9 +1,9 @@
 import { languageOf, locales } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../app-definition.ts';
+import type { AppDefinition } from '../app/app-definition.ts';
 import { buildInteractionModel } from '../channels/alexa/model.ts';
 import { buildAgent } from '../channels/dialogflow/agent.ts';
 import { displayNameOf, languageTag } from '../channels/dialogflow/names.ts';
-import { exportSamples } from '../export-samples.ts';
+import { exportSamples } from '../samples/export-samples.ts';
 import { interactions } from './interactions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../interaction.ts';
+import { findDates } from '@voicecart/understanding/built-in/calendar';
+import { tokenise } from '@voicecart/understanding/words/tokens';
 import { weekdayOf } from '../speech/clock.ts';
-import { findDates } from '../understanding/builtIn/calendar.ts';
-import { tokenise } from '../understanding/tokens.ts';
+import type { SlotTypeValue } from './interaction.ts';
 import { wordsOf } from './nearness.ts';
 
 type Row = readonly [value: string, ...synonyms: [string, ...string[]]];

@@ -1,4 +1,3 @@
-import type { Interaction } from '../interaction.ts';
 import { bookILike } from './book-i-like/book-i-like.ts';
 import { calendarLists } from './calendar-lists/calendar-lists.ts';
 import { cancelOrder } from './cancel-order/cancel-order.ts';
@@ -9,6 +8,7 @@ import { deals } from './deals/deals.ts';
 import { faq } from './faq/faq.ts';
 import { flashBriefing } from './flash-briefing/flash-briefing.ts';
 import { genreILike } from './genre-i-like/genre-i-like.ts';
+import type { Interaction } from './interaction.ts';
 import { manageSubscription } from './manage-subscription/manage-subscription.ts';
 import { notifyInStock } from './notify-in-stock/notify-in-stock.ts';
 import { orderStatus } from './order-status/order-status.ts';

@@ -1,15 +1,15 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../answer.ts';
-import type { Dialogue } from '../dialogue.ts';
-import { idAtPlace, nextId, ordinalOf, wordsForPlace } from '../dialogue-slots.ts';
-import type { InteractionContext } from '../interaction.ts';
-import { assistantPhrases } from '../phrases.ts';
-import type { Card, Reply, Screen } from '../reply.ts';
-import { cardMail, mailLink, type ReplyMail } from '../reply-mail.ts';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { Dialogue } from '../dialogue/dialogue.ts';
+import { idAtPlace, nextId, ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { cardMail, mailLink, type ReplyMail } from '../mail/reply-mail.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
-import type { Turn } from '../turn.ts';
+import type { Card, Reply, Screen } from '../turn/reply.ts';
+import type { Turn } from '../turn/turn.ts';
 import { wordsAnswered } from './answered-words.ts';
+import type { InteractionContext } from './interaction.ts';
 import { nearEnough, nearness } from './nearness.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;

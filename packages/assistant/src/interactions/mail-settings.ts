@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type ChannelPermission, profilePermissions } from '../shopper-profile.ts';
+import { type ChannelPermission, profilePermissions } from '../shopper/shopper-profile.ts';
 
 /** In the settings of every interaction whose answer can be sent by mail. */
 export const mailSetting = {
   mailOnRequest: z.boolean().default(true).meta({
-    title: 'Send by mail on request',
-    description: 'Shoppers say "send me that" and get a mail, once they have allowed their address.',
+    title: 'Send by email on request',
+    description: 'Shoppers say "send me that" and get an email, once they’ve shared their email address.',
   }),
 };
 

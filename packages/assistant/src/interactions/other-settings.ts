@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AppDefinition } from '../app-definition.ts';
+import type { AppDefinition } from '../app/app-definition.ts';
 
 /** What the merchant set for another interaction of the app; null where that is switched off. */
 export function settingsOfType<S extends z.ZodType>(

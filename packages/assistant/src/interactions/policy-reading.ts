@@ -1,11 +1,13 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../answer.ts';
-import type { InteractionContext } from '../interaction.ts';
-import { assistantPhrases } from '../phrases.ts';
-import type { Card, Reply } from '../reply.ts';
-import { mailLink, type ReplyMail } from '../reply-mail.ts';
-import { firstSentences, sentences, speakable } from '../speech/text.ts';
-import type { Turn } from '../turn.ts';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import { firstWithinWords } from '../knowledge/spoken-answer.ts';
+import { splitSentences } from '../knowledge/text-sentences.ts';
+import { mailLink, type ReplyMail } from '../mail/reply-mail.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
+import { ended, sentences, speakable } from '../speech/text.ts';
+import type { Card, Reply } from '../turn/reply.ts';
+import type { Turn } from '../turn/turn.ts';
+import type { InteractionContext } from './interaction.ts';
 
 /** A policy as shoppers hear it: what can be said in every language, and the merchant's own words. */
 export interface PolicySettings {
@@ -28,8 +30,6 @@ export interface PolicyRow {
   readonly words: Readonly<Record<Language, PolicyWords>>;
 }
 
-/** Heard at a time; the rest follows when the shopper wants it. */
-const partCharacters = 400;
 const policyCharactersMax = 6_000;
 
 /** Whether a turn goes on with a policy that is being read. */
@@ -59,11 +59,14 @@ export async function readPolicy<S extends PolicySettings>(
   const stored = settings.text === '' || settings.url === '' ? await shop.getPolicy(kind) : null;
   const text = speakable(settings.text || (stored?.text ?? ''), policyCharactersMax);
   const url = settings.url || (stored?.url ?? '');
-  const from = isOn ? Math.min(text.length, Number(dialogue.asking?.known.from) || 0) : 0;
-  const part = firstSentences(text.slice(from).trimStart(), partCharacters);
-  const next = from + (text.slice(from).length - text.slice(from).trimStart().length) + part.length;
-  const said = sentences(...(from === 0 ? facts : []), part);
-  const isAllSaid = next >= text.length;
+  const all = [...facts, ...splitSentences(text)];
+  // What a question had answered of it before is counted without the facts.
+  const known = Number(dialogue.asking?.known.from) || 0;
+  const from = isOn ? Math.min(all.length, known + (dialogue.asking?.known.of === 'text' ? facts.length : 0)) : 0;
+  const part = firstWithinWords(all.slice(from), language);
+  const next = from + part.length;
+  const said = sentences(...part.slice(0, -1), ended(part.at(-1) ?? '', language));
+  const isAllSaid = next >= all.length;
   const says = said !== '' ? said : url === '' ? phrases.none : phrases.onWebsite;
   return answer(dialogue, type, {
     says,

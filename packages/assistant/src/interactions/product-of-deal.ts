@@ -1,4 +1,4 @@
-import type { InteractionContext } from '../interaction.ts';
+import type { InteractionContext } from './interaction.ts';
 
 /** The product of a deal that was told; null where it is of none, or is over. */
 export async function productOfDeal(

@@ -20,7 +20,7 @@ export function webAddressSetting(words: FieldWords) {
     .string()
     .trim()
     .max(300)
-    .regex(webAddress, 'Give an address that starts with https://.')
+    .regex(webAddress, 'Enter a URL that starts with https://.')
     .default('')
     .meta({ ...words, format: 'uri' });
 }
@@ -31,7 +31,7 @@ export function safeWebAddressSetting(lengthMax: number, words: FieldWords) {
     .string()
     .trim()
     .max(lengthMax)
-    .regex(safeWebAddress, 'Give an address that starts with https://.')
+    .regex(safeWebAddress, 'Enter a URL that starts with https://.')
     .default('')
     .meta({ ...words, format: 'uri' });
 }
@@ -41,7 +41,7 @@ export function phoneSetting(words: FieldWords) {
     .string()
     .trim()
     .max(40)
-    .regex(phoneNumber, 'Figures, spaces, + and - only.')
+    .regex(phoneNumber, 'Use only digits, spaces, + and -.')
     .default('')
     .meta({ ...words, format: 'phone' });
 }
@@ -51,7 +51,7 @@ export function emailSetting(words: FieldWords) {
     .string()
     .trim()
     .max(120)
-    .regex(emailAddress, 'Give an address such as help@shop.example.')
+    .regex(emailAddress, 'Enter an email address such as help@shop.example.')
     .default('')
     .meta({ ...words, format: 'email' });
 }

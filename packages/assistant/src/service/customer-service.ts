@@ -1,13 +1,14 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { answer, askingAnythingElse } from '../answer.ts';
-import type { AssistantContext as Context } from '../assistant-context.ts';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { faqSettings } from '../interactions/faq/settings.ts';
 import { settingsOfType } from '../interactions/other-settings.ts';
-import { ownWords, shopNameOf } from '../messages.ts';
-import { assistantPhrases } from '../phrases.ts';
-import type { Card, Reply } from '../reply.ts';
+import { ownWords, shopNameOf } from '../phrases/messages.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences, speakable } from '../speech/text.ts';
+import type { Card, Reply } from '../turn/reply.ts';
+import { deskPhrases } from './desk-phrases.ts';
 import { servicePhrases } from './phrases.ts';
 
 const assistantType = 0;
@@ -18,17 +19,31 @@ const assistantType = 0;
  */
 export async function tellContact(context: Context): Promise<Reply> {
   const phrases = servicePhrases[context.language];
-  const own = ownContact(context);
-  const told = own ?? { says: await storePhone(context), card: null };
-  const says = told.says === '' ? fill(phrases.contactUnknown, { shop: shopNameOf(context.app) }) : told.says;
+  const told = await contactOf(context);
   return answer(context.dialogue, assistantType, {
-    says: sentences(isAboutAddress(context) ? '' : phrases.notAPerson, says),
+    says: sentences(isAboutAddress(context) ? '' : phrases.notAPerson, told.says, told.card && phrases.contactCard),
     asks: assistantPhrases[context.language].anythingElse,
-    handled: told.says === '' ? 'nothing-found' : 'answered',
+    handled: told.isKnown ? 'answered' : 'nothing-found',
     asking: askingAnythingElse,
     card: told.card,
     screen: told.card && { template: 'message', title: told.card.title, text: told.card.text, hint: null },
   });
+}
+
+/** How somebody is reached, in one sentence, and on a card where the merchant has set it. */
+export async function contactOf(
+  context: Context,
+): Promise<{ readonly says: string; readonly card: Card | null; readonly isKnown: boolean }> {
+  const own = ownContact(context);
+  if (own) return { ...own, isKnown: true };
+  const phone = await storePhone(context);
+  if (phone !== '') return { says: phone, card: null, isKnown: true };
+  const shop = shopNameOf(context.app);
+  return { says: fill(servicePhrases[context.language].contactUnknown, { shop }), card: null, isKnown: false };
+}
+
+export function hasOwnContact(context: Context): boolean {
+  return ownContact(context) !== null;
 }
 
 /** "What's your email", which is no wish to be put through to anybody. */
@@ -45,13 +60,14 @@ function ownContact(context: Context): { says: string; card: Card } | null {
   const phrases = servicePhrases[language];
   const shop = shopNameOf(app);
   const hours = speakable(settings?.serviceHours ?? '', 200);
+  // In another language than the merchant's the hours are only to be read.
+  const spoken = ownWords(context, settings?.serviceHours ?? '', 200);
+  // What the merchant wrote as a sentence stays one; "weekdays from 9 to 5" is a part of ours.
+  const isSentence = /[.!?。！？।]$/u.test(spoken);
   return {
     says: sentences(
-      phone === '' ? '' : fill(phrases.callShop, { shop, phone }),
-      // In another language than the merchant's the hours are only to be read.
-      ownWords(context, settings?.serviceHours ?? '', 200),
-      email === '' ? '' : fill(phrases.writeShop, { email }),
-      phrases.contactCard,
+      reachSpoken(context, { shop, phone, email, hours: isSentence ? '' : spoken }),
+      isSentence ? spoken : '',
     ),
     card: {
       title: fill(phrases.contactTitle, { shop }),
@@ -59,6 +75,18 @@ function ownContact(context: Context): { says: string; card: Card } | null {
       imageUrl: null,
     },
   };
+}
+
+function reachSpoken(
+  { language }: Context,
+  { shop, phone, email, hours }: Readonly<Record<'shop' | 'phone' | 'email' | 'hours', string>>,
+): string {
+  const phrases = deskPhrases[language];
+  if (phone === '') return fill(phrases.email, { shop, email });
+  if (hours === '')
+    return email === '' ? fill(phrases.phone, { shop, phone }) : fill(phrases.both, { shop, phone, email });
+  if (email === '') return fill(phrases.phoneHours, { shop, phone, hours });
+  return fill(phrases.bothHours, { shop, phone, hours, email });
 }
 
 /** The only store's phone; of several, how to ask for the nearest one's. '' where no store has one. */

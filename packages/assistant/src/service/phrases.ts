@@ -4,8 +4,6 @@ import type { PhrasesLike } from '../speech/phrase.ts';
 /** What is said to who wants a person, and to who wants to be reminded: neither is something the assistant does itself. */
 const en = {
   notAPerson: "I can't put you through to a person.",
-  callShop: 'You can call {shop} at {phone}.',
-  writeShop: 'You can write to {email}.',
   callStore: 'You can call our store, {store}, at {phone}.',
   askForStores: "Our stores can help: ask me for the nearest store's phone number.",
   contactUnknown: 'How to reach someone at {shop} is on their website.',
@@ -22,8 +20,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   en,
   de: {
     notAPerson: 'Mit einem Menschen verbinden kann ich dich leider nicht.',
-    callShop: 'Du erreichst {shop} unter {phone}.',
-    writeShop: 'Schreiben kannst du an {email}.',
     callStore: 'Du kannst unsere Filiale anrufen: {store}, {phone}.',
     askForStores: 'In den Filialen hilft man dir: Frag mich nach der Telefonnummer der nächsten Filiale.',
     contactUnknown: 'Wie du bei {shop} jemanden erreichst, findest du auf der Website.',
@@ -36,8 +32,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   es: {
     notAPerson: 'No puedo pasarte con una persona.',
-    callShop: 'Puedes llamar a {shop} al {phone}.',
-    writeShop: 'Puedes escribir a {email}.',
     callStore: 'Puedes llamar a nuestra tienda, {store}, al {phone}.',
     askForStores: 'En nuestras tiendas te ayudan: pregúntame por el teléfono de la tienda más cercana.',
     contactUnknown: 'En la web de {shop} encuentras cómo hablar con alguien.',
@@ -49,8 +43,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   fr: {
     notAPerson: 'Je ne peux pas vous passer quelqu’un.',
-    callShop: 'Vous pouvez appeler {shop} au {phone}.',
-    writeShop: 'Vous pouvez écrire à {email}.',
     callStore: 'Vous pouvez appeler notre magasin, {store}, au {phone}.',
     askForStores: 'Nos magasins peuvent vous aider : demandez-moi le téléphone du magasin le plus proche.',
     contactUnknown: 'Vous trouverez comment joindre quelqu’un sur le site de {shop}.',
@@ -63,8 +55,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   hi: {
     notAPerson: 'मैं आपकी किसी इंसान से बात नहीं करा सकती।',
-    callShop: 'आप {shop} को {phone} पर फ़ोन कर सकते हैं।',
-    writeShop: 'आप {email} पर लिख सकते हैं।',
     callStore: 'आप हमारे स्टोर {store} को {phone} पर फ़ोन कर सकते हैं।',
     askForStores: 'हमारे स्टोर आपकी मदद कर सकते हैं: मुझसे सबसे पास के स्टोर का फ़ोन नंबर पूछिए।',
     contactUnknown: '{shop} में किसी से कैसे बात करें, यह उनकी वेबसाइट पर मिलेगा।',
@@ -76,8 +66,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   it: {
     notAPerson: 'Non posso passarti una persona.',
-    callShop: 'Puoi chiamare {shop} al {phone}.',
-    writeShop: 'Puoi scrivere a {email}.',
     callStore: 'Puoi chiamare il nostro negozio, {store}, al {phone}.',
     askForStores: 'Nei nostri negozi ti aiutano: chiedimi il telefono del negozio più vicino.',
     contactUnknown: 'Sul sito di {shop} trovi come parlare con qualcuno.',
@@ -89,8 +77,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   ja: {
     notAPerson: '担当者におつなぎすることはできません。',
-    callShop: '{shop}のお電話は、{phone}です。',
-    writeShop: 'メールは、{email}までどうぞ。',
     callStore: '店舗にお電話いただけます。{store}、{phone}です。',
     askForStores: '店舗でご相談いただけます。最寄りの店舗の電話番号をお尋ねください。',
     contactUnknown: 'お問い合わせ先は{shop}のウェブサイトにあります。',
@@ -102,8 +88,6 @@ export const servicePhrases: Readonly<Record<Language, ServicePhrases>> = {
   },
   pt: {
     notAPerson: 'Não consigo passar você para uma pessoa.',
-    callShop: 'Você pode ligar para {shop} no {phone}.',
-    writeShop: 'Você pode escrever para {email}.',
     callStore: 'Você pode ligar para a nossa loja, {store}, no {phone}.',
     askForStores: 'Nas nossas lojas você encontra ajuda: me pergunte o telefone da loja mais próxima.',
     contactUnknown: 'No site da {shop} você encontra como falar com alguém.',

@@ -1,10 +1,10 @@
-import { answer, askingAnythingElse } from '../answer.ts';
-import type { AssistantContext as Context } from '../assistant-context.ts';
-import { slotText } from '../dialogue-slots.ts';
-import { mailOf } from '../mailing.ts';
-import { assistantPhrases } from '../phrases.ts';
-import type { Reply } from '../reply.ts';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
+import { slotText } from '../dialogue/dialogue-slots.ts';
+import { mailOf } from '../mail/mailing.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
 import { sentences } from '../speech/text.ts';
+import type { Reply } from '../turn/reply.ts';
 import { servicePhrases } from './phrases.ts';
 
 const assistantType = 0;

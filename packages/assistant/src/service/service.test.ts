@@ -23,9 +23,15 @@ describe('who wants a person', () => {
   test('hears phone, hours and mail, and gets a card', async () => {
     const reply = await conversation(memoryShop({}), { app: appWith(contact) }).turn('CustomerServiceIntent');
     expect(reply.speech).toBe(
-      "I can't put you through to a person. You can call Maple Street at 555 0100. We answer from 9 to 5. You can write to help@maple.example. I have put it on a card for you. Is there anything else?",
+      "I can't put you through to a person. You can call Maple Street at 555 0100 or write to help@maple.example. We answer from 9 to 5. I have put it on a card for you. Is there anything else?",
     );
     expect(reply.card?.text).toBe('555 0100\nWe answer from 9 to 5.\nhelp@maple.example');
+  });
+
+  test('hears hours that are no sentence as a part of one', async () => {
+    const app = appWith({ ...contact, serviceHours: 'weekdays from 8 to 4' });
+    const { speech } = await conversation(memoryShop({}), { app }).turn('CustomerServiceIntent');
+    expect(speech).toContain('at 555 0100, weekdays from 8 to 4, or write to help@maple.example.');
   });
 
   test('hears the hours only in the language they were written in', async () => {

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { Turn } from '../turn.ts';
+import type { Turn } from '../turn/turn.ts';
 
 /** What people say to be waited for, and nothing beside it. */
 const waits: Readonly<Record<Language, RegExp>> = {

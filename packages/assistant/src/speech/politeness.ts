@@ -12,14 +12,14 @@ export function withoutPoliteness(text: string): string {
 }
 
 const hesitations: Readonly<Record<Language, string>> = {
-  en: 'no|nope|h+m+|u+h+m*|e+r+m*|um+|well|so|ok|okay|oh|and|but|or|maybe|perhaps|actually|rather|then|what about|how about|something|anything|one|ones|in|got it|got|do you have|is there|it|just|only|show me|give me|the',
-  de: 'ach|ah|oh|nein|nee|nö|lieber|mach lieber|h+m+|ä+h+m*|also|na ja|naja|ok|okay|und|oder|aber|vielleicht|eher|doch|dann|was ist mit|etwas|was|irgendwas|in|aus|habt ihr|gibt es|es|nur|zeig mir|zeigen sie mir|die|welche',
-  es: 'no|ah|ay|e+h+|e+m+|pues|bueno|vale|y|o|pero|quizás?|tal vez|mejor|entonces|qué tal|algo|en|de|tienes|tenéis|tienen|hay|lo|s[oó]lo|solamente|muéstrame|enséñame|las|los',
-  fr: 'non|nan|ah|oh|enfin|e+u+h+|h+m+|bon|ben|alors|ok|et|ou|mais|peut-être|plutôt|quelque chose|en|de|vous avez|tu as|il y a|juste|seulement|montre[- ]moi|montrez[- ]moi|les|ceux|celles',
-  hi: 'अरे|ओह|नहीं|ना|जी|अच्छा|ओके|और|या|लेकिन|शायद|तो|कुछ|में|है क्या|क्या|सिर्फ़|सिर्फ|केवल|बस|मुझे|वाले|वाली|दिखाओ|दिखाइए|दिखाएं',
-  it: "no|ah|oh|anzi|e+h+m*|mah|beh|allora|ok|e|o|ma|forse|magari|piuttosto|qualcosa|in|di|avete|hai|c[’']è|solo|soltanto|mostrami|fammi vedere|quelli|quelle|le|i",
-  ja: 'ああ|あっ|いや|いいえ|やっぱり|えっと|ええと|あの|うーん|じゃあ|では|たぶん|何か|なにか',
-  pt: 'não|ah|ai|é+|h+m+|bom|então|tá|ok|e|ou|mas|talvez|melhor|quem sabe|algo|alguma coisa|em|de|vocês têm|você tem|tem|só|somente|apenas|mostre|me mostre|me mostra|os|as',
+  en: 'no|nope|fine|alright|all right|great|cool|right|h+m+|u+h+m*|e+r+m*|um+|well|so|ok|okay|oh|and|but|or|maybe|perhaps|actually|rather|then|what about|how about|something|anything|one|ones|in|got it|got|do you have|is there|it|just|only|show me|give me|the',
+  de: 'gut|na gut|schön|ach|ah|oh|nein|nee|nö|lieber|mach lieber|h+m+|ä+h+m*|also|na ja|naja|ok|okay|und|oder|aber|vielleicht|eher|doch|dann|was ist mit|etwas|was|irgendwas|in|aus|habt ihr|gibt es|es|nur|zeig mir|zeigen sie mir|die|welche',
+  es: 'bien|está bien|no|ah|ay|e+h+|e+m+|pues|bueno|vale|y|o|pero|quizás?|tal vez|mejor|entonces|qué tal|algo|en|de|tienes|tenéis|tienen|hay|lo|s[oó]lo|solamente|muéstrame|enséñame|las|los',
+  fr: 'très bien|non|nan|ah|oh|enfin|e+u+h+|h+m+|bon|ben|alors|ok|et|ou|mais|peut-être|plutôt|quelque chose|en|de|vous avez|tu as|il y a|juste|seulement|montre[- ]moi|montrez[- ]moi|les|ceux|celles',
+  hi: 'ठीक है|अरे|ओह|नहीं|ना|जी|अच्छा|ओके|और|या|लेकिन|शायद|तो|कुछ|में|है क्या|क्या|सिर्फ़|सिर्फ|केवल|बस|मुझे|वाले|वाली|दिखाओ|दिखाइए|दिखाएं',
+  it: "va bene|bene|no|ah|oh|anzi|e+h+m*|mah|beh|allora|ok|e|o|ma|forse|magari|piuttosto|qualcosa|in|di|avete|hai|c[’']è|solo|soltanto|mostrami|fammi vedere|quelli|quelle|le|i",
+  ja: '分かった|わかった|ああ|あっ|いや|いいえ|やっぱり|えっと|ええと|あの|うーん|じゃあ|では|たぶん|何か|なにか',
+  pt: 'tudo bem|está bem|não|ah|ai|é+|h+m+|bom|então|tá|ok|e|ou|mas|talvez|melhor|quem sabe|algo|alguma coisa|em|de|vocês têm|você tem|tem|só|somente|apenas|mostre|me mostre|me mostra|os|as',
 };
 
 /** Words without what is said while thinking: "hmm, something in brass, maybe" is brass. */

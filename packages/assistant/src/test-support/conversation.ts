@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { AppDefinition } from '../app-definition.ts';
+import type { AppDefinition } from '../app/app-definition.ts';
 import { respond } from '../assistant.ts';
-import type { Reply } from '../reply.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper, SlotValue, Turn } from '../turn.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Reply } from '../turn/reply.ts';
+import type { Shopper, SlotValue, Turn } from '../turn/turn.ts';
 
 /** Wednesday, noon in New York. */
 export const noon = Date.parse('2026-03-04T17:00:00Z');

@@ -1,4 +1,4 @@
-import type { LaunchTask, Shopper } from '../turn.ts';
+import type { LaunchTask, Shopper } from '../turn/turn.ts';
 import { place, type Step } from './conversation.ts';
 import type { MemoryShopContent } from './memory-shop.ts';
 import { deal, event, order, product, store } from './memory-shop.ts';

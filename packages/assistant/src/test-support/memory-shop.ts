@@ -1,4 +1,4 @@
-import type { MailToSend } from '../reply-mail.ts';
+import type { MailToSend } from '../mail/reply-mail.ts';
 import type {
   DevicePlace,
   NewOrderRequest,
@@ -15,8 +15,8 @@ import type {
   ShopProduct,
   ShopStore,
   ShopWish,
-} from '../shop.ts';
-import type { ProfileAnswer, ProfileItem } from '../shopper-profile.ts';
+} from '../shop/shop.ts';
+import type { ProfileAnswer, ProfileItem } from '../shopper/shopper-profile.ts';
 import { calendarDay } from '../speech/dates.ts';
 
 export interface MemoryShopContent {
@@ -94,16 +94,17 @@ export function memoryShop({
       (above === null || priceOf(product) >= Number(above[1]) * 100)
     );
   };
-  const cart = new Map<string, { quantity: number; toldPriceMinor: number }>();
+  const cart = new Map<string, { quantity: number; statedPriceMinor: number }>();
   const cartLines = (): ShopCartLine[] =>
     [...cart].map(([productId, line]) => {
       const sold = products.find((one) => one.id === productId);
-      const base = sold ?? product(productId, productId, line.toldPriceMinor);
+      const base = sold ?? product(productId, productId, line.statedPriceMinor);
       const { title, sku, link, imageUrl, currency } = base;
-      const availability = sold?.availability ?? 'gone';
+      const availability: ShopCartLine['availability'] = sold?.availability ?? 'gone';
       const counted = stock[productId] ?? null;
       const priceMinor = priceOf(base);
-      return { productId, ...line, title, sku, link, imageUrl, currency, priceMinor, availability, stock: counted };
+      const said = { title, sku, link, imageUrl, currency, priceMinor, availability };
+      return { productId, ...line, ...said, stock: counted, listing: null };
     });
   return {
     getStockAt: async (productId) => stockAt[productId] ?? [],
@@ -115,7 +116,7 @@ export function memoryShop({
     async setCartLine(id, quantity) {
       const sold = products.find((one) => one.id === id);
       if (quantity < 1) cart.delete(id);
-      else if (sold) cart.set(id, { quantity, toldPriceMinor: priceOf(sold) });
+      else if (sold) cart.set(id, { quantity, statedPriceMinor: priceOf(sold) });
       return cartLines();
     },
     clearCart: async () => cart.clear(),

@@ -56,6 +56,8 @@ export const userProfile = z.object({
   client_id: z.string(),
   domain_subscription_id: z.string(),
   subscription_detail: z.object({ status: z.string() }),
+  /** A larger plan that was asked for and is not paid yet. */
+  upgrade_user: z.object({ upgrade: z.boolean(), domain_subscription_id: z.string() }),
   bookmarks: z.object({ current_step: z.string(), first_app_dashboard: z.boolean() }),
   merchant_data: z
     .object({
@@ -75,6 +77,15 @@ export const userProfile = z.object({
       }),
       permissions: z.object({ allow_multi_locale: z.boolean() }),
       source: z.string().nullable(),
+      /** What skills are published with (N048-N051); empty for whoever may not publish. */
+      aws_data: z.object({
+        /** Never the secret itself: dots where there is one. */
+        client_secret: z.string(),
+        /** Templates that a new app may begin with. */
+        templates: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+        vendor_id: z.string(),
+        aws_login: z.string(),
+      }),
     })
     .nullable(),
 });
@@ -90,6 +101,7 @@ export const accountsRoutes = routeTable({
     path: 'user/profile',
     summary: 'Profile of the signed-in user, in the old shape.',
     access: access.signedIn,
+    errors: ['not_found'],
     reply: ok({ landing_url: z.string(), domain_subscription_id: z.string(), user: userProfile }),
   },
 });

@@ -31,7 +31,9 @@ export const activityRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'activity-log',
-    summary: "Who did what in this merchant, newest first; a super admin who acts as nobody reads every merchant's.",
+    summary: 'List who did what, newest first.',
+    description:
+      "Who did what in this merchant, newest first; a super admin who acts as nobody reads every merchant's.",
     access: access.activityReaders,
     query: listQuery.omit({ sort: true, q: true }).extend({ limit: listQuery.shape.limit.default(50), ...filters }),
     reply: pagedReply(activityItem),
@@ -40,7 +42,8 @@ export const activityRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'activity-log/filters',
-    summary: 'The kinds and the people that the recent lines name, to filter by.',
+    summary: 'List kinds and people to filter the activity by.',
+    description: 'The kinds and the people that the recent lines name, to filter by.',
     access: access.activityReaders,
     reply: ok({
       types: z.array(z.string()),
@@ -63,7 +66,8 @@ export const activityRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'logger/merchantactivitylogs',
-    summary: "Write a line of one's own into the activity log; its kind is always `logged`.",
+    summary: 'Write an own line into the activity log.',
+    description: "Write a line of one's own into the activity log; its kind is always `logged`.",
     access: access.merchant,
     body: z.object({
       log: z

@@ -21,7 +21,8 @@ export const analyticsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skill-analytics',
-    summary: 'Sessions, users, turns, intents, searches, unmatched and failures over time, with the period before.',
+    summary: 'Report on sessions, users, turns and searches.',
+    description: 'Sessions, users, turns, intents, searches, unmatched and failures over time, with the period before.',
     access: access.merchant,
     body: reportFilter,
     reply: ok({
@@ -67,7 +68,8 @@ export const analyticsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'skill-analytics/{table}',
-    summary: 'One table of the report as CSV: days, intents, searches, unmatched, locales or stages.',
+    summary: 'Export one table of the report as CSV.',
+    description: 'One table of the report as CSV: days, intents, searches, unmatched, locales or stages.',
     access: access.analytics,
     params: z.object({
       table: z.enum(['days.csv', 'intents.csv', 'searches.csv', 'unmatched.csv', 'locales.csv', 'stages.csv']),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 /** An address of the merchant's own pages, as Amazon wants it: https, or empty where it is not needed yet. */
 export const pageUrl = z.union([
   z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'Give a full address, like https://shop.example/privacy.' }).max(500),
+  z.url({ protocol: /^https?$/, error: 'Enter a full URL, like https://shop.example/privacy.' }).max(500),
 ]);
 
 const message = z.string().max(600);
@@ -198,7 +199,7 @@ export const appsRoutes = routeTable({
     object: inParams,
   },
   getAppDetails: {
-    covers: ['C084', 'C118'],
+    covers: ['C084'],
     base: 'mobile',
     method: 'GET',
     path: 'skills/details/{id}',
@@ -215,6 +216,7 @@ export const appsRoutes = routeTable({
     path: 'skills',
     summary: 'Make an app and switch its interactions on.',
     access: access.merchant,
+    errors: ['not_found', 'quota', 'unknown_interaction'],
     body: newApp,
     reply: ok({ app }),
     status: 201,
@@ -223,8 +225,10 @@ export const appsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skills/default',
-    summary: 'Make the first app, with deals and coupons switched on; a merchant who has an app gets that one.',
+    summary: 'Create the first app.',
+    description: 'Make the first app, with deals and coupons switched on; a merchant who has an app gets that one.',
     access: access.merchant,
+    errors: ['not_found', 'quota', 'unknown_interaction'],
     /** `steps`: the flags that are kept of its creation. */
     reply: ok({ id: z.uuid(), isNew: z.boolean(), steps: z.record(z.string(), z.boolean()) }),
   },
@@ -233,7 +237,8 @@ export const appsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skills/sync',
-    summary: "Bring the stored settings of every merchant's interactions to what this version knows.",
+    summary: 'Sync stored interaction settings with this version.',
+    description: "Bring the stored settings of every merchant's interactions to what this version knows.",
     access: access.superAdmin,
     reply: ok({ changed: z.number().int() }),
     perMinute: 10,
@@ -242,7 +247,8 @@ export const appsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'skills/draft',
-    summary: 'What the caller has typed of a new app; null where nothing is kept.',
+    summary: "Read the caller's draft of a new app.",
+    description: 'What the caller has typed of a new app; null where nothing is kept.',
     access: access.merchant,
     reply: ok({ draft: appDraft.nullable() }),
   },
@@ -250,7 +256,8 @@ export const appsRoutes = routeTable({
     base: 'mobile',
     method: 'PUT',
     path: 'skills/draft',
-    summary: 'Keep what is typed of a new app, for the caller alone, until the app is made.',
+    summary: "Save the caller's draft of a new app.",
+    description: 'Keep what is typed of a new app, for the caller alone, until the app is made.',
     access: access.merchant,
     body: appDraft,
     reply: ok({}),
@@ -262,6 +269,7 @@ export const appsRoutes = routeTable({
     path: 'skills/save',
     summary: 'Make or change an app, old shape.',
     access: access.merchant,
+    errors: ['app_in_review', 'not_found', 'quota', 'unknown_interaction'],
     body: savePayload,
     reply: z.object({ success: z.literal(true), id: z.uuid(), error: z.null() }),
   },
@@ -277,11 +285,25 @@ export const appsRoutes = routeTable({
     reply: ok({ app }),
     object: inBody,
   },
+  updateAppLanguages: {
+    covers: ['C097'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'skill/updatelanguage',
+    changesApp: true,
+    summary: 'Set the languages of an app.',
+    description: 'Set the languages of an app, in order: the first is the one its messages are written in.',
+    access: access.merchant,
+    body: z.object({ skill_id: z.uuid(), languages: appFields.locales }),
+    reply: ok({ app }),
+    object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
   messageDefaults: {
     base: 'mobile',
     method: 'GET',
     path: 'skills/{id}/messagedefaults',
-    summary: 'What the assistant says where the app has no words of its own.',
+    summary: 'Read the default messages of an app.',
+    description: 'What the assistant says where the app has no words of its own.',
     access: access.merchant,
     params: idParams,
     query: z.object({ locale: z.enum(locales).optional() }),
@@ -292,7 +314,8 @@ export const appsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skills/previewmessages',
-    summary: 'What the assistant would say in a language with messages that are not saved yet; nothing is written.',
+    summary: 'Preview messages that are not saved yet.',
+    description: 'What the assistant would say in a language with messages that are not saved yet; nothing is written.',
     access: access.merchant,
     body: z.object({
       id: z.uuid(),
@@ -310,8 +333,9 @@ export const appsRoutes = routeTable({
     path: 'skills/delete',
     summary: 'Delete an app that is not live.',
     access: access.merchantOwner,
+    errors: ['app_in_use'],
     body: z.object({ id: z.uuid() }),
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: inBody,
   },
   addInteraction: {
@@ -322,6 +346,7 @@ export const appsRoutes = routeTable({
     changesApp: true,
     summary: 'Switch an interaction type on for an app.',
     access: access.merchant,
+    errors: ['unknown_interaction', 'utterance_taken'],
     body: z.object({ id: z.uuid(), type: z.number().int() }),
     reply: ok({ app }),
     object: inBody,
@@ -334,6 +359,7 @@ export const appsRoutes = routeTable({
     changesApp: true,
     summary: 'Switch an interaction off; its settings are kept.',
     access: access.merchant,
+    errors: ['unknown_interaction'],
     body: z.object({ id: z.uuid(), type: z.number().int() }),
     reply: ok({ app }),
     object: inBody,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { shopErrors } from '../errors/error-groups.ts';
 import { ok, routeTable } from '../route.ts';
 import { shopConnection } from './shops.ts';
 
@@ -9,8 +10,11 @@ export const bigCommerceRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'shops/bigcommerce/login',
-    summary: 'Begin to connect a BigCommerce store: where the merchant agrees to the app.',
+    summary: 'Begin to connect a BigCommerce store.',
+    description: 'Begin to connect a BigCommerce store: where the merchant agrees to the app.',
     access: access.merchantOwner,
+    merchantOnly: true,
+    errors: ['no_bigcommerce_app'],
     reply: ok({ url: z.url() }),
     perMinute: 60,
   },
@@ -18,8 +22,11 @@ export const bigCommerceRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'shops/bigcommerce/login/complete',
-    summary: 'End it with the query that BigCommerce sent the browser with; the code in it works once.',
+    summary: 'Finish connecting a BigCommerce store.',
+    description: 'End it with the query that BigCommerce sent the browser with; the code in it works once.',
     access: access.merchantOwner,
+    merchantOnly: true,
+    errors: [...shopErrors, 'bigcommerce_query', 'not_found', 'shop_connected'],
     body: z.object({ query: z.string().max(8000) }),
     reply: ok({ shop: shopConnection }),
     perMinute: 60,

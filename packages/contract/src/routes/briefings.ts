@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
@@ -11,12 +12,12 @@ export const briefingFields = {
   text: z
     .string()
     .trim()
-    .min(1, 'Write what is read out.')
+    .min(1, 'Enter the text to read out.')
     .max(briefingLimits.textCharacters, 'Amazon reads at most 4,500 characters.')
-    .regex(/^[^<>]*$/, 'Only plain words: Amazon takes no markup.'),
+    .regex(/^[^<>]*$/, 'Plain text only. Amazon doesn’t accept markup.'),
   /** Where the card of the item leads. */
   url: z
-    .url({ protocol: /^https$/, error: 'Give an address that starts with https://.' })
+    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
     .max(1000)
     .nullable()
     .default(null),
@@ -58,8 +59,10 @@ export const briefingsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'briefings',
-    summary: 'News of the shop in the order in which it is told, and the addresses of the feeds of an app.',
+    summary: "List the shop's news in spoken order.",
+    description: 'News of the shop in the order in which it is told, and the addresses of the feeds of an app.',
     access: access.merchant,
+    errors: ['not_found'],
     query: z.object({ skill_id: z.uuid().optional() }),
     reply: ok({
       items: z.array(briefingItem),
@@ -82,6 +85,7 @@ export const briefingsRoutes = routeTable({
     changesApp: true,
     summary: 'Add news; it is told first.',
     access: access.merchant,
+    errors: ['not_found'],
     body: briefingBody,
     reply: ok({ item: briefingItem }),
     status: 201,
@@ -91,7 +95,8 @@ export const briefingsRoutes = routeTable({
     method: 'POST',
     path: 'briefings/order',
     changesApp: true,
-    summary: 'Tell the news in this order; those not named follow as they stood.',
+    summary: 'Set the order of the news.',
+    description: 'Tell the news in this order; those not named follow as they stood.',
     access: access.merchant,
     body: z.object({ ids: z.array(z.uuid()).max(briefingLimits.items) }),
     reply: ok({ items: z.array(briefingItem) }),
@@ -116,7 +121,7 @@ export const briefingsRoutes = routeTable({
     summary: 'Delete news.',
     access: access.merchant,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: itemInParams,
   },
 });

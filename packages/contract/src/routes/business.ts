@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { isIban, isRoutingNumber } from '../bank-numbers.ts';
+import { deletions } from '../deletions.ts';
 import { messages } from '../messages.ts';
 import { listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
@@ -120,7 +121,7 @@ export const deliverySetting = z.object({
   /** Orders from this time of day on count as the next day's, by the merchant's clock. */
   cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 14:30.'),
   /** Days on which parcels leave: 1 is Monday, 7 Sunday. */
-  weekdays: z.array(z.number().int().min(1).max(7)).min(1, 'Parcels must leave on one day at least.').max(7),
+  weekdays: z.array(z.number().int().min(1).max(7)).min(1, 'Choose at least one shipping day.').max(7),
   /** Days under way, for each method that the shop offers. */
   windows: z.partialRecord(z.enum(shippingMethods), window),
   note: z.string().trim().max(500),
@@ -136,7 +137,8 @@ export const businessRoutes = routeTable({
     base: 'merchant',
     method: 'GET',
     path: 'merchant/bankinginfo',
-    summary: 'Where money is paid to, with the last four signs of the account.',
+    summary: 'Read the masked bank account.',
+    description: 'Where money is paid to, with the last four signs of the account.',
     access: access.merchantOwner,
     reply: ok({ banking: banking.nullable() }),
   },
@@ -147,6 +149,8 @@ export const businessRoutes = routeTable({
     path: 'merchant/updatebankinginfo',
     summary: 'Save where money is paid to; it replaces what stood.',
     access: access.merchantOwner,
+    errors: ['not_found', 'secrets_unavailable'],
+    stepUp: true,
     body: bankingInput,
     reply: ok({ banking }),
     perMinute: 30,
@@ -157,6 +161,7 @@ export const businessRoutes = routeTable({
     path: 'merchant/bankinginfo',
     summary: 'Forget where money is paid to.',
     access: access.merchantOwner,
+    stepUp: true,
     reply: ok({}),
   },
   updateTaxSetting: {
@@ -166,6 +171,7 @@ export const businessRoutes = routeTable({
     path: 'merchant/updatetaxsetting',
     summary: 'Save the tax settings.',
     access: access.merchantOwner,
+    merchantOnly: true,
     body: taxSetting,
     reply: ok({ setting: taxSetting }),
   },
@@ -174,7 +180,8 @@ export const businessRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'user/taxsetting',
-    summary: 'The tax settings; what was never saved stands at its default.',
+    summary: 'Read the tax settings.',
+    description: 'The tax settings; what was never saved stands at its default.',
     access: access.merchant,
     reply: ok({ setting: taxSetting }),
   },
@@ -185,6 +192,7 @@ export const businessRoutes = routeTable({
     path: 'user/taxsetting',
     summary: 'The same as merchant/updatetaxsetting.',
     access: access.merchantOwner,
+    merchantOnly: true,
     body: taxSetting,
     reply: ok({ setting: taxSetting }),
   },
@@ -192,7 +200,8 @@ export const businessRoutes = routeTable({
     base: 'merchant',
     method: 'GET',
     path: 'merchant/shippingoptions',
-    summary: "The merchant's shipping options; a super admin who acts as nobody reads every merchant's.",
+    summary: 'List shipping options.',
+    description: "The merchant's shipping options; a super admin who acts as nobody reads every merchant's.",
     access: access.shippingReaders,
     query: listQuery.omit({ sort: true }),
     reply: pagedReply(shippingOption),
@@ -202,7 +211,9 @@ export const businessRoutes = routeTable({
     base: 'merchant',
     method: 'POST',
     path: 'merchant/updateshippingsetting',
-    summary: 'Add a shipping option, or with an id change one. Two that would count for the same order are refused.',
+    summary: 'Add or change a shipping option.',
+    description:
+      'Add a shipping option, or with an id change one. Two that would count for the same order are refused.',
     access: access.merchantOwner,
     body: z.object({ ...shippingFields, id: z.uuid().optional() }),
     reply: ok({ option: shippingOption }),
@@ -216,7 +227,7 @@ export const businessRoutes = routeTable({
     summary: 'Remove a shipping option. Removing it again changes nothing.',
     access: access.merchantOwner,
     body: z.object({ id: z.uuid() }),
-    reply: ok({ isRemoved: z.boolean() }),
+    reply: ok({ isRemoved: z.boolean(), deletions }),
   },
   getDeliverySetting: {
     covers: ['C168'],
@@ -242,7 +253,8 @@ export const businessRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'states',
-    summary: 'The states of a country by name: the US where none is given; none where we know of none.',
+    summary: 'List the states of a country.',
+    description: 'The states of a country by name: the US where none is given; none where we know of none.',
     access: access.signedIn,
     query: z.object({ country: z.string().trim().toUpperCase().max(2).default('US') }),
     reply: ok({ items: z.array(state) }),

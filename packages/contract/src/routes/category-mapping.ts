@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { listQuery, ok, routeTable } from '../route.ts';
 
 export const googleCategory = z.object({ id: z.number().int(), path: z.string() });
@@ -20,7 +21,8 @@ export const categoryMappingRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'category-mapping',
-    summary: 'Categories of the products with what they are among Google’s product categories, the largest first.',
+    summary: 'List product categories and their Google categories.',
+    description: 'Categories of the products with what they are among Google’s product categories, the largest first.',
     access: access.products,
     query: listQuery.extend({ state: z.enum(['mapped', 'unmapped']).optional() }),
     reply: ok({
@@ -39,20 +41,23 @@ export const categoryMappingRoutes = routeTable({
     path: 'category-mapping',
     summary: 'Say what categories are among Google’s; null takes it back.',
     access: access.products,
+    errors: ['no_google_category'],
     body: z.object({
       items: z
         .array(z.object({ category: z.string().min(1).max(300), googleId: z.number().int().min(1).nullable() }))
         .min(1)
         .max(500),
     }),
-    reply: ok({ changed: z.number() }),
+    reply: ok({ changed: z.number(), deletions }),
   },
   takeSuggestions: {
     base: 'mobile',
     method: 'POST',
     path: 'category-mapping/suggestions',
-    summary: 'Take over the sure suggestion of every category that is not mapped yet.',
+    summary: 'Accept all confident category suggestions.',
+    description: 'Take over the sure suggestion of every category that is not mapped yet.',
     access: access.products,
+    errors: ['no_google_category'],
     reply: ok({ changed: z.number() }),
   },
   searchGoogleCategories: {

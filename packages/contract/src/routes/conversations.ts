@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
 
@@ -123,6 +124,7 @@ export const conversationsRoutes = routeTable({
     path: 'sandbox/turn',
     summary: 'Say something to an app in the sandbox.',
     access: access.sandbox,
+    errors: ['locale_off'],
     body: sandboxSay,
     reply: ok({
       turn: sandboxTurn,
@@ -134,8 +136,11 @@ export const conversationsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'sandbox/understanding',
-    summary: 'What an app understands of a phrase, and the intents that come closest; nothing is answered or logged.',
+    summary: 'Explain how an app understands a phrase.',
+    description:
+      'What an app understands of a phrase, and the intents that come closest; nothing is answered or logged.',
     access: access.sandbox,
+    errors: ['locale_off'],
     body: z.object({ skill_id: z.uuid(), locale: z.enum(locales), text: z.string().trim().min(1).max(500) }),
     reply: ok({
       understood,
@@ -148,8 +153,10 @@ export const conversationsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'sandbox/readiness',
-    summary: 'Whether an app is still learning what shoppers say to it in a language.',
+    summary: 'Check whether an app is still learning a language.',
+    description: 'Whether an app is still learning what shoppers say to it in a language.',
     access: access.sandbox,
+    errors: ['locale_off'],
     query: z.object({ skill_id: z.uuid(), locale: z.enum(locales) }),
     reply: ok({ isLearning: z.boolean() }),
     object: { kind: 'app', in: 'query', field: 'skill_id' },
@@ -187,6 +194,7 @@ export const conversationsRoutes = routeTable({
     path: 'sandbox/tests/{id}/run',
     summary: 'Replay a saved dialogue and compare.',
     access: access.sandbox,
+    errors: ['locale_off'],
     params: idParams,
     reply: ok({ test: sandboxTest }),
     object: testInParams,
@@ -198,7 +206,7 @@ export const conversationsRoutes = routeTable({
     summary: 'Delete a saved dialogue.',
     access: access.sandbox,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: testInParams,
   },
   listConversations: {

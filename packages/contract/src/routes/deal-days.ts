@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { day, ok, routeTable } from '../route.ts';
 
 /** As many days as can be read or set at once. */
@@ -20,7 +21,8 @@ export const dealDaysRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'deals-of-the-day',
-    summary: 'Which deal is the deal of the day, by day of the shop’s calendar.',
+    summary: 'List the deal of the day by calendar day.',
+    description: 'Which deal is the deal of the day, by day of the shop’s calendar.',
     access: access.dealsOfTheDay,
     query: z.object({ from: day.optional(), days: z.coerce.number().int().min(1).max(dealDaysMax).default(28) }),
     reply: ok({ today: z.string(), from: z.string(), timeZone: z.string(), items: z.array(dealDay) }),
@@ -30,9 +32,12 @@ export const dealDaysRoutes = routeTable({
     method: 'POST',
     path: 'deals-of-the-day',
     changesApp: true,
-    summary: 'Make a deal the deal of the day on each day from the first to the last; null leaves these days without.',
+    summary: 'Set the deal of the day for a range of days.',
+    description:
+      'Make a deal the deal of the day on each day from the first to the last; null leaves these days without.',
     access: access.dealsOfTheDay,
+    errors: ['not_found'],
     body: z.object({ from: day, to: day, dealId: z.uuid().nullable() }),
-    reply: ok({ days: z.number().int() }),
+    reply: ok({ days: z.number().int(), deletions }),
   },
 });

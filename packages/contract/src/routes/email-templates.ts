@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { emailKinds } from '../email-kinds.ts';
 import { defaultLocale, locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
@@ -8,9 +9,9 @@ export const emailSubjectMax = 200;
 export const emailBodyMax = 60_000;
 
 const fields = {
-  name: z.string().trim().min(1, 'Give the template a name.').max(80),
-  subject: z.string().trim().min(1, 'Write a subject.').max(emailSubjectMax),
-  body: z.string().min(1, 'Write the mail.').max(emailBodyMax),
+  name: z.string().trim().min(1, 'Enter a name for the template.').max(80),
+  subject: z.string().trim().min(1, 'Enter a subject.').max(emailSubjectMax),
+  body: z.string().min(1, 'Enter the email text.').max(emailBodyMax),
 };
 /** Nothing of what is being written need be right yet. */
 const draft = z.object({
@@ -59,7 +60,9 @@ export const emailTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'emailtemplate/kinds',
-    summary: 'What a reply can send by mail: what its template can name, and the template that is sent without one.',
+    summary: 'List the kinds of mail and their placeholders.',
+    description:
+      'What a reply can send by mail: what its template can name, and the template that is sent without one.',
     access: access.merchant,
     query: z.object({ locale: z.enum(locales).default(defaultLocale) }),
     reply: ok({
@@ -89,8 +92,10 @@ export const emailTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'emailtemplate/template',
-    summary: 'Add a mail template; the first of its kind is the one that is sent.',
+    summary: 'Add a mail template.',
+    description: 'Add a mail template; the first of its kind is the one that is sent.',
     access: access.merchant,
+    errors: ['name_taken', 'not_found', 'too_many'],
     body: z.object({ kind: z.enum(emailKinds), ...fields }),
     reply: ok({ template }),
     status: 201,
@@ -102,6 +107,7 @@ export const emailTemplatesRoutes = routeTable({
     path: 'emailtemplate/updatetemplate',
     summary: 'Change a mail template; refused where it could not be sent.',
     access: access.merchant,
+    errors: ['name_taken'],
     body: z.object({ id: z.uuid(), ...fields }),
     reply: ok({ template }),
     object: inBody,
@@ -111,7 +117,8 @@ export const emailTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'PUT',
     path: 'emailtemplate/defaulttemplate',
-    summary: 'The template that is sent for its kind, or, with `isDefault` false, that it is no longer.',
+    summary: 'Choose the template that is sent for its kind.',
+    description: 'The template that is sent for its kind, or, with `isDefault` false, that it is no longer.',
     access: access.merchant,
     body: z.object({ id: z.uuid(), isDefault: z.boolean().default(true) }),
     reply: ok({ template }),
@@ -121,17 +128,19 @@ export const emailTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'DELETE',
     path: 'emailtemplate/template/{id}',
-    summary: 'Delete a mail template; where it was sent, the product’s own is from then on.',
+    summary: 'Delete a mail template.',
+    description: 'Delete a mail template; where it was sent, the product’s own is from then on.',
     access: access.merchant,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: byId,
   },
   previewEmailTemplate: {
     base: 'mobile',
     method: 'POST',
     path: 'emailtemplate/preview',
-    summary: 'A template with example data as a shopper would get it; nothing is kept or sent.',
+    summary: 'Preview a template with example data.',
+    description: 'A template with example data as a shopper would get it; nothing is kept or sent.',
     access: access.merchant,
     body: draft,
     /** `html` is empty where a fault is fatal. It is the merchant's own and belongs into a sandboxed frame. */
@@ -144,6 +153,7 @@ export const emailTemplatesRoutes = routeTable({
     path: 'emailtemplate/test',
     summary: 'Send a template with example data to oneself.',
     access: access.merchant,
+    errors: ['not_found'],
     body: draft,
     reply: ok({ to: z.string() }),
     perMinute: 10,

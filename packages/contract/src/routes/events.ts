@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { contentImportReply } from '../content-import.ts';
+import { deletions } from '../deletions.ts';
 import { idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 export const eventsMax = 2_000;
@@ -18,7 +19,7 @@ export const eventFields = {
   description: z.string().trim().max(2_000).default(''),
   place: z.string().trim().max(200).default(''),
   url: z
-    .url({ protocol: /^https?$/, error: 'Give an address that starts with https://.' })
+    .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
     .max(1000)
     .nullable()
     .default(null),
@@ -113,8 +114,11 @@ export const eventsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'calendar-events/import',
-    summary: 'Add and change events from an iCalendar or CSV file; what cannot be taken is returned with the reason.',
+    summary: 'Import events from an iCalendar or CSV file.',
+    description:
+      'Add and change events from an iCalendar or CSV file; what cannot be taken is returned with the reason.',
     access: access.merchant,
+    errors: ['unreadable_file'],
     upload: { field: 'file' },
     reply: contentImportReply,
   },
@@ -159,7 +163,7 @@ export const eventsRoutes = routeTable({
     summary: 'Delete an event.',
     access: access.merchant,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: eventInParams,
   },
   createGoogleCalendar: {
@@ -169,8 +173,10 @@ export const eventsRoutes = routeTable({
     path: 'calendar/creategooglecalendar',
     changesApp: true,
     perMinute: 10,
-    summary: 'Add a calendar that is filled from Google Calendar by its iCal address, at once and each hour.',
+    summary: 'Add a calendar from Google Calendar.',
+    description: 'Add a calendar that is filled from Google Calendar by its iCal address, at once and each hour.',
     access: access.merchant,
+    errors: ['unreadable_file'],
     body: z.object({
       name: calendarBody.shape.name,
       /** The "secret address in iCal format" of the calendar's settings, or the id of a public calendar. */
@@ -218,7 +224,7 @@ export const eventsRoutes = routeTable({
     summary: 'Delete a calendar; its events stay, in none.',
     access: access.merchant,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: calendarInParams,
   },
 });

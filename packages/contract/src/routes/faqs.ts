@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { contentImportReply } from '../content-import.ts';
+import { deletions } from '../deletions.ts';
 import { languages } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
 /** A question is a value of the voice model, of which Amazon takes 140 characters. */
 export const faqLimits = { questionCharacters: 140, wordings: 20, answerCharacters: 4_000, items: 300 } as const;
 
-const question = z.string().trim().min(1, 'Write the question.').max(faqLimits.questionCharacters);
+const question = z.string().trim().min(1, 'Enter a question.').max(faqLimits.questionCharacters);
 
 export const faqFields = {
   question,
@@ -15,11 +16,11 @@ export const faqFields = {
   answer: z
     .string()
     .trim()
-    .min(1, 'Write the answer.')
+    .min(1, 'Enter an answer.')
     .max(faqLimits.answerCharacters)
-    .regex(/^[^<>]*$/, 'Only plain words: it is read out.'),
+    .regex(/^[^<>]*$/, 'Plain text only. It’s read out.'),
   url: z
-    .url({ protocol: /^https$/, error: 'Give an address that starts with https://.' })
+    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
     .max(1000)
     .or(z.literal(''))
     .default(''),
@@ -43,7 +44,8 @@ export const faqsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'faqs',
-    summary: 'Questions the merchant has answered, in the order in which they are told.',
+    summary: 'List answered questions in spoken order.',
+    description: 'Questions the merchant has answered, in the order in which they are told.',
     access: access.merchant,
     reply: ok({ items: z.array(faq) }),
   },
@@ -51,7 +53,8 @@ export const faqsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'faqs/export.csv',
-    summary: 'All questions and answers as CSV, in the columns an import takes.',
+    summary: 'Export all questions and answers as CSV.',
+    description: 'All questions and answers as CSV, in the columns an import takes.',
     access: access.merchant,
     reply: z.string(),
     produces: 'text/csv',
@@ -60,8 +63,10 @@ export const faqsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'faqs/import',
-    summary: 'Add and change questions from a CSV file; rows that cannot be taken are returned with the reason.',
+    summary: 'Import questions and answers from a CSV file.',
+    description: 'Add and change questions from a CSV file; rows that cannot be taken are returned with the reason.',
     access: access.merchant,
+    errors: ['unreadable_file'],
     changesApp: true,
     upload: { field: 'file' },
     reply: contentImportReply,
@@ -97,7 +102,7 @@ export const faqsRoutes = routeTable({
     access: access.merchant,
     changesApp: true,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: faqInParams,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { defaultLocale, locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
@@ -47,7 +48,7 @@ export const utteranceListMax = 100_000;
 export const utteranceText = z
   .string()
   .trim()
-  .min(1, 'Write what a shopper may say.')
+  .min(1, 'Enter what a shopper might say.')
   .max(200)
   .regex(/^[^<>&"\\/|#]*$/, 'Only words, apostrophes, full stops and {slots}.');
 
@@ -68,7 +69,7 @@ const utterancePattern = z.object({
   type: z.number().int(),
   locale: z.enum(locales),
   intent: z.string().max(120),
-  text: z.string().trim().min(1, 'Write what a shopper may say.').max(utteranceListMax),
+  text: z.string().trim().min(1, 'Enter what a shopper might say.').max(utteranceListMax),
 });
 
 /** What of a catalogue shoppers name. */
@@ -162,7 +163,8 @@ export const interactionsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'interactionsetting/order',
-    summary: 'Interaction types of an app that are on, in the order in which shoppers are offered them.',
+    summary: 'List active interactions in the order they are offered.',
+    description: 'Interaction types of an app that are on, in the order in which shoppers are offered them.',
     access: access.merchant,
     query: appQuery,
     reply: ok({ types: z.array(z.number().int()) }),
@@ -173,7 +175,8 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactionsetting/order',
     changesApp: true,
-    summary: 'Offer the interactions in this order; those not named follow as they stood.',
+    summary: 'Set the order in which interactions are offered.',
+    description: 'Offer the interactions in this order; those not named follow as they stood.',
     access: access.merchant,
     body: z.object({ skill_id: z.uuid(), types: z.array(z.number().int()).max(100) }),
     reply: ok({ types: z.array(z.number().int()) }),
@@ -196,7 +199,8 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactionsetting',
     changesApp: true,
-    summary: 'Save settings of an interaction; those that are not given stay as they are.',
+    summary: 'Save settings of an interaction.',
+    description: 'Save settings of an interaction; those that are not given stay as they are.',
     access: access.merchant,
     body: z.object({ id: z.uuid(), settings: z.record(z.string(), z.unknown()) }),
     reply: ok({ setting: interactionSetting }),
@@ -222,6 +226,7 @@ export const interactionsRoutes = routeTable({
     changesApp: true,
     summary: 'Switch an interaction on or off.',
     access: access.merchant,
+    errors: ['unknown_interaction', 'utterance_taken'],
     params: idParams,
     body: z.object({ enabled: z.boolean() }),
     reply: ok({ setting: interactionSetting }),
@@ -234,8 +239,10 @@ export const interactionsRoutes = routeTable({
     path: 'interactionsetting/{id}/remove',
     changesState: true,
     changesApp: true,
-    summary: 'Take an interaction out of its app and forget its settings; what is out already stays out.',
+    summary: 'Remove an interaction and its settings.',
+    description: 'Take an interaction out of its app and forget its settings; what is out already stays out.',
     access: access.merchant,
+    errors: ['unknown_interaction'],
     params: idParams,
     reply: ok({}),
     object: settingInParams,
@@ -246,10 +253,35 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactionsetting/createdefaultsetting',
     changesApp: true,
-    summary: 'Put an interaction back to its defaults, or create it with them.',
+    summary: 'Reset an interaction to its defaults.',
+    description: 'Put an interaction back to its defaults, or create it with them.',
     access: access.merchant,
+    errors: ['unknown_interaction'],
     body: z.object({ skill_id: z.uuid(), type: z.number().int() }),
     reply: ok({ setting: interactionSetting }),
+    object: appInBody,
+  },
+  addDefaultSetting: {
+    covers: ['C119'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'interactionsetting/default',
+    changesApp: true,
+    summary: 'Add the default setting of an interaction, old shape.',
+    description:
+      'Add an interaction with its default settings to an app, as old callers do for deals and coupons. Settings that are there stay as they are.',
+    access: access.merchant,
+    errors: ['unknown_interaction', 'utterance_taken'],
+    body: z.object({
+      /** The number of the interaction type, or the id of an interaction of the app. */
+      interaction_id: z.union([z.int(), z.uuid(), z.string().regex(/^\d{1,3}$/)]),
+      skill_id: z.uuid(),
+      /** The number of the interaction type once more; another one is refused. */
+      interaction_template_id: z.union([z.int(), z.string().regex(/^\d{1,3}$/), z.literal('')]).optional(),
+      /** A template whose settings are the defaults. */
+      skill_template_id: z.union([z.uuid(), z.enum(['', 'default'])]).optional(),
+    }),
+    reply: z.object({ success: z.literal(true), error: z.null(), setting: interactionSetting }),
     object: appInBody,
   },
   listUtterances: {
@@ -257,7 +289,8 @@ export const interactionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'interactions/getbytemplateid',
-    summary: 'Utterances of an interaction of an app in a locale, intent by intent.',
+    summary: 'List utterances of an interaction by intent.',
+    description: 'Utterances of an interaction of an app in a locale, intent by intent.',
     access: access.merchant,
     body: z.object({ skill_id: z.uuid(), type: z.number().int(), locale: z.enum(locales) }),
     reply: ok({
@@ -273,8 +306,10 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactions/utterances',
     changesApp: true,
-    summary: 'Add an utterance; refused when another intent of the app has it.',
+    summary: 'Add an utterance.',
+    description: 'Add an utterance; refused when another intent of the app has it.',
     access: access.merchant,
+    errors: ['unknown_interaction', 'utterance_taken'],
     body: z.object({
       skill_id: z.uuid(),
       type: z.number().int(),
@@ -291,8 +326,10 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactions/deleteutterances',
     changesApp: true,
-    summary: 'Take an utterance, or several of an intent, out; one of ours can be put back by adding it again.',
+    summary: 'Remove utterances of an intent.',
+    description: 'Take an utterance, or several of an intent, out; one of ours can be put back by adding it again.',
     access: access.merchant,
+    errors: ['last_utterance', 'utterance_taken'],
     body: z
       .object({
         skill_id: z.uuid(),
@@ -313,7 +350,9 @@ export const interactionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'interactions/utterances/check',
-    summary: 'What an utterance, a pattern or a list stands for, and what is in the way of each; nothing is written.',
+    summary: 'Check an utterance, a pattern or a list.',
+    description:
+      'What an utterance, a pattern or a list stands for, and what is in the way of each; nothing is written.',
     access: access.merchant,
     body: utterancePattern,
     /** `count` may be more than are written out. */
@@ -325,8 +364,10 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactions/utterances/pattern',
     changesApp: true,
-    summary: 'Add every utterance that a pattern or a list stands for, all or none.',
+    summary: 'Add all utterances of a pattern or a list.',
+    description: 'Add every utterance that a pattern or a list stands for, all or none.',
     access: access.merchant,
+    errors: ['utterance_taken'],
     body: utterancePattern,
     reply: ok({ added: z.number().int(), present: z.number().int() }),
     object: appInBody,
@@ -390,8 +431,10 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interactionslots',
     changesApp: true,
-    summary: 'Take the values of a slot type from the catalogue, now and each night; without sources no more.',
+    summary: 'Fill a slot type from the catalogue.',
+    description: 'Take the values of a slot type from the catalogue, now and each night; without sources no more.',
     access: access.merchant,
+    errors: ['nothing_to_feed'],
     body: z.object({
       skill_id: z.uuid(),
       type: z.number().int(),
@@ -407,8 +450,10 @@ export const interactionsRoutes = routeTable({
     method: 'POST',
     path: 'interaction/slots/add',
     changesApp: true,
-    summary: 'Add a value with synonyms to a slot type of the app, change one, or give one of ours synonyms.',
+    summary: 'Add or change a value of a slot type.',
+    description: 'Add a value with synonyms to a slot type of the app, change one, or give one of ours synonyms.',
     access: access.merchant,
+    errors: ['value_taken'],
     body: z.object({
       skill_id: z.uuid(),
       type: z.number().int(),
@@ -430,6 +475,7 @@ export const interactionsRoutes = routeTable({
     changesApp: true,
     summary: 'Remove a value the merchant had added.',
     access: access.merchant,
+    errors: ['default_value'],
     body: z.object({
       skill_id: z.uuid(),
       type: z.number().int(),
@@ -497,14 +543,15 @@ export const interactionsRoutes = routeTable({
     summary: 'Delete a deal or a coupon.',
     access: access.merchant,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: dealInParams,
   },
   previewDeal: {
     base: 'mobile',
     method: 'POST',
     path: 'deals/preview',
-    summary: 'What the assistant would say of a deal that is not saved yet; nothing is written.',
+    summary: 'Preview what the assistant says about a deal.',
+    description: 'What the assistant would say of a deal that is not saved yet; nothing is written.',
     access: access.merchant,
     body: z.object({ skill_id: z.uuid(), locale: z.enum(locales), deal: dealBody }),
     reply: ok({ turns: z.array(z.object({ said: z.string(), answered: z.string() })) }),

@@ -12,8 +12,10 @@ export const landingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'domainsubscriptions/details',
-    summary: 'What a plan is made of: its template, what it can be paid by, the terms of its sign-up.',
+    summary: 'Read what a plan consists of.',
+    description: 'What a plan is made of: its template, what it can be paid by, the terms of its sign-up.',
     access: access.everyone,
+    errors: ['invalid_plan'],
     body: z.object({ domain_subscription_id: z.string().max(60) }),
     reply: ok({
       product_plan: z.object({
@@ -30,8 +32,10 @@ export const landingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'webhook/create',
-    summary: 'Listen for a topic of the merchant’s shop; a repeat changes nothing.',
+    summary: 'Listen to a topic of the merchant’s shop.',
+    description: 'Listen for a topic of the merchant’s shop; a repeat changes nothing.',
     access: access.merchant,
+    merchantOnly: true,
     body: z.object({ webhook_topic: z.enum(webhookTopics) }),
     reply: ok({}),
   },
@@ -57,8 +61,10 @@ export const landingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'domainsubscriptions/start',
-    summary: 'Start a subscription that waits for no payment, since its plan has nothing to be paid by.',
+    summary: 'Start a subscription that needs no payment.',
+    description: 'Start a subscription that waits for no payment, since its plan has nothing to be paid by.',
     access: access.merchant,
+    merchantOnly: true,
     reply: ok({ status: z.string() }),
   },
   /** Not a session's own `access_token`: the row decides what the token is good for. */
@@ -66,8 +72,10 @@ export const landingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'account/shoparrival',
-    summary: 'Sign in a merchant who comes from a shop platform with a token; the token is spent by it.',
+    summary: 'Sign in with the token of a shop platform.',
+    description: 'Sign in a merchant who comes from a shop platform with a token; the token is spent by it.',
     access: access.everyone,
+    errors: ['arrival_refused'],
     body: z.object({
       token: z.string().min(1).max(300),
       /** The merchant or the user that the platform means. Another than the token's is refused. */

@@ -3,7 +3,7 @@ import { access } from '../access.ts';
 import { ok, routeTable } from '../route.ts';
 import { shopPlatformKeys } from '../shop-platforms.ts';
 
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.');
+const currency = z.string().regex(/^[A-Z]{3}$/, '3 letters, like USD.');
 
 const multistore = z.object({
   /** Connected shops; each view of a Magento is one of its own. */
@@ -45,7 +45,8 @@ export const multistoreRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'user/multistore',
-    summary: "The merchant's stores, the currencies of their products, and what each app speaks of.",
+    summary: 'Read stores, currencies and what each app uses.',
+    description: "The merchant's stores, the currencies of their products, and what each app speaks of.",
     access: access.merchant,
     reply: ok(multistore.shape),
   },
@@ -54,7 +55,8 @@ export const multistoreRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'user/multistore',
-    summary: 'Let an app speak of one store or of all, and of prices in one currency or in that of each language.',
+    summary: 'Choose the store and currency of an app.',
+    description: 'Let an app speak of one store or of all, and of prices in one currency or in that of each language.',
     access: access.merchant,
     body: multistoreApp,
     reply: ok(multistore.shape),

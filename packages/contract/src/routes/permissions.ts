@@ -64,7 +64,8 @@ export const permissionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'routepermission/verify',
-    summary: 'Whether the caller may open a route of the dashboard; parameters in it count for nothing.',
+    summary: 'Check whether the caller may open a dashboard route.',
+    description: 'Whether the caller may open a route of the dashboard; parameters in it count for nothing.',
     access: access.signedIn,
     body: z.object({ route: z.string().max(2000) }),
     reply: ok({ data: z.boolean() }),
@@ -92,7 +93,8 @@ export const permissionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'user/getmasterpermissions',
-    summary: 'Save what plans and roles may; holds from the next request on.',
+    summary: 'Save the permissions of plans and roles.',
+    description: 'Save what plans and roles may; holds from the next request on.',
     access: access.superAdmin,
     body: z.object({
       changes: z
@@ -107,8 +109,10 @@ export const permissionsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'user/saveuserpermissions',
-    summary: 'What one merchant or one person may, and where each value comes from.',
+    summary: 'Read permissions of a merchant or person, with sources.',
+    description: 'What one merchant or one person may, and where each value comes from.',
     access: access.admins,
+    errors: ['not_found'],
     query: z.object({ merchant_id: z.uuid().optional(), user_id: z.uuid().optional() }),
     reply: heldPermissionsReply,
   },
@@ -117,8 +121,10 @@ export const permissionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'user/saveuserpermissions',
-    summary: "Save a merchant's own values, or, with user_id, a person's; holds from the next request on.",
+    summary: 'Save the own permissions of a merchant or a person.',
+    description: "Save a merchant's own values, or, with user_id, a person's; holds from the next request on.",
     access: access.superAdmin,
+    errors: ['not_found'],
     body: z
       .object({
         merchant_id: z.uuid().optional(),

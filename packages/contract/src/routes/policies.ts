@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { money, ok, routeTable, timestamp } from '../route.ts';
+import { deletions } from '../deletions.ts';
+import { ok, routeTable, timestamp } from '../route.ts';
 
 /** What a merchant says to its shoppers about how it works. */
 export const policyKinds = ['return', 'shipping', 'payment', 'privacy', 'terms'] as const;
@@ -10,24 +11,12 @@ export type PolicyKind = (typeof policyKinds)[number];
 
 const policyText = z.string().trim().max(20_000, 'At most 20,000 characters.');
 const policyUrl = z
-  .url({ protocol: /^https?$/, error: 'Give an address that starts with https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
   .max(1000)
   .or(z.literal(''));
 
 const policy = z.object({ kind: z.enum(policyKinds), text: z.string(), url: z.string(), updatedAt: timestamp });
 export type Policy = z.output<typeof policy>;
-
-export const topProductsCount = 3;
-
-const askedProduct = z.object({
-  id: z.uuid(),
-  sku: z.string(),
-  title: z.string(),
-  price: money,
-  imageUrl: z.string().nullable(),
-  /** How often shoppers searched for what it is the best match of; 0 where it only fills the list. */
-  asked: z.number(),
-});
 
 export const policiesRoutes = routeTable({
   updatePolicies: {
@@ -35,7 +24,8 @@ export const policiesRoutes = routeTable({
     base: 'merchant',
     method: 'POST',
     path: 'merchant/updatepolicyinfo',
-    summary: 'Save policies by kind; those not named stay, one without text and link is removed.',
+    summary: 'Save policies by kind.',
+    description: 'Save policies by kind; those not named stay, one without text and link is removed.',
     access: access.merchantOwner,
     body: z.object({
       policies: z.partialRecord(
@@ -43,14 +33,15 @@ export const policiesRoutes = routeTable({
         z.object({ text: policyText.default(''), url: policyUrl.default('') }),
       ),
     }),
-    reply: ok({ items: z.array(policy) }),
+    reply: ok({ items: z.array(policy), deletions }),
   },
   listPolicies: {
     covers: ['C040'],
     base: 'merchant',
     method: 'GET',
     path: 'common/get-return-policies',
-    summary: "The merchant's return policy, or with `kind` another one or all.",
+    summary: "List the merchant's policies.",
+    description: "The merchant's return policy, or with `kind` another one or all.",
     access: access.merchant,
     query: z.object({ kind: z.enum([...policyKinds, 'all']).default('return') }),
     reply: ok({ items: z.array(policy) }),
@@ -60,7 +51,8 @@ export const policiesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'interactionsettings/getmerchantinteractionpolices',
-    summary:
+    summary: 'List the policies that interactions read out.',
+    description:
       'The policies that interactions read out, each with the type of its interaction; empty where none was written.',
     access: access.merchant,
     reply: ok({
@@ -81,7 +73,8 @@ export const policiesRoutes = routeTable({
     method: 'POST',
     path: 'interactionsettings/savepolicies',
     changesApp: true,
-    summary:
+    summary: 'Save the policies that interactions read out.',
+    description:
       'Save the policies that interactions read out; those not named stay, one without text and link is removed.',
     access: access.merchantOwner,
     body: z.object({
@@ -90,33 +83,6 @@ export const policiesRoutes = routeTable({
         z.object({ text: policyText.default(''), url: policyUrl.default('') }),
       ),
     }),
-    reply: ok({ items: z.array(policy) }),
-  },
-  topProducts: {
-    covers: ['C042'],
-    base: 'merchant',
-    method: 'GET',
-    path: 'merchant/topproducts',
-    summary: 'The three products that shoppers asked for most in the last 30 days.',
-    access: access.products,
-    reply: ok({ items: z.array(askedProduct).max(topProductsCount) }),
-  },
-  topProductsOfThree: {
-    covers: ['C206'],
-    base: 'mobile',
-    method: 'GET',
-    path: `products/top/${topProductsCount}`,
-    summary: 'The same three products, by the path that the analytics pages ask for.',
-    access: access.products,
-    reply: ok({ items: z.array(askedProduct).max(topProductsCount) }),
-  },
-  voiceProducts: {
-    covers: ['C207'],
-    base: 'mobile',
-    method: 'GET',
-    path: 'product/voiceproducts',
-    summary: 'The products that shoppers have asked for by voice in the last 30 days, most asked for first.',
-    access: access.products,
-    reply: ok({ items: z.array(askedProduct) }),
+    reply: ok({ items: z.array(policy), deletions }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { defaultLocale, locales } from '../locales.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
 import { googleCategory } from './category-mapping.ts';
@@ -8,12 +9,12 @@ export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorde
 export const productStatuses = ['active', 'hidden', 'vanished'] as const;
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'Give a full address that starts with https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter a full URL that starts with https://.' })
   .max(2000)
   // Whoever is shown it would read them.
   .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'Leave out the user name and the password.');
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like USD.');
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, '3 letters, like USD.');
 const minorPrice = z.number().int().min(0).max(1e12);
 const pieces = z.number().int().min(-1_000_000).max(1e9);
 export const furtherPricesMax = 30;
@@ -21,7 +22,7 @@ export const placesMax = 100;
 
 /** What a person edits; prices in minor units. */
 export const productFields = {
-  sku: z.string().trim().min(1, 'A product needs a SKU.').max(120),
+  sku: z.string().trim().min(1, 'Enter a SKU.').max(120),
   title: z.string().trim().min(1, 'A product needs a title.').max(300),
   description: z.string().trim().max(20_000).default(''),
   brand: z.string().trim().max(120).nullable().default(null),
@@ -37,7 +38,10 @@ export const productFields = {
   link: httpUrl.nullable().default(null),
   barcode: z.string().trim().max(60).nullable().default(null),
   options: z
-    .record(z.string().trim().min(1, 'Name the option.').max(60), z.string().trim().min(1, 'Give a value.').max(200))
+    .record(
+      z.string().trim().min(1, 'Enter a name for the option.').max(60),
+      z.string().trim().min(1, 'Enter a value.').max(200),
+    )
     .default({}),
   status: z.enum(['active', 'hidden']).default('active'),
   /** In further currencies, all of them; left out, they stay as they are. */
@@ -55,7 +59,7 @@ export const productFields = {
     .optional(),
   /** What each place has, all of them; left out, they stay as they are. */
   stockAt: z
-    .array(z.object({ key: z.string().trim().min(1, 'Name the location.').max(120), count: pieces }))
+    .array(z.object({ key: z.string().trim().min(1, 'Enter a location.').max(120), count: pieces }))
     .max(placesMax)
     .optional(),
 };
@@ -151,7 +155,8 @@ export const productsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'products',
-    summary: 'Products with search, filters, sort and paging; variants of a group count as one.',
+    summary: 'List products with search, filters and sorting.',
+    description: 'Products with search, filters, sort and paging; variants of a group count as one.',
     access: access.products,
     query: listQuery.extend(productFilters),
     reply: ok({ items: z.array(productSummary), total: z.number(), currentPage: z.number(), limit: z.number() }),
@@ -160,7 +165,8 @@ export const productsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'products/facets',
-    summary: 'Categories, brands, attributes, stores and currencies, for the filters.',
+    summary: 'List the values to filter products by.',
+    description: 'Categories, brands, attributes, stores and currencies, for the filters.',
     access: access.products,
     reply: ok({
       categories: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -169,6 +175,25 @@ export const productsRoutes = routeTable({
       /** Connected stores. */
       stores: z.array(productStore.extend({ count: z.number() })),
       currencies: z.array(z.string()),
+    }),
+  },
+  productCounts: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'products/counts',
+    summary: 'Count products that shoppers can hear about.',
+    description: 'How many products shoppers can hear of, and why not the others; variants of a group count as one.',
+    access: access.products,
+    reply: ok({
+      /** Offered, and to be had. */
+      heard: z.number().int(),
+      /** Offered, but sold out in every variant. */
+      soldOut: z.number().int(),
+      hidden: z.number().int(),
+      /** No longer in the feed or shop that brought them. */
+      gone: z.number().int(),
+      /** Rows that the latest feed had and that could not be taken; they are no products. */
+      refused: z.number().int(),
     }),
   },
   exportProducts: {
@@ -228,6 +253,7 @@ export const productsRoutes = routeTable({
     path: 'products',
     summary: 'Add a product by hand.',
     access: access.products,
+    errors: ['quota', 'sku_taken'],
     body: z.object(productFields),
     reply: ok({ product }),
     status: 201,
@@ -238,6 +264,7 @@ export const productsRoutes = routeTable({
     path: 'products/{id}',
     summary: 'Change a product by hand.',
     access: access.products,
+    errors: ['quota', 'sku_taken'],
     params: idParams,
     body: z.object(productFields),
     reply: ok({ product }),
@@ -247,11 +274,27 @@ export const productsRoutes = routeTable({
     base: 'mobile',
     method: 'DELETE',
     path: 'products/{id}',
-    summary: 'Delete a product; its variants stay unless they are to go as well.',
+    summary: 'Delete a product.',
+    description: 'Delete a product; its variants stay unless they are to go as well.',
     access: access.products,
     params: idParams,
     query: z.object({ variants: z.enum(['keep', 'delete']).default('keep') }),
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: productInParams,
+  },
+  restoreProducts: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'products/restore',
+    summary: 'Offer products again that left their feed.',
+    description: 'Offer products again that are no longer in their feed: those named, or all that a filter finds.',
+    access: access.products,
+    errors: ['quota'],
+    body: z.union([
+      z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
+      z.object({ filter: z.object({ ...productFilters, q: z.string().max(200).optional() }).omit({ status: true }) }),
+    ]),
+    /** Variants counted; what is back already counts no more. */
+    reply: ok({ restored: z.number().int() }),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { amazonErrors } from '../errors/error-groups.ts';
 import { locales } from '../locales.ts';
 import { idParams, ok, routeTable, timestamp } from '../route.ts';
 
@@ -44,20 +45,33 @@ export const publish = z.object({
   finishedAt: timestamp.nullable(),
 });
 
-const stageQuery = z.object({ stage: z.enum(['development', 'live']).default('development') });
+/** `production` is another word for `live`. */
+const stage = z.enum(['development', 'live', 'production']).default('development');
+const stageQuery = z.object({ stage });
 const appInParams = { kind: 'app', in: 'params', field: 'id' } as const;
 
 export const publishingRoutes = routeTable({
   startPublish: {
-    covers: ['C121', 'C138'],
+    covers: ['C121', 'C138', 'C139'],
     base: 'skill',
     method: 'POST',
     path: 'api/alexa/internal',
-    summary: 'Publish an app to development; a publish that runs already is returned, and waits no longer for Amazon.',
+    summary: 'Publish an app to development or to production.',
+    description:
+      'Publish an app to development; a publish that runs already is returned, and waits no longer for Amazon. With the stage `production`, publish the certified app to shoppers.',
     access: access.publishingOwner,
+    errors: [
+      'alexa_off',
+      'amazon_not_connected',
+      'app_in_review',
+      'no_interactions',
+      'not_submitted',
+      'publish_running',
+      'secrets_unavailable',
+    ],
     body: z.object({
       skill_id: z.uuid(),
-      stage: z.enum(['development', 'live']).default('development'),
+      stage,
       /** Overwrite the edits in Amazon's console that the last publish stopped at and told; only those. */
       replace_console_edits: z.boolean().default(false),
     }),
@@ -92,7 +106,8 @@ export const publishingRoutes = routeTable({
     base: 'skill',
     method: 'POST',
     path: 'api/alexa/internal/{id}/cancel',
-    summary: 'Stop the publish that runs; what Amazon has already stays there.',
+    summary: 'Stop the running publish.',
+    description: 'Stop the publish that runs; what Amazon has already stays there.',
     access: access.publishingOwner,
     params: idParams,
     reply: ok({ publish: publish.nullable() }),
@@ -103,8 +118,10 @@ export const publishingRoutes = routeTable({
     base: 'mobile',
     method: 'PUT',
     path: 'awsskills/enable/dev',
-    summary: "Enable the development skill for the developer's own devices.",
+    summary: 'Enable the development skill on the own devices.',
+    description: "Enable the development skill for the developer's own devices.",
     access: access.publishingOwner,
+    errors: [...amazonErrors, 'not_published', 'secrets_unavailable'],
     body: z.object({ skill_id: z.uuid() }),
     reply: ok({ enabled: z.literal(true) }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
@@ -116,6 +133,7 @@ export const publishingRoutes = routeTable({
     path: 'awsskills/disable/dev',
     summary: 'Disable the development skill.',
     access: access.publishingOwner,
+    errors: [...amazonErrors, 'not_published', 'secrets_unavailable'],
     body: z.object({ skill_id: z.uuid() }),
     reply: ok({ enabled: z.literal(false) }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
@@ -127,6 +145,7 @@ export const publishingRoutes = routeTable({
     path: 'awsskills/{id}/status',
     summary: 'What Amazon says of the skill of an app: builds, enablement.',
     access: access.merchant,
+    errors: [...amazonErrors, 'secrets_unavailable'],
     params: idParams,
     reply: ok({
       skillId: z.string().nullable(),
@@ -141,8 +160,10 @@ export const publishingRoutes = routeTable({
     base: 'skill',
     method: 'POST',
     path: 'api/alexa/internal/{id}/validation/run',
-    summary: "Run Amazon's validation of the development skill and wait for its result.",
+    summary: "Run Amazon's validation of the development skill.",
+    description: "Run Amazon's validation of the development skill and wait for its result.",
     access: access.publishingOwner,
+    errors: [...amazonErrors, 'not_published', 'secrets_unavailable'],
     params: idParams,
     body: z.object({ locale: z.enum(locales).default('en-US') }),
     reply: ok({
@@ -168,8 +189,10 @@ export const publishingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'awsskills/{id}/simulations',
-    summary: "Say a sentence to the published skill through Amazon's simulator.",
+    summary: 'Say a sentence to the published skill.',
+    description: "Say a sentence to the published skill through Amazon's simulator.",
     access: access.publishing,
+    errors: [...amazonErrors, 'not_published', 'secrets_unavailable'],
     params: idParams,
     body: z.object({
       text: z.string().trim().min(1).max(500),
@@ -186,6 +209,7 @@ export const publishingRoutes = routeTable({
     path: 'awsskills/{id}/simulations/{simulationId}',
     summary: 'Result of a simulation.',
     access: access.publishing,
+    errors: [...amazonErrors, 'not_published', 'secrets_unavailable'],
     params: z.object({ id: z.uuid(), simulationId: z.string().min(1).max(200) }),
     reply: ok({
       status: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { idParams, listQuery, ok, routeTable, timestamp } from '../route.ts';
 
 /** Columns of a catalogue that a phrase may name. */
@@ -34,11 +35,11 @@ export type SearchStep = z.output<typeof searchStep>;
 export const searchRuleKinds = ['same', 'heard', 'first', 'ignored'] as const;
 export type SearchRuleKind = (typeof searchRuleKinds)[number];
 
-const phrase = z.string().trim().min(1, 'Write what shoppers say.').max(80);
+const phrase = z.string().trim().min(1, 'Enter what shoppers say.').max(80);
 const ruleFields = z.object({
   kind: z.enum(searchRuleKinds),
   /** Of `same` all the words; of the others what is said. */
-  phrases: z.array(phrase).min(1, 'Write what shoppers say.').max(20),
+  phrases: z.array(phrase).min(1, 'Enter what shoppers say.').max(20),
   /** Of `heard`: what is meant. */
   meant: z.string().trim().max(120).default(''),
   /** Of `first`: the products, best first. */
@@ -60,13 +61,13 @@ export function distinctPhrases(phrases: readonly string[]): string[] {
 const ruleBody = ruleFields.superRefine((rule, context) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (rule.kind === 'same' && distinctPhrases(rule.phrases).length < 2) {
-    say('phrases', 'Give at least two words that mean the same.');
+    say('phrases', 'Enter at least 2 words that mean the same.');
   }
-  if (rule.kind === 'heard' && rule.meant === '') say('meant', 'Write what is meant.');
+  if (rule.kind === 'heard' && rule.meant === '') say('meant', 'Enter what shoppers mean.');
   if (rule.kind === 'heard' && rule.meant !== '' && distinctPhrases([...rule.phrases, rule.meant]).length < 2) {
     say('meant', 'This is what shoppers say already.');
   }
-  if (rule.kind === 'first' && rule.skus.length === 0) say('skus', 'Name at least one product by its SKU.');
+  if (rule.kind === 'first' && rule.skus.length === 0) say('skus', 'Enter at least one product SKU.');
 });
 
 /** Rules for all shops name no product: each shop has its own. */
@@ -147,7 +148,8 @@ export const searchWordsRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'searchwords',
-    summary: 'Words the shop search knows: the merchant’s own and those that hold for every shop.',
+    summary: 'List the words that the shop search knows.',
+    description: 'Words the shop search knows: the merchant’s own and those that hold for every shop.',
     access: access.products,
     query: rulesQuery,
     reply: rulesReply,
@@ -158,6 +160,7 @@ export const searchWordsRoutes = routeTable({
     path: 'searchwords',
     summary: 'Teach the shop search a word.',
     access: access.products,
+    errors: ['too_many', 'unknown_sku'],
     body: ruleBody,
     reply: ok({ rule: searchRule }),
     status: 201,
@@ -168,6 +171,7 @@ export const searchWordsRoutes = routeTable({
     path: 'searchwords/{id}',
     summary: 'Change a word of the shop search.',
     access: access.products,
+    errors: ['unknown_sku'],
     params: idParams,
     body: ruleBody,
     reply: ok({ rule: searchRule }),
@@ -180,7 +184,7 @@ export const searchWordsRoutes = routeTable({
     summary: 'Forget a word of the shop search.',
     access: access.products,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: { kind: 'searchRule', in: 'params', field: 'id' },
   },
   previewSearch: {
@@ -222,6 +226,7 @@ export const searchWordsRoutes = routeTable({
     path: 'searchkeywords',
     summary: 'Teach the search of every shop a word.',
     access: access.superAdmin,
+    errors: ['too_many'],
     body: sharedRuleBody,
     reply: ok({ rule: searchRule }),
     status: 201,

@@ -50,6 +50,8 @@ export const sessionInfo = z.object({
     }),
   ),
   phoneVerified: z.boolean(),
+  /** An agency that must be reviewed, or whose invitation waits: for the owner, on every page. */
+  agencyNotice: z.enum(['review', 'invited']).nullable(),
   /** True where the configuration asks this admin for a second factor and there is none: nothing else may be done first. */
   needsSecondFactor: z.boolean().optional(),
   /** What the permissions allow, by key; the server refuses by the same values. */
@@ -87,8 +89,10 @@ export const sessionRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'user/bookmarks',
-    summary: 'Remember the step of the first-app wizard and the app last looked at.',
+    summary: 'Save the wizard step and the last opened app.',
+    description: 'Remember the step of the first-app wizard and the app last looked at.',
     access: access.merchant,
+    errors: ['not_found'],
     body: z.object({
       current_step: z.string().max(60).optional(),
       first_app_dashboard: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { agencyLinkErrors, captchaErrors, mailLinkErrors } from '../errors/error-groups.ts';
 import { messages } from '../messages.ts';
 import { type PlanId, planById } from '../plans.ts';
 import { ok, routeTable } from '../route.ts';
@@ -22,7 +23,7 @@ export const captchaToken = z.string().max(10_000).default('');
 
 /** Two words of letters only, of any alphabet (V030). */
 export const twoWords = /^\p{L}+ \p{L}+$/u;
-const oneWord = z
+export const oneWord = z
   .string()
   .trim()
   .min(1, messages.required)
@@ -35,7 +36,7 @@ export const wordEmail = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 const tokenInfo = z.object({ _id: z.string(), token: z.string(), date_created: z.string() });
 const splitName = { fname: z.string().trim().max(75), lname: z.string().trim().max(75) };
 /** An office or a school shares an address; what one person may do is counted by account, and bounded by the captcha. */
-const perMinuteOfAnAddress = 120;
+export const perMinuteOfAnAddress = 120;
 
 /** What the page shows to tell people from scripts: our own proof of work, or an outside party's widget. */
 export const captchaOffer = z.discriminatedUnion('kind', [
@@ -72,7 +73,8 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'captcha/challenge',
-    summary: 'A challenge for a sign-up form; each can be used once, and expires.',
+    summary: 'Get a captcha challenge.',
+    description: 'A challenge for a sign-up form; each can be used once, and expires.',
     access: access.everyone,
     reply: ok({ captcha: captchaOffer }),
     perMinute: perMinuteOfAnAddress,
@@ -82,8 +84,10 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'validatecaptcha',
-    summary: 'Whether a captcha was solved. The token stays good for one sign-up.',
+    summary: 'Check a solved captcha.',
+    description: 'Whether a captcha was solved. The token stays good for one sign-up.',
     access: access.everyone,
+    errors: ['captcha_unavailable'],
     body: z.object({ response: captchaToken }),
     // The spec reads body.success of the reply: both readings of that find it.
     reply: captchaVerdict.extend({ body: captchaVerdict }),
@@ -94,9 +98,20 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'selfserve/register',
-    summary:
+    summary: 'Sign up.',
+    description:
       'Sign up. Basic plans get an account, confirmed by a mail; other plans are requests that a person answers. Without business_info it is the short form of the login screen.',
     access: access.everyone,
+    errors: [
+      ...agencyLinkErrors,
+      ...captchaErrors,
+      'already_requested',
+      'blocked_domain',
+      'busy',
+      'name_missing',
+      'password_policy',
+      'unknown_plan',
+    ],
     body: z
       .object({
         ...splitName,
@@ -111,6 +126,10 @@ export const signUpRoutes = routeTable({
         domain_subscriptions_id: z.string().max(60).optional(),
         is_self_serve_user: z.boolean().optional(),
         response: captchaToken,
+        /** The token of an agency's invitation, from whoever agrees that the agency acts for them. */
+        agency_invitation: z.string().max(200).default(''),
+        /** Of the short form; without it the shop is named after its website. */
+        shop_name: businessName.optional(),
         business_info: z
           .object({
             business_display_name: businessName,
@@ -149,6 +168,7 @@ export const signUpRoutes = routeTable({
     path: 'selfserve/confirm',
     summary: 'Confirm the address with the key of the mail; signs in.',
     access: access.everyone,
+    errors: [...mailLinkErrors, 'has_agency'],
     body: z.object({ key: z.string().min(20).max(200) }),
     reply: ok({}),
     perMinute: perMinuteOfAnAddress,
@@ -157,7 +177,8 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'selfserve/resend',
-    summary: 'Send the mail with the confirmation link again, by the address or by an old link’s key.',
+    summary: 'Send the confirmation mail again.',
+    description: 'Send the mail with the confirmation link again, by the address or by an old link’s key.',
     access: access.everyone,
     body: z.union([z.object({ email }), z.object({ key: z.string().min(20).max(200) })]),
     /** The same for an address that nobody signed up with. */
@@ -168,7 +189,8 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'selfserve/terms',
-    summary: 'The terms of a plan: the link it carries, or null where the product’s own terms hold.',
+    summary: 'Read the link to the terms of a plan.',
+    description: 'The terms of a plan: the link it carries, or null where the product’s own terms hold.',
     access: access.everyone,
     query: z.object({ plan: z.string().max(60) }),
     reply: ok({ link: z.string().nullable() }),
@@ -180,6 +202,7 @@ export const signUpRoutes = routeTable({
     path: 'selfserve/terms/page',
     summary: 'The HTML behind a plan’s terms link, cleaned for the modal.',
     access: access.everyone,
+    errors: ['not_found', 'terms_unavailable'],
     query: z.object({ plan: z.string().max(60) }),
     reply: ok({ html: z.string() }),
     perMinute: perMinuteOfAnAddress,
@@ -189,50 +212,20 @@ export const signUpRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'blockdomain/getblockdomains',
-    summary: 'Mail domains nobody may sign up with (throw-away addresses); their subdomains are blocked as well.',
+    summary: 'List mail domains that cannot sign up.',
+    description: 'Mail domains nobody may sign up with (throw-away addresses); their subdomains are blocked as well.',
     access: access.everyone,
     reply: z.array(z.string()),
-  },
-  associateMerchant: {
-    covers: ['C072'],
-    base: 'mobile',
-    method: 'POST',
-    path: 'submerchant/getmastermerchantdetails',
-    summary: 'The merchant that an associate was invited to; the address only with the invitation’s token.',
-    access: access.everyone,
-    body: z.object({ merchantId: z.string().min(1).max(200), invite: z.string().max(200).default('') }),
-    reply: ok({ name: z.string(), email: z.string(), merchantId: z.uuid(), isInvited: z.boolean() }),
-    perMinute: perMinuteOfAnAddress,
-  },
-  createAssociate: {
-    covers: ['C073'],
-    base: 'mobile',
-    method: 'POST',
-    path: 'submerchant/createsubmerchant',
-    summary: 'Accept an invitation as a merchant’s associate. `data` says how it went, as the spec words it.',
-    access: access.everyone,
-    body: z.object({
-      merchantId: z.string().min(1, messages.required).max(200),
-      invite: z.string().max(200).default(''),
-      password: z.string().min(1, messages.required).max(300),
-      passwordConfirm: z.string().min(1, messages.required).max(300),
-      firstName: oneWord,
-      lastName: oneWord,
-      emailId: email,
-      contactPhone: phone,
-      is_active: z.literal(true).default(true),
-      googleToken: captchaToken,
-    }),
-    reply: ok({ data: z.enum(['success', 'duplicate_user', 'password_invalid', 'google_token_invalid']) }),
-    perMinute: perMinuteOfAnAddress,
   },
   publicSendEmail: {
     covers: ['C058', 'C227', 'C228'],
     base: 'mobile',
     method: 'POST',
     path: 'public/sendemail',
-    summary: 'A notification to our own internal address; it goes nowhere else, whatever `toEmail` says.',
+    summary: 'Send a notification to the internal address.',
+    description: 'A notification to our own internal address; it goes nowhere else, whatever `toEmail` says.',
     access: access.everyone,
+    errors: ['recipient_not_allowed'],
     body: z.object({
       toEmail: z.string().max(254).default(''),
       toBcc: z.string().max(254).default(''),

@@ -22,7 +22,7 @@ const skillTemplate = z.object({
 export type SkillTemplate = z.output<typeof skillTemplate>;
 
 const fields = {
-  name: z.string().trim().min(1, 'Give the template a name.').max(80),
+  name: z.string().trim().min(1, 'Enter a name for the template.').max(80),
   description: z.string().trim().max(400),
   isOffered: z.boolean(),
   messages: appMessages,
@@ -34,7 +34,8 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'skilltemplate/list',
-    summary: 'Templates of apps by name; merchants see those that are offered.',
+    summary: 'List app templates.',
+    description: 'Templates of apps by name; merchants see those that are offered.',
     access: access.signedIn,
     query: listQuery.pick({ currentPage: true, limit: true }),
     reply: pagedReply(skillTemplate),
@@ -53,8 +54,10 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skilltemplate',
-    summary: 'Add a template; its interactions begin with their default settings.',
+    summary: 'Add an app template.',
+    description: 'Add a template; its interactions begin with their default settings.',
     access: access.superAdmin,
+    errors: ['name_taken', 'not_found', 'unknown_interaction'],
     body: z.object({
       name: fields.name,
       description: fields.description.default(''),
@@ -70,8 +73,10 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skilltemplate/update',
-    summary: 'Change a template; only what is given changes. Apps that began with it stay as they are.',
+    summary: 'Change an app template.',
+    description: 'Change a template; only what is given changes. Apps that began with it stay as they are.',
     access: access.superAdmin,
+    errors: ['name_taken', 'not_found', 'unknown_interaction'],
     body: z.object({
       id: z.uuid(),
       ...z.object(fields).partial().shape,
@@ -85,8 +90,10 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'skilltemplate/updateinteraction',
-    summary: 'Switch an interaction of a template on or off, or change the settings it begins with.',
+    summary: 'Change an interaction of a template.',
+    description: 'Switch an interaction of a template on or off, or change the settings it begins with.',
     access: access.superAdmin,
+    errors: ['not_found', 'unknown_interaction'],
     body: z.object({
       id: z.uuid(),
       type: z.number().int(),
@@ -109,8 +116,10 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'blutaginteractions/skilltemplateinteractions',
-    summary: 'The interactions that an app begins with: those of a template, else the usual ones.',
+    summary: 'List the interactions that an app begins with.',
+    description: 'The interactions that an app begins with: those of a template, else the usual ones.',
     access: access.signedIn,
+    errors: ['not_found', 'unknown_interaction'],
     query: z.object({ skill_template_id: z.uuid().optional() }),
     reply: ok({ items: z.array(interaction.extend({ key: z.string(), title: z.string() })) }),
   },
@@ -119,7 +128,8 @@ export const skillTemplatesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'getinteractiontemplates',
-    summary: 'What each interaction begins with, and the schema of its settings.',
+    summary: 'List interaction defaults and settings schemas.',
+    description: 'What each interaction begins with, and the schema of its settings.',
     access: access.signedIn,
     reply: ok({
       items: z.array(

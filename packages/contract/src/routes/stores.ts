@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { contentImportReply } from '../content-import.ts';
+import { deletions } from '../deletions.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.');
@@ -101,7 +102,9 @@ export const storesRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'stores/locate',
-    summary: 'Coordinates of a postcode or city from the tables that come with the product; null where they have none.',
+    summary: 'Find the coordinates of a postcode or city.',
+    description:
+      'Coordinates of a postcode or city from the tables that come with the product; null where they have none.',
     access: access.merchant,
     query: z.object({
       country: z.string().trim().max(2),
@@ -123,8 +126,10 @@ export const storesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'stores/import',
-    summary: 'Add and change stores from a CSV file; rows that cannot be taken are returned with the reason.',
+    summary: 'Import stores from a CSV file.',
+    description: 'Add and change stores from a CSV file; rows that cannot be taken are returned with the reason.',
     access: access.merchant,
+    errors: ['unreadable_file'],
     changesApp: true,
     upload: { field: 'file' },
     reply: contentImportReply,
@@ -143,7 +148,8 @@ export const storesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'stores',
-    summary: 'Add a store. Without coordinates the middle of its postcode or city is taken, where that is known.',
+    summary: 'Add a store.',
+    description: 'Add a store. Without coordinates the middle of its postcode or city is taken, where that is known.',
     access: access.merchant,
     changesApp: true,
     body: storeBody,
@@ -170,7 +176,7 @@ export const storesRoutes = routeTable({
     access: access.merchant,
     changesApp: true,
     params: idParams,
-    reply: ok({}),
+    reply: ok({ deletions }),
     object: storeInParams,
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { messages } from '../messages.ts';
+import { decisionReason, notificationChannels, notificationStates } from '../notifications/kinds.ts';
 import { ok, routeTable, timestamp } from '../route.ts';
 
 /** The statuses of a simulated order, with the names that people see. */
@@ -44,7 +45,8 @@ export const testOrdersRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'setting/update-test-emails',
-    summary: 'Replace the addresses that are mailed about simulated orders.',
+    summary: 'Set who is mailed about simulated orders.',
+    description: 'Replace the addresses that are mailed about simulated orders.',
     access: access.superAdmin,
     body: z.object({
       emails: z.array(simulatorEmail).max(testEmailsMax, `At most ${testEmailsMax} addresses.`),
@@ -55,7 +57,8 @@ export const testOrdersRoutes = routeTable({
     base: 'mobile',
     method: 'GET',
     path: 'simulate/order',
-    summary: 'What the form of the simulator shows beside an address without an @.',
+    summary: "Read what the simulator's form shows.",
+    description: 'What the form of the simulator shows beside an address without an @.',
     access: access.everyone,
     reply: ok({ suffix: z.string() }),
   },
@@ -64,15 +67,17 @@ export const testOrdersRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'simulate/order',
-    summary: "Make a test order of a skill's shop, or move it on: the skill tells its status, as of any order.",
+    summary: 'Create or advance a test order.',
+    description: "Make a test order of a skill's shop, or move it on: the skill tells its status, as of any order.",
     access: access.orderSimulators,
+    errors: ['not_found', 'number_taken'],
     body: z.object({
       /** The app's id here, or the skill's at Amazon. */
       skillid: z.string().trim().min(1, messages.required).max(200),
       emailid: simulatorEmail,
       status: z.enum(statusKeys, messages.simulatorStatusMissing),
       type: z.literal('order').default('order'),
-      orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Give a number.'),
+      orderid: z.coerce.string().trim().min(1, messages.required).max(200).regex(/^\d+$/, 'Enter a number.'),
     }),
     reply: z.object({
       /** 1, as the spec has it. */
@@ -80,6 +85,15 @@ export const testOrdersRoutes = routeTable({
       error: z.null(),
       /** Whether the address is one of the test addresses, and so was mailed. */
       isMailed: z.boolean(),
+      /** What becomes of each message that the order asks for, where notifications are on. */
+      messages: z.array(
+        z.object({
+          state: z.enum(notificationStates),
+          channel: z.enum(notificationChannels),
+          outcome: z.enum(['send', 'hold', 'drop']),
+          reasons: z.array(decisionReason),
+        }),
+      ),
     }),
     perMinute: 60,
   },

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { allEntries } from '../../shell/menu.ts';
-import { useMenu } from '../../shell/use-menu.ts';
+import { allEntries } from '../../shell/menu/menu.ts';
+import { useMenu } from '../../shell/menu/use-menu.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -25,12 +26,9 @@ export default function AdminDashboardScreen() {
     queryFn: ({ signal }) => call(merchantsRoutes.listMerchants, { query: newest, signal }),
   });
   const administration = useMenu(session).filter(({ group }) => group === 'admin');
-  const places = allEntries(administration).filter(({ path }) => path !== '/dashboard');
+  const places = allEntries(administration).filter(({ path }) => path !== to('adminDashboard'));
   return (
-    <Page
-      title={<Trans>Dashboard</Trans>}
-      description={<Trans>Who joined lately, and what there is to look after.</Trans>}
-    >
+    <Page description={<Trans>Merchants who joined recently, and what needs your attention.</Trans>}>
       <Stack gap="xl">
         <Paper withBorder p="md" component="section" aria-labelledby="newest">
           <div className={classes.head}>
@@ -38,7 +36,7 @@ export default function AdminDashboardScreen() {
               <Trans>Newest merchants</Trans>
             </h2>
             {merchants.data && (
-              <Link to="/merchantLists">
+              <Link to={to('merchants')}>
                 <Trans>All {formatNumber(merchants.data.total)}</Trans>
               </Link>
             )}

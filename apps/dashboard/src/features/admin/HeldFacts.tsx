@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { HeldPermission } from '@voicecart/contract/routes/permissions';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { permissionNames } from './permission-names.ts';
-import { useHeldWords } from './use-held-words.ts';
+import { useHeldWords } from './use-waiting-texts.ts';
 
 /** The permissions to read, for admins who may not change them. */
 export function HeldFacts({ permissions }: { permissions: readonly HeldPermission[] }) {

@@ -6,11 +6,11 @@ import { permissionByKey, permissionGroups } from '@voicecart/contract/permissio
 import { type HeldPermissions, permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
 import { changesOfHeld, type HeldValues, takenFrom, valuesOfHeld } from './held-values.ts';
 import { groupNames, permissionNames } from './permission-names.ts';
 import { heldQuery } from './permission-queries.ts';
-import { useHeldWords } from './use-held-words.ts';
+import { useHeldWords } from './use-waiting-texts.ts';
 
 /** Each permission of a merchant or person: inherited, or always on or off. */
 export function HeldForm({ held, name }: { held: HeldPermissions; name: string }) {
@@ -25,9 +25,9 @@ export function HeldForm({ held, name }: { held: HeldPermissions; name: string }
     const taken = takenFrom(permissions, values).map(({ key }) => i18n._(permissionNames[key].label));
     if (taken.length === 0) return true;
     return confirm({
-      title: t`Switch this off for ${name}?`,
-      consequence: t`${taken.join(', ')}. It is gone from the menu and refused with the next click.`,
-      confirmLabel: t`Switch off`,
+      title: t`Turn this off for ${name}?`,
+      consequence: t`${taken.join(', ')}. It disappears from the menu and stops working immediately.`,
+      confirmLabel: t`Turn off`,
       isDangerous: true,
     });
   }

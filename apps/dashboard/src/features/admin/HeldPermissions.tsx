@@ -3,17 +3,19 @@ import { Alert, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { HeldPermissions as Held } from '@voicecart/contract/routes/permissions';
+import { to } from '@voicecart/contract/screens';
 import { CircleOff } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useConfirmLeaving } from '../../ui/form/use-leave-guard.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useConfirmLeaving } from '../../ui/use-leave-guard.ts';
 import { HeldFacts } from './HeldFacts.tsx';
 import { HeldForm } from './HeldForm.tsx';
 import { PrivilegeSkeleton } from './PrivilegeSkeleton.tsx';
 import { personRole } from './permission-names.ts';
 import { heldQuery } from './permission-queries.ts';
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx';
 
 interface HeldPermissionsProps {
   /** Empty for an admin, who belongs to no merchant. */
@@ -40,19 +42,22 @@ function HeldPage({ held }: { held: Held }) {
       description={
         person && merchant ? (
           <Trans>
-            What {name} of {merchant.name} may. What is inherited follows the plan, the merchant and the role.
+            What {name} at {merchant.name} can do. Inherited permissions follow the plan, the merchant and the role.
           </Trans>
         ) : (
-          <Trans>What {name} may. What is inherited follows the plan or the role.</Trans>
+          <Trans>What {name} can do. Inherited permissions follow the plan or the role.</Trans>
         )
       }
-      breadcrumb={[{ label: t`Permissions`, to: merchant ? '/permissions' : '/permissions?tab=admins' }]}
+      action={mayChange && person ? <ResetSecondFactorButton person={person} /> : undefined}
+      breadcrumb={[
+        { label: t`Permissions`, to: merchant ? to('permissions') : to('permissions', {}, { tab: 'admins' }) },
+      ]}
     >
       <Stack maw="48rem" gap="lg">
         <WhoseSelect held={held} />
         {merchant && !merchant.isActive && (
           <Alert color="amber" icon={<CircleOff size={16} />}>
-            <Trans>This merchant is deactivated: nobody of it gets in, whatever stands here.</Trans>
+            <Trans>This merchant is deactivated. No one on its team can sign in, whatever the permissions here.</Trans>
           </Alert>
         )}
         {mayChange ? (
@@ -78,11 +83,11 @@ function WhoseSelect({ held: { merchant, person, people } }: { held: Held }) {
   if (!merchant || people.length === 0) return null;
   return (
     <NativeSelect
-      label={t`Whose permissions`}
-      description={t`A person's own permissions win over the merchant's.`}
+      label={t`Permissions for`}
+      description={t`A person’s own permissions override the merchant’s.`}
       value={person?.id ?? ''}
       data={[
-        { value: '', label: t`All of ${merchant.name} (${merchant.planName})` },
+        { value: '', label: t`Everyone at ${merchant.name} (${merchant.planName})` },
         ...people.map((one) => ({
           value: one.id,
           label: `${one.name || one.email} (${i18n._(personRole(one.identity))})`,
@@ -91,7 +96,7 @@ function WhoseSelect({ held: { merchant, person, people } }: { held: Held }) {
       onChange={async (event) => {
         const id = event.currentTarget.value;
         if (!(await confirmLeaving())) return;
-        void navigate(`/permissions?merchant=${merchant.id}${id ? `&person=${id}` : ''}`);
+        void navigate(to('permissions', {}, { merchant: merchant.id, person: id || undefined }));
       }}
     />
   );

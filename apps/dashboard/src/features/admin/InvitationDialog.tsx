@@ -4,11 +4,11 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
 import { type PlanId, planById } from '@voicecart/contract/plans';
-import { invitedPlans, merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { invitedPlans, signUpInvitationsRoutes } from '@voicecart/contract/routes/sign-up-invitations';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Asks whom to invite, and to which plan. */
@@ -24,11 +24,11 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
   });
 
   async function send(values: typeof form.values) {
-    const { invitation } = await call(merchantsRoutes.sendSignUpInvitation, { body: values });
+    const { invitation } = await call(signUpInvitationsRoutes.sendSignUpInvitation, { body: values });
     await client.invalidateQueries({ queryKey: ['invitations'] });
     // Clean before it closes: what is sent is not lost.
     form.resetDirty(values);
-    toast.success(t`An invitation is on its way to ${invitation.email}.`);
+    toast.success(t`Invitation sent to ${invitation.email}.`);
     onClose();
   }
 
@@ -45,7 +45,7 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
         <TextInput label={t`Email`} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
         <TextInput
           label={t`Name`}
-          description={t`If you know it; it is filled in for them.`}
+          description={t`Optional. We fill it in on their sign-up form.`}
           autoComplete="off"
           maxLength={75}
           {...form.getInputProps('name')}

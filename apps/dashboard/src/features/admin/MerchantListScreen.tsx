@@ -3,15 +3,16 @@ import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type MerchantItem, merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { to } from '@voicecart/contract/screens';
 import { CircleCheck, CircleOff, LogIn, SlidersHorizontal, Store } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { DayRange } from '../../ui/DayRange.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn, RowAction } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn, RowAction } from '../../ui/list/list-types.ts';
+import { DayRange } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { merchantLooks } from './merchant-names.ts';
@@ -29,7 +30,10 @@ export default function MerchantListScreen() {
   ];
   const mayInvite = useMay(access.invitations);
   const navigate = useNavigate();
-  const state = useListState({ filters: ['plan', 'status', 'source', 'from', 'to'], defaultSort: '-createdAt' });
+  const state = useListState({
+    filters: ['plan', 'status', 'source', 'review', 'from', 'to'],
+    defaultSort: '-createdAt',
+  });
   const { asked, filters } = useMerchantFilters(state);
   const { actAs, setStatus, startingId } = useMerchantActions();
   const merchants = useQuery({
@@ -71,7 +75,7 @@ export default function MerchantListScreen() {
       render: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     { key: 'source', title: t`Source`, isSortable: true, isHiddenAtFirst: true, render: ({ source }) => source },
-    { key: 'agency', title: t`Agency`, isHiddenAtFirst: true, render: ({ agency }) => agency ?? '–' },
+    { key: 'agency', title: t`Agency`, isHiddenAtFirst: true, render: (merchant) => <Agency merchant={merchant} /> },
     { key: 'contactPhone', title: t`Phone`, isHiddenAtFirst: true, render: ({ contactPhone }) => contactPhone || '–' },
   ];
   const actColumn: ListColumn<MerchantItem> = {
@@ -96,7 +100,7 @@ export default function MerchantListScreen() {
     const permissions: RowAction<MerchantItem> = {
       label: t`Permissions`,
       icon: <SlidersHorizontal size={16} aria-hidden />,
-      onRun: ({ id }) => navigate(`/permissions?merchant=${id}`),
+      onRun: ({ id }) => navigate(to('permissions', {}, { merchant: id })),
     };
     if (!maySetStatus) return [permissions];
     const isClosed = merchant.status === 'deactivated';
@@ -118,15 +122,14 @@ export default function MerchantListScreen() {
   }
 
   const descriptions = {
-    agency_admin: <Trans>The merchants of your agency. Act as one to work in its dashboard; you come back here.</Trans>,
-    amazonpayrep: <Trans>The merchants on Amazon Pay plans.</Trans>,
+    agency_admin: <Trans>Your agency’s merchants. Act as a merchant to work in its dashboard, then return here.</Trans>,
+    amazonpayrep: <Trans>Merchants on Amazon Pay plans.</Trans>,
   };
   const description = identity === 'agency_admin' || identity === 'amazonpayrep' ? descriptions[identity] : null;
   return (
     <ListPage
-      title={<Trans>Merchants</Trans>}
       description={
-        description ?? <Trans>All merchants. Act as one to work in its dashboard; you come back here.</Trans>
+        description ?? <Trans>All merchants. Act as a merchant to work in its dashboard, then return here.</Trans>
       }
       name="merchants"
       label={t`Merchants`}
@@ -138,7 +141,7 @@ export default function MerchantListScreen() {
       rowActions={actionsOf}
       filters={filters}
       controls={<DayRange state={state} />}
-      searchLabel={t`Search name, website or address`}
+      searchLabel={t`Search by name, website or email`}
       {...(mayExport
         ? {
             onCsv: () =>
@@ -152,15 +155,28 @@ export default function MerchantListScreen() {
         title: t`No merchants yet`,
         why:
           identity === 'super_admin'
-            ? t`Every merchant who signs up is listed here.`
-            : t`Merchants whom you invite are listed here once they have signed up.`,
+            ? t`Merchants appear here after they sign up.`
+            : t`Merchants you invite appear here after they sign up.`,
         action: mayInvite ? (
-          <Button component={Link} to="/payment-subscription">
-            <Trans>Send an invitation</Trans>
+          <Button component={Link} to={to('invitations')}>
+            <Trans>Send invitation</Trans>
           </Button>
         ) : undefined,
       }}
     />
+  );
+}
+
+function Agency({ merchant: { agency, isAgencyUnreviewed } }: { merchant: MerchantItem }) {
+  return (
+    <>
+      {agency ?? '–'}
+      {isAgencyUnreviewed && (
+        <Text size="xs" c="dimmed">
+          <Trans>Waiting for the merchant’s review</Trans>
+        </Text>
+      )}
+    </>
   );
 }
 

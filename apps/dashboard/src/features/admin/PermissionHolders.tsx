@@ -4,15 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type MerchantItem, merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import type { PermissionPerson } from '@voicecart/contract/routes/permissions';
+import { to } from '@voicecart/contract/screens';
 import { SlidersHorizontal, Store, UserCog } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useListState, useUrlValue } from '../../lib/url-state.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { List } from '../../ui/ListPage.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { List } from '../../ui/list/ListPage.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { merchantLooks } from './merchant-names.ts';
@@ -28,13 +29,12 @@ export function PermissionHolders() {
   return (
     <>
       <PageHeader
-        title={<Trans>Permissions</Trans>}
-        description={<Trans>Choose a merchant to see and change what it, or one of its people, may.</Trans>}
+        description={<Trans>Choose a merchant to view and change its permissions or those of its team.</Trans>}
         action={
           isSuperAdmin && (
             <Button
               component={Link}
-              to="/privilage-settings"
+              to={to('privileges')}
               variant="default"
               leftSection={<SlidersHorizontal size={16} aria-hidden />}
             >
@@ -92,12 +92,12 @@ function Merchants() {
       ]}
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
-      rowHref={({ id }) => `/permissions?merchant=${id}`}
-      searchLabel={t`Search name, website or address`}
+      rowHref={({ id }) => to('permissions', {}, { merchant: id })}
+      searchLabel={t`Search by name, website or email`}
       empty={{
         icon: <Store size={32} aria-hidden />,
         title: t`No merchants yet`,
-        why: t`Once there is one, its permissions are found here.`,
+        why: t`A merchant’s permissions appear here once it signs up.`,
       }}
     />
   );
@@ -114,7 +114,7 @@ function Admins() {
       <EmptyState
         icon={<UserCog size={32} aria-hidden />}
         title={t`No other admins`}
-        why={t`Agency admins and payment representatives are listed here.`}
+        why={t`Agency admins and payment representatives appear here.`}
       />
     );
   }
@@ -134,7 +134,7 @@ function Admins() {
         {people.map((person) => (
           <tr key={person.id}>
             <td>
-              <Anchor component={Link} to={`/permissions?person=${person.id}`}>
+              <Anchor component={Link} to={to('permissions', {}, { person: person.id })}>
                 {person.name || person.email}
               </Anchor>
               {person.name && (

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PermissionScope } from '@voicecart/contract/permissions';
 import { useState } from 'react';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import type { MasterPart, MasterValues } from './master-values.ts';
 import classes from './PermissionMatrix.module.css';

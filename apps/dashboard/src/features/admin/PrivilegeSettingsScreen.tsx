@@ -7,7 +7,7 @@ import { permissionsRoutes } from '@voicecart/contract/routes/permissions';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { changesOfMaster, type MasterValues, masterParts, takenAway, valuesOfMaster } from './master-values.ts';
 import { PermissionMatrix, useScopeNames } from './PermissionMatrix.tsx';
@@ -36,12 +36,12 @@ function MasterForm({ saved }: { saved: MasterPermissions }) {
     const shown = named.slice(0, 6).join(', ');
     const rest = named.length - 6;
     return confirm({
-      title: t`Switch this off for everybody there?`,
+      title: t`Turn this off for everyone with this plan or role?`,
       consequence:
         rest > 0
-          ? t`${shown} and ${rest} more. It is gone for them with their next click.`
-          : t`${shown}. It is gone for them with their next click.`,
-      confirmLabel: t`Switch off`,
+          ? t`${shown} and ${rest} more. They lose access immediately.`
+          : t`${shown}. They lose access immediately.`,
+      confirmLabel: t`Turn off`,
       isDangerous: true,
     });
   }
@@ -58,35 +58,32 @@ function MasterForm({ saved }: { saved: MasterPermissions }) {
   return (
     <Page
       isWide
-      title={<Trans>Privileges of plans and roles</Trans>}
-      description={
-        <Trans>What everybody may who has no permissions of their own. It holds from the next click on.</Trans>
-      }
-      breadcrumb={[{ label: t`Permissions`, to: '/permissions' }]}
+      description={<Trans>Default permissions for everyone without their own. Changes apply immediately.</Trans>}
+      breadcrumb={['permissions']}
     >
       <Form form={form} onSave={save} confirmSave={isSure}>
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          <Trans>In a table, the arrow keys move between boxes and Space changes one.</Trans>
+          <Trans>In a table, use the arrow keys to move between boxes and Space to change one.</Trans>
         </Text>
-        <FormGroup title={t`Plans`} description={t`What a merchant has by its plan.`}>
+        <FormGroup title={t`Plans`} description={t`Permissions a merchant gets with its plan.`}>
           <PermissionMatrix label={t`Permissions by plan`} scopeLabel={t`Plan`} part={masterParts.plans} form={form} />
         </FormGroup>
         <FormGroup
-          title={t`Roles in a merchant`}
-          description={t`What takes away from the merchant’s permissions. Owners have all that the merchant has.`}
+          title={t`Merchant roles`}
+          description={t`Limits on the merchant’s permissions for each role. Owners have all of the merchant’s permissions.`}
         >
           <PermissionMatrix label={t`Permissions by role`} scopeLabel={t`Role`} part={masterParts.team} form={form} />
         </FormGroup>
-        <FormGroup title={t`Admins`} description={t`Super admins are bound by none of these.`}>
+        <FormGroup title={t`Admins`} description={t`These permissions don’t apply to super admins.`}>
           <PermissionMatrix
-            label={t`Permissions of admins`}
+            label={t`Admin permissions`}
             scopeLabel={t`Admin role`}
             part={masterParts.admins}
             form={form}
           />
         </FormGroup>
         <Text size="sm" c="dimmed" role="status">
-          {changed > 0 && <Plural value={changed} one="# permission changes" other="# permissions change" />}
+          {changed > 0 && <Plural value={changed} one="# permission will change" other="# permissions will change" />}
         </Text>
       </Form>
     </Page>

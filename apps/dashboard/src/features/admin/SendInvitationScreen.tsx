@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { merchantsRoutes, type SignUpInvitation } from '@voicecart/contract/routes/merchants';
+import { type SignUpInvitation, signUpInvitationsRoutes } from '@voicecart/contract/routes/sign-up-invitations';
 import { Mail, MailX, Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn, RowAction } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn, RowAction } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -22,7 +22,7 @@ export default function SendInvitationScreen() {
   const { resend, revoke } = useInvitationActions();
   const query = useQuery({
     queryKey: ['invitations', state.request],
-    queryFn: ({ signal }) => call(merchantsRoutes.listSignUpInvitations, { query: state.request, signal }),
+    queryFn: ({ signal }) => call(signUpInvitationsRoutes.listSignUpInvitations, { query: state.request, signal }),
     placeholderData: keepPreviousData,
   });
   const columns: ListColumn<SignUpInvitation>[] = [
@@ -47,11 +47,11 @@ export default function SendInvitationScreen() {
   ];
 
   function actionsOf(invitation: SignUpInvitation): RowAction<SignUpInvitation>[] {
-    if (invitation.state === 'accepted' || invitation.state === 'revoked') return [];
+    if (invitation.state !== 'open' && invitation.state !== 'expired') return [];
     return [
       { label: t`Send again`, icon: <Mail size={16} aria-hidden />, onRun: () => resend(invitation) },
       {
-        label: t`Take back`,
+        label: t`Revoke`,
         icon: <MailX size={16} aria-hidden />,
         isDangerous: true,
         onRun: () => revoke(invitation),
@@ -67,8 +67,7 @@ export default function SendInvitationScreen() {
   return (
     <>
       <ListPage
-        title={<Trans>Invitations</Trans>}
-        description={<Trans>Mail a merchant a link to sign up. Whoever accepts stands in your merchants list.</Trans>}
+        description={<Trans>Invite a merchant by email. Merchants who accept appear in your merchant list.</Trans>}
         action={inviteButton}
         name="invitations"
         label={t`Invitations`}
@@ -78,11 +77,11 @@ export default function SendInvitationScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ email }) => email}
         rowActions={actionsOf}
-        searchLabel={t`Search name or address`}
+        searchLabel={t`Search by name or email`}
         empty={{
           icon: <Send size={32} aria-hidden />,
           title: t`No invitations sent yet`,
-          why: t`The mail holds a link to the sign-up form of the plan, filled in with what you know.`,
+          why: t`The email says who sent the invitation and what you can do for the merchant. Its link opens the plan’s sign-up form with the details you entered.`,
           action: inviteButton,
         }}
       />

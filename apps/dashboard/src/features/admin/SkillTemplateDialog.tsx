@@ -7,7 +7,7 @@ import { type SkillTemplate, skillTemplatesRoutes } from '@voicecart/contract/ro
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useMessageWords } from '../apps/apps.ts';
 
@@ -37,7 +37,7 @@ export function SkillTemplateDialog({ template, onClose, onSaved }: SkillTemplat
       interactionTypes: (template?.interactions ?? []).map(({ type }) => String(type)),
       messages: template?.messages ?? noMessages,
     },
-    validate: { name: (name) => (name.trim() === '' ? t`Give the template a name.` : null) },
+    validate: { name: (name) => (name.trim() === '' ? t`Enter a name for the template.` : null) },
   });
 
   async function save(values: typeof form.values) {
@@ -45,12 +45,12 @@ export function SkillTemplateDialog({ template, onClose, onSaved }: SkillTemplat
     if (template) await call(skillTemplatesRoutes.updateSkillTemplate, { body: { id: template.id, ...given } });
     else await call(skillTemplatesRoutes.createSkillTemplate, { body: given });
     await onSaved();
-    toast.success(template ? t`Saved` : t`“${values.name}” is added.`);
+    toast.success(template ? t`Saved` : t`“${values.name}” added.`);
     onClose();
   }
 
   return (
-    <Dialog title={template ? t`Change “${template.name}”` : t`Add a template`} onClose={onClose} isWide>
+    <Dialog title={template ? t`Edit “${template.name}”` : t`Add template`} onClose={onClose} isWide>
       <Form
         form={form}
         mode="create"
@@ -62,22 +62,22 @@ export function SkillTemplateDialog({ template, onClose, onSaved }: SkillTemplat
         <TextInput
           data-autofocus
           label={t`Name`}
-          description={t`As merchants see it when they make an app.`}
+          description={t`The name merchants see when they create an app.`}
           maxLength={80}
           autoComplete="off"
           {...form.getInputProps('name')}
         />
         <TextInput
           label={t`Description`}
-          description={t`For which shops it is, in one line.`}
+          description={t`One line about which shops it’s for.`}
           maxLength={400}
           {...form.getInputProps('description')}
         />
-        <Switch label={t`Offer it to merchants`} {...form.getInputProps('isOffered', { type: 'checkbox' })} />
+        <Switch label={t`Offer to merchants`} {...form.getInputProps('isOffered', { type: 'checkbox' })} />
         {interactions.data ? (
           <Checkbox.Group
             label={t`Interactions`}
-            description={t`What is switched on in a new app.`}
+            description={t`What is turned on in a new app.`}
             {...form.getInputProps('interactionTypes')}
           >
             <Group mt="xs" gap="md">

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -42,31 +42,30 @@ export default function SkillTemplatesScreen() {
   }
 
   function offer({ id, name, isOffered }: SkillTemplate) {
-    const done = isOffered ? t`“${name}” is no longer offered.` : t`“${name}” is offered to merchants.`;
+    const done = isOffered ? t`“${name}” is no longer offered.` : t`“${name}” is now offered to merchants.`;
     return change(() => call(skillTemplatesRoutes.updateSkillTemplate, { body: { id, isOffered: !isOffered } }), done);
   }
 
   async function remove({ id, name }: SkillTemplate) {
     const isSure = await confirm({
       title: t`Delete “${name}”?`,
-      consequence: t`Apps that began with it stay as they are. This cannot be undone.`,
+      consequence: t`Apps that started from it stay as they are. This can’t be undone.`,
       confirmLabel: t`Delete`,
       isDangerous: true,
     });
     if (!isSure) return;
-    await change(() => call(skillTemplatesRoutes.deleteSkillTemplate, { params: { id } }), t`“${name}” is deleted.`);
+    await change(() => call(skillTemplatesRoutes.deleteSkillTemplate, { params: { id } }), t`“${name}” deleted.`);
   }
 
   const add = (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      <Trans>Add a template</Trans>
+      <Trans>Add template</Trans>
     </Button>
   );
   return (
     <>
       <ListPage
-        title={<Trans>Skill templates</Trans>}
-        description={<Trans>What merchants can begin a new app with: its interactions, settings and messages.</Trans>}
+        description={<Trans>What merchants can start a new app with: interactions, settings and messages.</Trans>}
         action={add}
         name="skill-templates"
         label={t`Skill templates`}
@@ -93,9 +92,9 @@ export default function SkillTemplatesScreen() {
           { key: 'updatedAt', title: t`Changed`, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
         ]}
         rowActions={(template) => [
-          { label: t`Change`, icon: <Pencil size={16} aria-hidden />, onRun: () => setOpen(template) },
+          { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => setOpen(template) },
           {
-            label: template.isOffered ? t`No longer offer it` : t`Offer it to merchants`,
+            label: template.isOffered ? t`Stop offering` : t`Offer to merchants`,
             icon: template.isOffered ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />,
             onRun: () => void offer(template),
           },
@@ -109,7 +108,7 @@ export default function SkillTemplatesScreen() {
         empty={{
           icon: <LayoutTemplate size={32} aria-hidden />,
           title: t`No templates yet`,
-          why: <Trans>A template saves merchants the first steps: what their kind of shop needs is switched on.</Trans>,
+          why: <Trans>A template saves merchants the first steps by turning on what their kind of shop needs.</Trans>,
           action: add,
         }}
       />

@@ -13,25 +13,28 @@ import type { Identity } from '@voicecart/contract/roles';
 export const permissionNames: Readonly<
   Record<PermissionKey, { readonly label: MessageDescriptor; readonly help: MessageDescriptor }>
 > = {
-  products: { label: msg`Products`, help: msg`See, add, change, delete and export products.` },
-  product_feeds: { label: msg`Product feeds`, help: msg`Upload feeds and follow their import.` },
-  orders: { label: msg`Order history`, help: msg`See orders, and send them in over the API.` },
-  sandbox: { label: msg`Test in sandbox`, help: msg`Talk to an app in the dashboard, and keep tests.` },
-  publishing: { label: msg`Go-live`, help: msg`Publish, validate and try skills at Amazon.` },
+  products: { label: msg`Products`, help: msg`View, add, edit, delete and export products.` },
+  product_feeds: { label: msg`Product feeds`, help: msg`Upload feeds and track their imports.` },
+  orders: { label: msg`Order history`, help: msg`View orders, and send them through the API.` },
+  sandbox: { label: msg`Test in sandbox`, help: msg`Talk to an app in the dashboard, and save tests.` },
+  publishing: { label: msg`Go-live`, help: msg`Publish, validate and test skills with Amazon.` },
   conversations: { label: msg`Conversations and app log`, help: msg`Read what shoppers said and heard.` },
-  analytics: { label: msg`Analytics reports`, help: msg`The detailed reports and their export; the dashboard stays.` },
+  analytics: {
+    label: msg`Analytics reports`,
+    help: msg`Detailed reports and their export. The dashboard stays available.`,
+  },
   product_deal_of_day: {
     label: msg`Deals of the day`,
-    help: msg`A page of daily deals instead of the deals settings.`,
+    help: msg`A deals of the day page instead of the deal settings.`,
   },
   allow_multi_locale: { label: msg`Several languages`, help: msg`More than one language in an app.` },
-  act_as_merchant: { label: msg`Act as a merchant`, help: msg`Work in a merchant’s dashboard in its name.` },
+  act_as_merchant: { label: msg`Act as a merchant`, help: msg`Work in a merchant’s dashboard on its behalf.` },
   merchant_status: {
     label: msg`Activate and deactivate merchants`,
-    help: msg`Lock a merchant’s people out, and let them in again.`,
+    help: msg`Stop a merchant’s team from signing in, and let them sign in again.`,
   },
   merchant_export: { label: msg`Export merchants`, help: msg`Download the merchants list as CSV.` },
-  invitations: { label: msg`Send invitations`, help: msg`Invite new merchants by mail.` },
+  invitations: { label: msg`Send invitations`, help: msg`Invite new merchants by email.` },
 };
 
 export const groupNames: Readonly<Record<(typeof permissionGroups)[number], MessageDescriptor>> = {

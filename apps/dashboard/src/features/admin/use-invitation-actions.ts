@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { merchantsRoutes, type SignUpInvitation } from '@voicecart/contract/routes/merchants';
+import { type SignUpInvitation, signUpInvitationsRoutes } from '@voicecart/contract/routes/sign-up-invitations';
 import { call } from '../../lib/api.ts';
-import { useListChange } from '../../lib/use-list-change.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useListChange } from '../../ui/list/use-list-change.ts';
 
 /** What is done to an invitation of the list. */
 export function useInvitationActions() {
@@ -13,22 +13,19 @@ export function useInvitationActions() {
   return {
     resend: ({ id, email }: SignUpInvitation) =>
       run(
-        () => call(merchantsRoutes.resendSignUpInvitation, { params: { id } }),
-        t`The invitation is on its way to ${email} again.`,
+        () => call(signUpInvitationsRoutes.resendSignUpInvitation, { params: { id } }),
+        t`Invitation sent again to ${email}.`,
       ),
 
     async revoke({ id, email }: SignUpInvitation) {
       const isSure = await confirm({
-        title: t`Take back the invitation of ${email}?`,
-        consequence: t`They can still sign up, but then not as one of your merchants. You can invite them again.`,
-        confirmLabel: t`Take back`,
+        title: t`Revoke the invitation for ${email}?`,
+        consequence: t`They can still sign up, but not as one of your merchants. You can invite them again.`,
+        confirmLabel: t`Revoke`,
         isDangerous: true,
       });
       if (!isSure) return;
-      await run(
-        () => call(merchantsRoutes.revokeSignUpInvitation, { params: { id } }),
-        t`The invitation was taken back.`,
-      );
+      await run(() => call(signUpInvitationsRoutes.revokeSignUpInvitation, { params: { id } }), t`Invitation revoked.`);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { actingRoutes } from '@voicecart/contract/routes/acting';
 import { type MerchantItem, merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { home } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -24,9 +26,9 @@ export function useMerchantActions() {
       if (startingId) return;
       setStartingId(id);
       try {
-        await call(merchantsRoutes.merchantLogin, { body: { merchant_id: id } });
+        await call(actingRoutes.merchantLogin, { body: { merchant_id: id } });
         // The page begins anew: nothing that was loaded for the admin goes on beside the merchant's.
-        window.location.assign('/index');
+        window.location.assign(home);
       } catch (error) {
         toast.error(error);
         setStartingId(null);
@@ -38,13 +40,13 @@ export function useMerchantActions() {
         status === 'deactivated'
           ? {
               title: t`Deactivate ${name}?`,
-              consequence: t`Everybody who works there is signed out at once and cannot sign in until you activate it again. Its data and its voice apps stay.`,
+              consequence: t`Everyone who works there is signed out immediately and can’t sign in until you activate the merchant again. Its data and voice apps are kept.`,
               confirmLabel: t`Deactivate`,
               isDangerous: true,
             }
           : {
               title: t`Activate ${name}?`,
-              consequence: t`Its people can sign in again.`,
+              consequence: t`Its team can sign in again.`,
               confirmLabel: t`Activate`,
             },
       );

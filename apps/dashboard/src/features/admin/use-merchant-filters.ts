@@ -4,14 +4,16 @@ import { type PlanId, planIds } from '@voicecart/contract/plans';
 import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import type { ListState } from '../../lib/url-state.ts';
-import { dayOf } from '../../ui/DayRange.tsx';
-import type { ListFilter } from '../../ui/list-types.ts';
+import type { ListFilter } from '../../ui/list/list-types.ts';
+import { dayOf } from '../../ui/report/DayRange.tsx';
 import { isMerchantStatus, merchantLooks } from './merchant-names.ts';
 
 /** The filters of the merchants list: what the address asks for, and the menus with how many merchants each has. */
 export function useMerchantFilters(state: ListState) {
   const { t, i18n } = useLingui();
+  const { identity } = useSignedIn();
   const offered = useQuery({
     queryKey: ['merchants', 'filters'],
     queryFn: ({ signal }) => call(merchantsRoutes.merchantFilters, { signal }),
@@ -22,6 +24,7 @@ export function useMerchantFilters(state: ListState) {
     plan: planIds.find((id): id is PlanId => id === plan),
     status: isMerchantStatus(status) ? status : undefined,
     source: state.filter('source'),
+    review: state.filter('review') === 'waiting' ? ('waiting' as const) : undefined,
     from: dayOf(state.filter('from')),
     to: dayOf(state.filter('to')),
   };
@@ -46,5 +49,13 @@ export function useMerchantFilters(state: ListState) {
       options: (offered?.sources ?? []).map(({ id, count }) => ({ value: id, label: counted(id, count) })),
     },
   ];
+  // An agency sees no merchant before its review.
+  if (identity === 'super_admin') {
+    filters.push({
+      name: 'review',
+      label: t`Agency`,
+      options: [{ value: 'waiting', label: t`Waiting for the merchant’s review` }],
+    });
+  }
   return { asked, filters };
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
-import { ReportPage } from '../../ui/ReportPage.tsx';
+import { ReportPage } from '../../ui/report/ReportPage.tsx';
 import { Report } from './Report.tsx';
 import { useReport } from './use-report.ts';
 
@@ -17,7 +17,7 @@ export default function AnalyticsScreen() {
   return (
     <ReportPage
       title={<Trans>Analytics</Trans>}
-      description={<Trans>How shoppers use your apps, what they look for and what they do not get.</Trans>}
+      description={<Trans>How shoppers use your apps, what they look for and what they don’t find.</Trans>}
       range={report.range}
       query={report.query}
       timeZone={report.query.data?.timeZone}

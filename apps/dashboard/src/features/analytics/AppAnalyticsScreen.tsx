@@ -5,8 +5,8 @@ import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { ReportPage } from '../../ui/ReportPage.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { ReportPage } from '../../ui/report/ReportPage.tsx';
 import { FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
 import { Report } from './Report.tsx';
 import { conversationsAddress } from './report-links.ts';
@@ -22,7 +22,7 @@ export default function AppAnalyticsScreen() {
   useFocusApp(id);
   const shown = id === undefined ? app : apps.find((one) => one.id === id);
   if (!shown && id !== undefined) return <NotFound />;
-  if (!shown) return <FirstAppInvitation title={<Trans>Dashboard</Trans>} />;
+  if (!shown) return <FirstAppInvitation />;
   return <AppReport key={shown.id} appId={shown.id} name={nameOf(shown.name)} />;
 }
 
@@ -31,7 +31,7 @@ function AppReport({ appId, name }: { appId: string; name: string }) {
   return (
     <ReportPage
       title={<Trans>Dashboard</Trans>}
-      description={<Trans>How shoppers use {name}, what they look for and what they do not get.</Trans>}
+      description={<Trans>How shoppers use {name}, what they look for and what they don’t find.</Trans>}
       action={
         <Button
           component={Link}

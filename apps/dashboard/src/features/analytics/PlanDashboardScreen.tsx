@@ -1,4 +1,5 @@
 import { planById } from '@voicecart/contract/plans';
+import { home, to } from '@voicecart/contract/screens';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useSignedIn } from '../../lib/session.ts';
@@ -9,11 +10,11 @@ const AppAnalytics = lazy(() => import('./AppAnalyticsScreen.tsx'));
 /** `/v2/dashboard`: the dashboard of the plan, whatever its own address is. */
 export default function PlanDashboardScreen() {
   const { merchant } = useSignedIn();
-  if (!merchant) return <Navigate to="/index" replace />;
+  if (!merchant) return <Navigate to={home} replace />;
   const { dashboard, features } = planById[merchant.planId];
   // Plans without voice have no app to report on: their own places are the dashboard.
   if (!features.includes('voice')) {
-    return <Navigate to={features.includes('chat') ? '/analytics/plugin' : '/v2/redirect-notifications'} replace />;
+    return <Navigate to={features.includes('chat') ? to('chatAnalytics') : to('notifications')} replace />;
   }
   return <Suspense>{dashboard === 'appdashboard' ? <LazyAppDashboard /> : <AppAnalytics />}</Suspense>;
 }

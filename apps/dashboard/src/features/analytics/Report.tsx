@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
 import { analyticsRoutes } from '@voicecart/contract/routes/analytics';
+import { to } from '@voicecart/contract/screens';
 import { ChartColumn, Info } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { download } from '../../lib/api.ts';
 import { formatNumber, formatShare } from '../../lib/formats.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useCurrentApp } from '../../lib/session.ts';
+import { Said } from '../../ui/conversation/Said.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Figures } from '../../ui/Figures.tsx';
-import { ReportChart } from '../../ui/ReportChart.tsx';
-import { ReportTable } from '../../ui/ReportTable.tsx';
+import { Figures } from '../../ui/report/Figures.tsx';
+import { ReportChart } from '../../ui/report/ReportChart.tsx';
+import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/apps.ts';
 import { stageNames } from '../conversations/conversations.ts';
 import { TeachPhrase } from '../interactions/interactions.ts';
 import { conversationsAddress, productsAddress, type ReportFilter } from './report-links.ts';
@@ -69,11 +71,11 @@ export function Report({ data, filter, isCompared }: ReportProps) {
         title={t`Day by day`}
         days={data.days}
         series={[
-          { name: 'sessions', label: t`Sessions`, color: 'sea.6' },
-          { name: 'users', label: t`Shoppers`, color: 'blue.5' },
-          { name: 'turns', label: t`Turns`, color: 'gray.6' },
-          { name: 'unmatched', label: t`Not understood`, color: 'amber.6' },
-          { name: 'failures', label: t`Failures`, color: 'red.5' },
+          { name: 'sessions', label: t`Sessions` },
+          { name: 'users', label: t`Shoppers` },
+          { name: 'turns', label: t`Turns` },
+          { name: 'unmatched', label: t`Not understood` },
+          { name: 'failures', label: t`Failures` },
         ]}
         onCsv={csv('days.csv')}
       />
@@ -92,7 +94,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
                 align: 'end',
                 render: (row) => formatShare(row.turns / Math.max(1, figures.turns.value)),
               },
-              { title: t`Without answer`, align: 'end', render: (row) => formatNumber(row.failed) },
+              { title: t`Unanswered`, align: 'end', render: (row) => formatNumber(row.failed) },
             ]}
             onCsv={csv('intents.csv')}
           />
@@ -100,13 +102,13 @@ export function Report({ data, filter, isCompared }: ReportProps) {
             title={t`Not understood`}
             rows={data.unmatched}
             rowKey={(row) => `${row.text} ${row.appId} ${row.locale}`}
-            rowHref={(row) => `/v2/conversations/${row.conversationId}`}
+            rowHref={(row) => to('conversation', { id: row.conversationId })}
             columns={[
               {
                 title: t`Said`,
                 render: (row) => (
                   <Phrase
-                    text={row.text || t`words not passed on by Alexa`}
+                    text={row.text}
                     // The same words in two languages are two things to teach.
                     locale={data.locales.length > 1 ? row.locale : null}
                   />
@@ -151,7 +153,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
               },
             ]}
             onCsv={csv('searches.csv')}
-            nothing={t`Nobody searched for a product in this period.`}
+            nothing={t`No one searched for a product in this period.`}
           />
           <ReportTable
             title={t`Languages`}
@@ -195,7 +197,7 @@ export function Report({ data, filter, isCompared }: ReportProps) {
 function Phrase({ text, locale }: { text: string; locale: string | null }) {
   return (
     <span style={{ display: 'block', minWidth: '9rem' }}>
-      {text}
+      {text === '' ? <Trans>wording not provided by Alexa</Trans> : <Said>{text}</Said>}
       {locale && isLocale(locale) && (
         <Text span display="block" size="xs" c="dimmed">
           {localeName(locale)}
@@ -215,9 +217,9 @@ function NothingYet({ filter }: { filter: ReportFilter }) {
     return (
       <Alert color="gray" icon={<Info size={18} aria-hidden />}>
         {isFiltered ? (
-          <Trans>Nobody talked to it with these filters, neither in this period nor in the one before.</Trans>
+          <Trans>No conversations match these filters in this period or the previous one.</Trans>
         ) : (
-          <Trans>Nobody talked to it, neither in this period nor in the one before.</Trans>
+          <Trans>No conversations in this period or the previous one.</Trans>
         )}
       </Alert>
     );
@@ -227,9 +229,9 @@ function NothingYet({ filter }: { filter: ReportFilter }) {
       <EmptyState
         icon={<ChartColumn size={32} aria-hidden />}
         title={t`No numbers yet`}
-        why={t`Sessions, searches and phrases that were not understood are counted here as soon as shoppers talk to your app. What you say in the sandbox is not counted.`}
+        why={t`As soon as shoppers talk to your app, this report counts sessions, searches and requests that weren’t understood. Sandbox conversations aren’t counted.`}
         action={
-          <Button component={Link} to="/myapps/go-live">
+          <Button component={Link} to={to('goLive')}>
             <Trans>Publish your app</Trans>
           </Button>
         }

@@ -3,7 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isLocale, locales } from '@voicecart/contract/locales';
 import { useAppTitle } from '../../lib/app-title.ts';
-import { appsQuery, localeName } from '../apps/apps.ts';
+import { localeName } from '../../lib/locale-name.ts';
+import { appsQuery } from '../apps/apps.ts';
 import type { useReport } from './use-report.ts';
 
 interface ReportFiltersProps {

@@ -1,5 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
 import type { stages } from '@voicecart/contract/routes/conversations';
+import { to } from '@voicecart/contract/screens';
 
 /** What a report is about; lists that count the same take it along. */
 export interface ReportFilter {
@@ -29,9 +30,9 @@ export function conversationsAddress(
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
   }
-  return `/v2/conversations?${query}`;
+  return to('conversations', {}, query);
 }
 
 export function productsAddress(search: string): string {
-  return `/products?${new URLSearchParams({ q: search })}`;
+  return to('products', {}, { q: search });
 }

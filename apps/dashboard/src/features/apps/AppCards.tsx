@@ -3,17 +3,18 @@ import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
+import { to } from '@voicecart/contract/screens';
 import { MessageSquareText, Pencil, Puzzle, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useCurrentApp, useMay } from '../../lib/session.ts';
-import { RowMenu } from '../../ui/RowMenu.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AppCards.module.css';
+import { launchPhrase } from './details/launch-phrase.ts';
 import { LifecycleBadge } from './LifecycleBadge.tsx';
-import { launchPhrase } from './launch-phrase.ts';
-import { localeName } from './locale-name.ts';
 import { useDeleteApp } from './use-delete-app.ts';
 
 export function AppCards({ apps }: { apps: readonly App[] }) {
@@ -42,7 +43,7 @@ function AppCard({ app }: { app: App }) {
   const openSandbox = async () => {
     try {
       await choose(app.id);
-      await navigate('/myapps/testandpublish');
+      await navigate(to('sandbox'));
     } catch (error) {
       toast.error(error);
     }
@@ -51,7 +52,7 @@ function AppCard({ app }: { app: App }) {
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
         <Title order={2}>
-          <Link to={`/myapps/appdashboard/${app.id}`} className={classes.link}>
+          <Link to={to('appDashboard', { appId: app.id })} className={classes.link}>
             {title}
           </Link>
         </Title>
@@ -63,12 +64,12 @@ function AppCard({ app }: { app: App }) {
               {
                 label: t`Edit`,
                 icon: <Pencil size={16} aria-hidden />,
-                onRun: () => navigate(`/myapps/voiceapp/${app.id}`),
+                onRun: () => navigate(to('voiceApp', { id: app.id })),
               },
               {
                 label: t`What it can do`,
                 icon: <Puzzle size={16} aria-hidden />,
-                onRun: () => navigate(`/myapps/interactions-v2/${app.id}`),
+                onRun: () => navigate(to('features', { aapid: app.id })),
               },
               ...(mayTry
                 ? [{ label: t`Test in sandbox`, icon: <MessageSquareText size={16} aria-hidden />, onRun: openSandbox }]
@@ -97,7 +98,7 @@ function AppCard({ app }: { app: App }) {
         <LifecycleBadge lifecycle={app.lifecycle} />
         <Text size="xs" c="dimmed">
           <Trans>
-            Changed <RelativeTime at={app.updatedAt} />
+            Updated <RelativeTime at={app.updatedAt} />
           </Trans>
         </Text>
       </div>

@@ -3,23 +3,24 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
+import { to } from '@voicecart/contract/screens';
 import { CloudUpload } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery } from './app-queries.ts';
+import { launchPhrase } from './details/launch-phrase.ts';
 import { FirstAppInvitation } from './FirstAppInvitation.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { LifecycleBadge } from './LifecycleBadge.tsx';
-import { launchPhrase } from './launch-phrase.ts';
-import { SetupAction, SetupChecklist } from './SetupChecklist.tsx';
+import { SetupAction, SetupChecklist } from './setup/SetupChecklist.tsx';
+import { useSetup } from './setup/use-setup.ts';
 import { useFocusApp } from './use-focus-app.ts';
-import { useSetup } from './use-setup.ts';
 import { WeekFigures } from './WeekFigures.tsx';
 
 /** The home of an app: what is set up, what comes next, how the last week was. */
@@ -28,7 +29,7 @@ export default function AppDashboardScreen() {
   const { app } = useCurrentApp();
   useFocusApp(appId);
   const shown = appId ?? app?.id;
-  if (!shown) return <FirstAppInvitation title={<Trans>Dashboard</Trans>} />;
+  if (!shown) return <FirstAppInvitation />;
   return <LoadApp key={shown} appId={shown} />;
 }
 
@@ -40,9 +41,7 @@ function LoadApp({ appId }: { appId: string }) {
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFound />;
   if (query.data) return <AppHome app={query.data} />;
   return (
-    <Page title={<Trans>Dashboard</Trans>}>
-      {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}
-    </Page>
+    <Page>{query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}</Page>
   );
 }
 
@@ -62,8 +61,8 @@ function AppHome({ app }: { app: App }) {
       }
       action={
         <>
-          {setup && <SetupAction next={setup.next} app={app} isBehind={isBehind} />}
-          <Button component={Link} to={`/myapps/voiceapp/${app.id}`} variant="default">
+          {setup && <SetupAction products={products} next={setup.next} app={app} isBehind={isBehind} />}
+          <Button component={Link} to={to('voiceApp', { id: app.id })} variant="default">
             <Trans>Edit</Trans>
           </Button>
         </>
@@ -73,7 +72,7 @@ function AppHome({ app }: { app: App }) {
         {isBehind && setup?.next === null && (
           <Alert color="blue" icon={<CloudUpload size={18} aria-hidden />}>
             <Trans>
-              There are changes since the last publish. The sandbox has them; the skill gets them when you publish.
+              There are changes since the last publish. They’re already in the sandbox. Publish to update the skill.
             </Trans>
           </Alert>
         )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import type { App } from '@voicecart/contract/routes/apps';
+import { to } from '@voicecart/contract/screens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ export function DeleteApp({ app }: { app: App }) {
 
   async function removeAndLeave() {
     setBusy(true);
-    await remove(app, () => navigate('/myapps'));
+    await remove(app, () => navigate(to('apps')));
     setBusy(false);
   }
 
@@ -28,7 +29,8 @@ export function DeleteApp({ app }: { app: App }) {
           </Title>
           <Text size="sm" c="dimmed">
             <Trans>
-              Its settings and utterances go with it. Products, deals and orders stay: they belong to the shop.
+              This also deletes its settings and utterances. Products, deals and orders stay because they belong to the
+              shop.
             </Trans>
           </Text>
         </div>

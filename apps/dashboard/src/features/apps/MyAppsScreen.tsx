@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { planById } from '@voicecart/contract/plans';
+import { to } from '@voicecart/contract/screens';
 import { Info, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
@@ -22,7 +23,7 @@ export default function MyAppsScreen() {
   const quota = plan?.quotas.apps ?? Number.POSITIVE_INFINITY;
   const header = {
     title: <Trans>Apps</Trans>,
-    description: <Trans>Each app is one voice your shop answers with: its own name, languages and abilities.</Trans>,
+    description: <Trans>Each app is a voice for your shop, with its own name, languages and abilities.</Trans>,
   };
   if (query.data?.length === 0) return <FirstAppInvitation {...header} />;
   return (
@@ -31,7 +32,7 @@ export default function MyAppsScreen() {
       action={
         count > 0 &&
         count < quota && (
-          <Button component={Link} to="/myapps/firstapp" leftSection={<Plus size={16} aria-hidden />}>
+          <Button component={Link} to={to('firstApp')} leftSection={<Plus size={16} aria-hidden />}>
             <Trans>New app</Trans>
           </Button>
         )
@@ -43,10 +44,10 @@ export default function MyAppsScreen() {
       {count > 0 && count >= quota && plan && (
         <Alert color="blue" icon={<Info size={18} aria-hidden />} mt="lg">
           <Trans>
-            Your {plan.title} plan includes <Plural value={quota} one="# app" other="# apps" />, and you use all of it.
-            Delete one, or{' '}
-            <Anchor component={Link} to="/support" inherit>
-              ask us for a larger plan
+            Your {plan.title} plan includes <Plural value={quota} one="# app" other="# apps" />, and you’ve reached that
+            limit. Delete an app, or{' '}
+            <Anchor component={Link} to={to('support')} inherit>
+              ask us about a larger plan
             </Anchor>
             .
           </Trans>

@@ -1,17 +1,16 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery } from './app-queries.ts';
-import { CreateApp } from './CreateApp.tsx';
+import { CreateApp } from './details/CreateApp.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 // A merchant without an app lands here to make one; what changes an app can come later.
-const EditApp = lazy(() => import('./EditApp.tsx'));
+const EditApp = lazy(() => import('./details/EditApp.tsx'));
 
 /** Makes a voice app; with an id, changes one. */
 export default function VoiceAppScreen() {
@@ -24,9 +23,7 @@ function LoadApp({ id }: { id: string }) {
   // 400: what stands in the address is no id at all.
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return <NotFound />;
   const waiting = (
-    <Page title={<Trans>Voice app</Trans>}>
-      {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}
-    </Page>
+    <Page>{query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <FormSkeleton />}</Page>
   );
   if (!query.data) return waiting;
   return (

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { to } from '@voicecart/contract/screens';
 import { formatShare } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Figures } from '../../ui/Figures.tsx';
-import { weekQuery } from './setup-queries.ts';
+import { Figures } from '../../ui/report/Figures.tsx';
+import { weekQuery } from './setup/setup-queries.ts';
 
 /** How the last seven days were, beside the seven before; each figure leads to what it counts. */
 export function WeekFigures({ appId, title }: { appId: string; title: string }) {
   const { t } = useLingui();
   const { merchant } = useSignedIn();
   const query = useQuery(weekQuery(appId, merchant?.timeZone ?? 'UTC'));
-  const analytics = `/myapps/analytics/${appId}?range=7d`;
+  const analytics = to('appAnalytics', { id: appId }, { range: '7d' });
   // Noughts beside noughts tell nothing, and a rate of nothing is no rate.
   const isQuiet = query.data !== undefined && query.data.sessions.value + query.data.sessions.before === 0;
   return (
@@ -25,7 +26,7 @@ export function WeekFigures({ appId, title }: { appId: string; title: string }) 
       {query.data && isQuiet && (
         <Paper withBorder p="lg">
           <Text c="dimmed">
-            <Trans>Nobody has talked to it yet. What you say in the sandbox is not counted.</Trans>
+            <Trans>No one has talked to the app yet. Sandbox conversations aren’t counted.</Trans>
           </Text>
         </Paper>
       )}
@@ -40,7 +41,7 @@ export function WeekFigures({ appId, title }: { appId: string; title: string }) 
             ]}
           />
           <Text size="xs" c="dimmed" mt="xs">
-            <Trans>Compared with the 7 days before. What you say in the sandbox is not counted.</Trans>
+            <Trans>Compared with the previous 7 days. Sandbox conversations aren’t counted.</Trans>
           </Text>
         </>
       )}

@@ -1,11 +1,22 @@
-/** What other features may use of the apps. */
-export { appQuery, appsQuery } from './app-queries.ts';
+export { appQuery, appsQuery, useAppsRefresh } from './app-queries.ts';
+export { type AppDetails, detailsOf, sentDetails } from './details/app-form.ts';
+export { DetailsFields } from './details/DetailsFields.tsx';
+export { LanguageSelect } from './details/LanguageSelect.tsx';
+export { launchPhrase } from './details/launch-phrase.ts';
+export { ownExamples, ownPhraseQuery } from './details/own-phrase.ts';
+export { useAppDraft, useDraftKeeper } from './details/use-app-draft.ts';
+export { useDetailsForm } from './details/use-details-form.ts';
 export { FirstAppInvitation } from './FirstAppInvitation.tsx';
-export { LanguageSelect } from './LanguageSelect.tsx';
+export { FormSkeleton } from './FormSkeleton.tsx';
+export { type FirstAppStep, stepAfter, stepBefore, stepToShow } from './first-app-steps.ts';
 export { LazyAppDashboard } from './LazyAppDashboard.tsx';
 export { LifecycleBadge } from './LifecycleBadge.tsx';
-export { launchPhrase } from './launch-phrase.ts';
-export { languageName, localeName } from './locale-name.ts';
-export { ownExamples, ownPhraseQuery } from './own-phrase.ts';
+export { latestPublishQuery } from './latest-publish.ts';
+export { isHeldByReview } from './lifecycle.ts';
+export { productCountsQuery } from './product-count.ts';
+export { StepList } from './setup/StepList.tsx';
+export { useBookmarks } from './use-bookmarks.ts';
 export { useFocusApp } from './use-focus-app.ts';
-export { useMessageWords } from './use-message-words.ts';
+export { useMessageWords } from './voice/use-message-words.ts';
+
+/** What other features may use of the apps. */

@@ -14,6 +14,11 @@ export const lifecycleLooks: Readonly<Record<Lifecycle, { tone: StatusTone; labe
   live: { tone: 'good', label: msg`Live` },
   failed: { tone: 'bad', label: msg`Publishing failed` },
   withdrawn: { tone: 'warning', label: msg`Withdrawn` },
-  hidden: { tone: 'warning', label: msg`Hidden in the store` },
+  hidden: { tone: 'warning', label: msg`Hidden from the store` },
   removed: { tone: 'warning', label: msg`Removed from the store` },
 };
+
+/** Amazon's reviewers hold the app: it can be neither changed nor published. */
+export function isHeldByReview(lifecycle: Lifecycle): boolean {
+  return lifecycle === 'submitted' || lifecycle === 'in certification';
+}

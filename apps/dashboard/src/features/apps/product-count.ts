@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { productsRoutes } from '@voicecart/contract/routes/products';
 import { call } from '../../lib/api.ts';
 
-/** How many products the shop has. */
-export const productCountQuery = queryOptions({
-  queryKey: ['products', 'count'],
-  queryFn: async ({ signal }) => (await call(productsRoutes.listProducts, { query: { limit: 1 }, signal })).total,
+/** How many products shoppers can hear of, and why not the others. */
+export const productCountsQuery = queryOptions({
+  queryKey: ['products', 'counts'],
+  queryFn: ({ signal }) => call(productsRoutes.productCounts, { signal }),
 });
+
+export type ProductCounts = Awaited<ReturnType<NonNullable<typeof productCountsQuery.queryFn>>>;

@@ -5,8 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Banking, businessRoutes } from '@voicecart/contract/routes/business';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { useCountryName, useCountryOptions } from '../interactions/interactions.ts';
@@ -20,8 +21,9 @@ export default function BankingScreen() {
   const [isChanging, setChanging] = useState(false);
   return (
     <SettingPage
-      title={<Trans>Bank account</Trans>}
-      description={<Trans>Where your money is paid to. Only owners and admins see this page.</Trans>}
+      description={
+        <Trans>The bank account that receives your payouts. Only owners and admins can see this page.</Trans>
+      }
       query={query}
     >
       {(banking) =>
@@ -41,12 +43,13 @@ function KnownAccount({ banking, onChange }: { banking: Banking; onChange: () =>
   const toast = useToast();
   const client = useQueryClient();
   const countryName = useCountryName();
+  const reason = useActingReason(businessRoutes.updateBanking);
   const { ending, holder, bank, country, changedBy } = banking;
 
   async function remove() {
     const isSure = await confirm({
       title: t`Remove the account ending in ${ending}?`,
-      consequence: t`Its numbers are deleted; to use it again they must be given anew.`,
+      consequence: t`The account numbers are deleted. To use the account again, you’ll need to enter them again.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     });
@@ -54,7 +57,7 @@ function KnownAccount({ banking, onChange }: { banking: Banking; onChange: () =>
     try {
       await call(businessRoutes.removeBanking, {});
       client.setQueryData(bankingQuery.queryKey, null);
-      toast.success(t`The account is removed.`);
+      toast.success(t`Account removed.`);
     } catch (error) {
       toast.error(error);
     }
@@ -77,13 +80,23 @@ function KnownAccount({ banking, onChange }: { banking: Banking; onChange: () =>
           {changedBy && ` · ${changedBy}`}
         </Text>
         <Group mt="sm">
-          <Button onClick={onChange}>
+          <Button onClick={onChange} disabled={reason !== null} title={reason ?? undefined}>
             <Trans>Use another account</Trans>
           </Button>
-          <Button variant="default" onClick={() => void remove()}>
+          <Button
+            variant="default"
+            onClick={() => void remove()}
+            disabled={reason !== null}
+            title={reason ?? undefined}
+          >
             <Trans>Remove</Trans>
           </Button>
         </Group>
+        {reason && (
+          <Text size="sm" c="dimmed">
+            {reason}
+          </Text>
+        )}
       </Stack>
     </Paper>
   );
@@ -99,6 +112,7 @@ function AccountForm({ banking, onClose }: AccountFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const countries = useCountryOptions();
+  const reason = useActingReason(businessRoutes.updateBanking);
   const form = useForm({
     initialValues: {
       kind: banking?.kind ?? ('iban' as Banking['kind']),
@@ -112,10 +126,10 @@ function AccountForm({ banking, onClose }: AccountFormProps) {
       accountNumber: '',
     },
     validate: {
-      holder: (text) => (text.trim() === '' ? t`Give the name that the account is in.` : null),
-      iban: (text, { kind }) => (kind === 'iban' && text.trim() === '' ? t`Give the IBAN.` : null),
-      routingNumber: (text, { kind }) => (kind === 'us' && text.trim() === '' ? t`Give the routing number.` : null),
-      accountNumber: (text, { kind }) => (kind === 'us' && text.trim() === '' ? t`Give the account number.` : null),
+      holder: (text) => (text.trim() === '' ? t`Enter the name on the account.` : null),
+      iban: (text, { kind }) => (kind === 'iban' && text.trim() === '' ? t`Enter the IBAN.` : null),
+      routingNumber: (text, { kind }) => (kind === 'us' && text.trim() === '' ? t`Enter the routing number.` : null),
+      accountNumber: (text, { kind }) => (kind === 'us' && text.trim() === '' ? t`Enter the account number.` : null),
     },
   });
   const { kind } = form.values;
@@ -137,25 +151,26 @@ function AccountForm({ banking, onClose }: AccountFormProps) {
       form={form}
       mode="create"
       saveLabel={t`Save account`}
-      savedMessage={t`The account is saved.`}
+      savedMessage={t`Account saved.`}
       onSave={save}
+      readOnlyReason={reason}
       extra={
         banking && (
           <Button variant="default" onClick={onClose}>
-            <Trans>Keep the one before</Trans>
+            <Trans>Keep current account</Trans>
           </Button>
         )
       }
     >
       <FormGroup
         title={t`Account`}
-        description={t`The numbers are kept encrypted. Once saved they are never shown in full again.`}
+        description={t`Account numbers are stored encrypted. Once saved, they’re never shown in full again.`}
       >
         <NativeSelect
-          label={t`Kind of account`}
+          label={t`Account format`}
           data={[
-            { value: 'iban', label: t`With an IBAN` },
-            { value: 'us', label: t`In the United States` },
+            { value: 'iban', label: t`IBAN account` },
+            { value: 'us', label: t`US account` },
           ]}
           {...form.getInputProps('kind')}
         />
@@ -173,7 +188,7 @@ function AccountForm({ banking, onClose }: AccountFormProps) {
             />
             <TextInput
               label={t`BIC`}
-              description={t`If you know it.`}
+              description={t`Optional.`}
               autoComplete="off"
               spellCheck={false}
               maxLength={11}
@@ -193,7 +208,7 @@ function AccountForm({ banking, onClose }: AccountFormProps) {
             <div className={classes.pair}>
               <TextInput
                 label={t`Routing number`}
-                description={t`Nine digits.`}
+                description={t`9 digits.`}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={20}

@@ -11,7 +11,7 @@ import {
 } from '@voicecart/contract/routes/business';
 import { call } from '../../lib/api.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
 import classes from './Business.module.css';
 import { deliveryQuery } from './business-queries.ts';
 import { SettingPage } from './SettingPage.tsx';
@@ -21,11 +21,7 @@ import { useMethodNames } from './use-method-names.ts';
 export default function DeliveryScreen() {
   const query = useQuery(deliveryQuery);
   return (
-    <SettingPage
-      title={<Trans>Delivery</Trans>}
-      description={<Trans>When parcels leave your house, and how long they are under way.</Trans>}
-      query={query}
-    >
+    <SettingPage description={<Trans>When orders ship and how long delivery takes.</Trans>} query={query}>
       {(setting) => <DeliveryForm setting={setting} />}
     </SettingPage>
   );
@@ -46,7 +42,7 @@ function DeliveryForm({ setting }: { setting: DeliverySetting }) {
   const mayChange = useMay(access.merchantOwner);
   const zone = useSignedIn().merchant?.timeZone ?? 'UTC';
   const names = useMethodNames();
-  const number = (text: string) => (/^\d{0,3}$/.test(text.trim()) ? null : t`Enter whole days, like 3.`);
+  const number = (text: string) => (/^\d{0,3}$/.test(text.trim()) ? null : t`Enter a whole number of days, like 3.`);
   const form = useForm<DeliveryValues>({
     initialValues: {
       ...setting,
@@ -60,8 +56,9 @@ function DeliveryForm({ setting }: { setting: DeliverySetting }) {
       ) as DeliveryValues['windows'],
     },
     validate: (values) => ({
-      handlingDays: values.handlingDays.trim() === '' ? t`Enter whole days, like 3.` : number(values.handlingDays),
-      weekdays: values.weekdays.length === 0 ? t`Parcels must leave on one day at least.` : null,
+      handlingDays:
+        values.handlingDays.trim() === '' ? t`Enter a whole number of days, like 3.` : number(values.handlingDays),
+      weekdays: values.weekdays.length === 0 ? t`Choose at least one shipping day.` : null,
       ...Object.fromEntries(
         shippingMethods.flatMap((method) => {
           const { from, to } = values.windows[method];
@@ -71,8 +68,7 @@ function DeliveryForm({ setting }: { setting: DeliverySetting }) {
             [`windows.${method}.from`, number(from)],
             [
               `windows.${method}.to`,
-              number(to) ??
-                (isHalf ? t`Give both, or neither.` : isTurned ? t`This is shorter than the shortest.` : null),
+              number(to) ?? (isHalf ? t`Enter both or neither.` : isTurned ? t`This is less than the minimum.` : null),
             ],
           ];
         }),
@@ -99,23 +95,27 @@ function DeliveryForm({ setting }: { setting: DeliverySetting }) {
   }
 
   return (
-    <Form form={form} onSave={save} readOnlyReason={mayChange ? null : t`Only owners and admins change the delivery.`}>
-      <FormGroup title={t`Before it leaves`}>
+    <Form
+      form={form}
+      onSave={save}
+      readOnlyReason={mayChange ? null : t`Only owners and admins can change delivery settings.`}
+    >
+      <FormGroup title={t`Processing time`}>
         <div className={classes.pair}>
           <TextInput
-            label={t`Working days until an order leaves`}
+            label={t`Business days until an order ships`}
             inputMode="numeric"
             maxLength={2}
             {...form.getInputProps('handlingDays')}
           />
           <TextInput
-            label={t`Counts as the next day’s from`}
-            description={t`By the clock of ${zone}.`}
+            label={t`Order cutoff time`}
+            description={t`Later orders count as the next day’s. Time zone: ${zone}.`}
             type="time"
             {...form.getInputProps('cutOff')}
           />
         </div>
-        <Checkbox.Group label={t`Parcels leave on`} {...form.getInputProps('weekdays')}>
+        <Checkbox.Group label={t`Orders ship on`} {...form.getInputProps('weekdays')}>
           <Group gap="md" mt={6}>
             {[1, 2, 3, 4, 5, 6, 7].map((day) => (
               <Checkbox key={day} value={String(day)} label={dayName(day)} />
@@ -123,17 +123,20 @@ function DeliveryForm({ setting }: { setting: DeliverySetting }) {
           </Group>
         </Checkbox.Group>
       </FormGroup>
-      <FormGroup title={t`Under way`} description={t`Days from house to door. Leave out what you do not offer.`}>
+      <FormGroup
+        title={t`In transit`}
+        description={t`Delivery time in days. Leave methods empty if you don’t offer them.`}
+      >
         {shippingMethods.map((method) => (
           <div key={method} className={classes.pair}>
             <TextInput
-              label={t`${names[method]}: at least`}
+              label={t`${names[method]}: minimum days`}
               inputMode="numeric"
               maxLength={3}
               {...form.getInputProps(`windows.${method}.from`)}
             />
             <TextInput
-              label={t`${names[method]}: at most`}
+              label={t`${names[method]}: maximum days`}
               inputMode="numeric"
               maxLength={3}
               {...form.getInputProps(`windows.${method}.to`)}

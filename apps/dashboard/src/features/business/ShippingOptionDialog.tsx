@@ -13,8 +13,8 @@ import {
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
-import { MultiChoice } from '../../ui/MultiChoice.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
+import { MultiChoice } from '../../ui/form/MultiChoice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { amountText, minorOf } from '../catalogue/catalogue.ts';
 import { useCountryOptions } from '../interactions/interactions.ts';
@@ -82,17 +82,17 @@ export function ShippingOptionDialog({ option, onClose }: { option: ShippingOpti
     };
     await call(businessRoutes.saveShippingOption, { body });
     await client.invalidateQueries({ queryKey: ['shipping-options'] });
-    toast.success(option ? t`Saved` : t`The option is added.`);
+    toast.success(option ? t`Saved` : t`Option added.`);
     onClose();
   }
 
   const edgeHelp = {
     Price: t`The price of the order in ${currency}.`,
-    Quantity: t`How many items it has.`,
-    'Weight (lbs)': t`Its weight in pounds.`,
+    Quantity: t`The number of items in the order.`,
+    'Weight (lbs)': t`The weight of the order in pounds.`,
   }[basis];
   return (
-    <Dialog title={option ? t`Shipping option` : t`Add a shipping option`} onClose={onClose}>
+    <Dialog title={option ? t`Shipping option` : t`Add shipping option`} onClose={onClose}>
       <Form
         form={form}
         mode="create"
@@ -112,14 +112,14 @@ export function ShippingOptionDialog({ option, onClose }: { option: ShippingOpti
         {states.length > 0 && (
           <MultiChoice
             label={t`States`}
-            description={t`None chosen: the whole country. A state’s option goes before the country’s.`}
+            description={t`If you choose none, the option applies to the whole country. State options take priority over country options.`}
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
-            addLabel={t`Add a state`}
+            addLabel={t`Add state`}
             {...form.getInputProps('states')}
           />
         )}
         <NativeSelect
-          label={t`Goes by`}
+          label={t`Based on`}
           description={edgeHelp}
           data={shippingBases.map((value) => ({ value, label: bases[value] }))}
           {...form.getInputProps('basis')}
@@ -128,7 +128,7 @@ export function ShippingOptionDialog({ option, onClose }: { option: ShippingOpti
           <TextInput label={t`From`} inputMode="decimal" autoComplete="off" {...form.getInputProps('min')} />
           <TextInput
             label={t`Below`}
-            placeholder={t`without end`}
+            placeholder={t`no limit`}
             inputMode="decimal"
             autoComplete="off"
             {...form.getInputProps('max')}

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { Money } from '../../ui/values.tsx';
+import { useDeleted } from '../deletions/deletions.ts';
 import { useCountryName } from '../interactions/interactions.ts';
 import { ShippingOptionDialog } from './ShippingOptionDialog.tsx';
 import { rangeText } from './shipping-form.ts';
@@ -23,7 +23,7 @@ export default function ShippingOptionsScreen() {
   const { t } = useLingui();
   const { merchant } = useSignedIn();
   const mayChange = useMay(access.merchantOwner);
-  const confirm = useConfirm();
+  const tellDeleted = useDeleted();
   const toast = useToast();
   const client = useQueryClient();
   const countryName = useCountryName();
@@ -40,16 +40,9 @@ export default function ShippingOptionsScreen() {
   const nameOf = (option: ShippingOption) => `${methods[option.method]}, ${countryName(option.country)}`;
 
   async function remove(option: ShippingOption) {
-    const isSure = await confirm({
-      title: t`Remove ${nameOf(option)}?`,
-      consequence: t`Its prices are deleted. This cannot be taken back.`,
-      confirmLabel: t`Remove`,
-      isDangerous: true,
-    });
-    if (!isSure) return;
     try {
-      await call(businessRoutes.removeShippingOption, { body: { id: option.id } });
-      toast.success(t`Removed`);
+      const { deletions } = await call(businessRoutes.removeShippingOption, { body: { id: option.id } });
+      tellDeleted(deletions, nameOf(option));
     } catch (error) {
       toast.error(error);
     } finally {
@@ -59,7 +52,7 @@ export default function ShippingOptionsScreen() {
 
   const add = mayChange && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      <Trans>Add an option</Trans>
+      <Trans>Add option</Trans>
     </Button>
   );
   const columns: ListColumn<ShippingOption>[] = [
@@ -72,7 +65,7 @@ export default function ShippingOptionsScreen() {
       title: t`To`,
       render: ({ country, states }) => countryName(country) + (states.length > 0 ? `: ${states.join(', ')}` : ''),
     },
-    { key: 'basis', title: t`Goes by`, render: (option) => bases[option.basis] },
+    { key: 'basis', title: t`Based on`, render: (option) => bases[option.basis] },
     { key: 'range', title: t`From – below`, render: rangeText },
     {
       key: 'shipment',
@@ -90,16 +83,15 @@ export default function ShippingOptionsScreen() {
   return (
     <>
       <ListPage
-        title={<Trans>Shipping options</Trans>}
         description={
           merchant ? (
-            <Trans>What shipping costs, by method, place and size of the order.</Trans>
+            <Trans>Shipping costs by method, destination and order size.</Trans>
           ) : (
-            <Trans>The shipping options of all merchants. To change one, act as its merchant.</Trans>
+            <Trans>Shipping options of all merchants. To change one, act as that merchant.</Trans>
           )
         }
         action={add || undefined}
-        {...(merchant ? { breadcrumb: [{ label: t`Manage`, to: '/manage' }] } : {})}
+        {...(merchant ? { breadcrumb: ['manage'] } : {})}
         name="shipping-options"
         label={t`Shipping options`}
         state={state}
@@ -120,11 +112,11 @@ export default function ShippingOptionsScreen() {
               ],
             }
           : {})}
-        searchLabel={merchant ? t`Search method or country code` : t`Search method, country code or merchant`}
+        searchLabel={merchant ? t`Search by method or country code` : t`Search by method, country code or merchant`}
         empty={{
           icon: <Truck size={32} aria-hidden />,
           title: t`No shipping options yet`,
-          why: t`Say what a shipment costs and what each item adds, by price, quantity or weight of the order.`,
+          why: t`Set what a shipment costs and what each item adds, by order price, quantity or weight.`,
           action: add || undefined,
         }}
       />

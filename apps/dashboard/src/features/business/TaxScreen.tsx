@@ -7,7 +7,8 @@ import { businessRoutes, type TaxSetting } from '@voicecart/contract/routes/busi
 import { Plus, X } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCountryOptions } from '../interactions/interactions.ts';
 import classes from './Business.module.css';
@@ -23,8 +24,7 @@ export default function TaxScreen() {
   const query = useQuery(taxQuery);
   return (
     <SettingPage
-      title={<Trans>Taxes</Trans>}
-      description={<Trans>Whether your prices include taxes, and what you charge where.</Trans>}
+      description={<Trans>Whether your prices include taxes, and the rates you charge.</Trans>}
       query={query}
     >
       {(setting) => <TaxForm setting={setting} />}
@@ -40,7 +40,8 @@ interface TaxValues extends Omit<TaxSetting, 'rates'> {
 function TaxForm({ setting }: { setting: TaxSetting }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const mayChange = useMay(access.merchantOwner);
+  const actingReason = useActingReason(businessRoutes.saveTaxSetting);
+  const mayChange = useMay(access.merchantOwner) && actingReason === null;
   const countries = useCountryOptions();
   const form = useForm<TaxValues>({
     initialValues: { ...setting, rates: setting.rates.map((rate) => ({ ...rate, percent: String(rate.percent) })) },
@@ -58,9 +59,9 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
             )
           ) {
             case 'again':
-              return t`This place has a rate already.`;
+              return t`There’s already a rate for this place.`;
             case 'unknown':
-              return t`${state} is no state of this country that we know.`;
+              return t`${state} isn’t a known state in this country.`;
             case null:
               return null;
           }
@@ -76,12 +77,16 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
   }
 
   return (
-    <Form form={form} onSave={save} readOnlyReason={mayChange ? null : t`Only owners and admins change the taxes.`}>
+    <Form
+      form={form}
+      onSave={save}
+      readOnlyReason={mayChange ? null : (actingReason ?? t`Only owners and admins can change taxes.`)}
+    >
       <FormGroup title={t`Taxes`}>
         <Switch label={t`My shop charges taxes`} {...form.getInputProps('isCharged', { type: 'checkbox' })} />
         <TextInput
-          label={t`Tax number`}
-          description={t`VAT number, EIN or what it is called where you are.`}
+          label={t`Tax ID`}
+          description={t`VAT number, EIN or your local equivalent.`}
           maxLength={40}
           {...form.getInputProps('taxId')}
         />
@@ -96,7 +101,7 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
         )}
       </FormGroup>
       {isCharged && (
-        <FormGroup title={t`Rates`} description={t`A state’s rate goes before its country’s.`}>
+        <FormGroup title={t`Rates`} description={t`State rates take priority over country rates.`}>
           <Stack gap="md" align="start">
             {rates.length === 0 && (
               <Text size="sm" c="dimmed">
@@ -142,7 +147,7 @@ function TaxForm({ setting }: { setting: TaxSetting }) {
                 form.insertListItem('rates', { country: rates.at(-1)?.country ?? 'US', state: '', percent: '' })
               }
             >
-              <Trans>Add a rate</Trans>
+              <Trans>Add rate</Trans>
             </Button>
           </Stack>
         </FormGroup>

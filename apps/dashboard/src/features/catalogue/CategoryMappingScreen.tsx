@@ -3,16 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { categoryMappingRoutes, type MappedCategory } from '@voicecart/contract/routes/category-mapping';
+import { to } from '@voicecart/contract/screens';
 import { Pencil, Tags, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useDeleted } from '../deletions/deletions.ts';
 import { GoogleCategoryDialog } from './GoogleCategoryDialog.tsx';
 
 /** Which of Google's product categories each of the shop's own categories is. */
@@ -34,17 +36,16 @@ export default function CategoryMappingScreen() {
   const columns: ListColumn<MappedCategory>[] = [
     { key: 'category', title: t`Your category`, render: (row) => row.category },
     { key: 'products', title: t`Products`, align: 'end', render: (row) => formatNumber(row.products) },
-    { key: 'google', title: t`At Google`, render: (row) => <AtGoogle row={row} /> },
+    { key: 'google', title: t`Google category`, render: (row) => <AtGoogle row={row} /> },
   ];
   const counts = query.data;
   return (
     <>
       <ListPage
-        title={<Trans>Category mapping</Trans>}
         description={
           <Trans>
-            Say which of Google’s product categories each of yours is. New products of a category follow it, and
-            shoppers find them by Google’s words too.
+            Map each of your categories to a Google product category. New products in a category follow its mapping, and
+            shoppers can find them by Google’s terms too.
           </Trans>
         }
         action={
@@ -54,7 +55,7 @@ export default function CategoryMappingScreen() {
             loading={takeAll.isPending}
             onClick={() => takeAll.mutate()}
           >
-            <Trans>Take all sure suggestions</Trans>
+            <Trans>Accept all reliable suggestions</Trans>
           </Button>
         }
         notice={
@@ -81,7 +82,7 @@ export default function CategoryMappingScreen() {
             ...(best
               ? [
                   {
-                    label: t`Take the suggestion`,
+                    label: t`Accept suggestion`,
                     icon: <WandSparkles size={16} />,
                     onRun: () => map.mutate([{ category: row.category, googleId: best.id }]),
                   },
@@ -91,7 +92,7 @@ export default function CategoryMappingScreen() {
             ...(row.google
               ? [
                   {
-                    label: t`Take back`,
+                    label: t`Revoke`,
                     icon: <Undo2 size={16} />,
                     onRun: () => map.mutate([{ category: row.category, googleId: null }]),
                   },
@@ -101,7 +102,7 @@ export default function CategoryMappingScreen() {
         }}
         bulkActions={[
           {
-            label: t`Take the suggestions`,
+            label: t`Accept suggestions`,
             icon: <WandSparkles size={16} />,
             onRun: (rows) => {
               const items = rows.flatMap(({ category, suggestions: [best] }) =>
@@ -125,9 +126,9 @@ export default function CategoryMappingScreen() {
         empty={{
           icon: <Tags size={32} aria-hidden />,
           title: t`No categories yet`,
-          why: t`They come with your products: the category column of a feed, or the types of your shop.`,
+          why: t`Categories come from your products: the category column of a feed, or the product types in your shop.`,
           action: (
-            <Button component={Link} to="/products/feeds/new">
+            <Button component={Link} to={to('newFeed')}>
               <Trans>Upload a feed</Trans>
             </Button>
           ),
@@ -166,7 +167,7 @@ function AtGoogle({ row }: { row: MappedCategory }) {
       <Text span size="sm" c="dimmed">
         {best.path}
       </Text>
-      <StatusBadge tone={best.isSure ? 'neutral' : 'warning'} label={best.isSure ? t`Suggested` : t`Perhaps`} />
+      <StatusBadge tone={best.isSure ? 'neutral' : 'warning'} label={best.isSure ? t`Suggested` : t`Possible`} />
     </Group>
   );
 }
@@ -175,6 +176,7 @@ function useMapping() {
   const { t } = useLingui();
   const toast = useToast();
   const client = useQueryClient();
+  const tellDeleted = useDeleted();
   const settle = {
     onError: toast.error,
     onSettled: () =>
@@ -184,13 +186,14 @@ function useMapping() {
     map: useMutation({
       mutationFn: (items: { category: string; googleId: number | null }[]) =>
         call(categoryMappingRoutes.mapCategories, { body: { items } }),
+      onSuccess: ({ deletions }) => tellDeleted(deletions),
       ...settle,
     }),
     takeAll: useMutation({
       mutationFn: () => call(categoryMappingRoutes.takeSuggestions),
       onSuccess: ({ changed }) =>
         changed === 0
-          ? toast.info(t`No suggestion is sure enough to take it unseen. Please choose by hand.`)
+          ? toast.info(t`No suggestion is reliable enough to accept automatically. Choose manually.`)
           : toast.success(plural(changed, { one: '# category is mapped.', other: '# categories are mapped.' })),
       ...settle,
     }),

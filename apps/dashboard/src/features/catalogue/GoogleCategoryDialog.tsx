@@ -25,7 +25,7 @@ export function GoogleCategoryDialog({ row, onClose, onChoose }: GoogleCategoryD
   });
   const shown = words === '' ? row.suggestions : (found.data?.items ?? []);
   return (
-    <Dialog title={t`What is ${row.category} at Google?`} onClose={onClose}>
+    <Dialog title={t`Choose a Google category for ${row.category}`} onClose={onClose}>
       <Stack gap="sm">
         <TextInput
           label={t`Search Google’s categories`}
@@ -39,10 +39,10 @@ export function GoogleCategoryDialog({ row, onClose, onChoose }: GoogleCategoryD
             shown.length > 0 ? (
               <Trans>Suggested by name:</Trans>
             ) : (
-              <Trans>Type a word, like shoes, or the number of a category.</Trans>
+              <Trans>Enter a word, like shoes, or a category number.</Trans>
             )
           ) : shown.length === 0 && found.isSuccess ? (
-            <Trans>Nothing with these words. Try fewer or others.</Trans>
+            <Trans>No matches. Try fewer or different words.</Trans>
           ) : null}
         </Text>
         <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none', maxHeight: '40vh', overflowY: 'auto' }}>

@@ -41,7 +41,7 @@ export function ProductPicture({ url, label = '', size = 'small' }: PictureProps
       />
     );
   }
-  const reason = url === null ? t`No picture` : t`The picture does not load`;
+  const reason = url === null ? t`No image` : t`Image can’t be loaded`;
   return (
     <span data-size={size} className={classes.picture} title={reason}>
       <ImageOff size={size === 'small' ? 16 : 24} aria-hidden />

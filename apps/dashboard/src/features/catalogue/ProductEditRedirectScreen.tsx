@@ -5,5 +5,5 @@ import { editProductPath, productListPath } from './product-queries.ts';
 export default function ProductEditRedirectScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return <Navigate to={id ? editProductPath(encodeURIComponent(id)) : productListPath} replace />;
+  return <Navigate to={id ? editProductPath(id) : productListPath} replace />;
 }

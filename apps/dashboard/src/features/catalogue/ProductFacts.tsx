@@ -3,11 +3,12 @@ import { Anchor, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
 import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
+import { to } from '@voicecart/contract/screens';
 import { shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/session.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
 import type { Product } from './product-form.ts';
@@ -20,12 +21,12 @@ function FromFeed({ feed }: { feed: ProductFeed | null }) {
       {brought ? (
         <InFile file={brought} />
       ) : (
-        <Anchor component={Link} to="/products/feeds" size="sm">
+        <Anchor component={Link} to={to('feeds')} size="sm">
           <Trans>Product feed</Trans>
         </Anchor>
       )}
       <Text size="xs" c="dimmed">
-        <Trans>The next file that has its SKU replaces what you change by hand.</Trans>
+        <Trans>The next file with its SKU overwrites your manual changes.</Trans>
       </Text>
     </>
   );
@@ -37,7 +38,7 @@ function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
   return (
     <>
       {isLinked ? (
-        <Anchor component={Link} to={`/products/feeds/${file.runId}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={to('feedRun', { id: file.runId })} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {file.fileName}
         </Anchor>
       ) : (
@@ -51,7 +52,7 @@ function InFile({ file }: { file: NonNullable<ProductFeed['broughtBy']> }) {
 /** The connected store that states the product, with the way to it. */
 function FromStore({ store }: { store: NonNullable<Product['store']> }) {
   return (
-    <Anchor component={Link} to={`/configuration/${store.id}`} size="sm">
+    <Anchor component={Link} to={to('shop', { id: store.id })} size="sm">
       {store.name} · {shopTitle(store.platform)}
     </Anchor>
   );
@@ -79,9 +80,9 @@ export function ProductFacts({ product, feed, googleCategory }: ProductFactsProp
     [t`Barcode`, product.barcode],
     [t`Category`, product.category],
     [
-      t`At Google`,
+      t`Google category`,
       googleCategory && (
-        <Anchor key="google" component={Link} to="/category-mapping" size="sm">
+        <Anchor key="google" component={Link} to={to('categoryMapping')} size="sm">
           {googleCategory.path}
         </Anchor>
       ),
@@ -91,7 +92,7 @@ export function ProductFacts({ product, feed, googleCategory }: ProductFactsProp
     [
       t`Source`,
       product.source === 'manual' ? (
-        t`Added by hand`
+        t`Added manually`
       ) : product.store ? (
         <FromStore key="source" store={product.store} />
       ) : (
@@ -104,7 +105,7 @@ export function ProductFacts({ product, feed, googleCategory }: ProductFactsProp
     [t`Added on`, <RelativeTime key="added" at={product.createdAt} />],
   ];
   return (
-    <DataTable label={t`Facts`} kind="facts">
+    <DataTable label={t`Details`} kind="facts">
       <tbody>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')

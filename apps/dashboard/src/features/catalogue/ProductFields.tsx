@@ -3,7 +3,7 @@ import { Autocomplete, NativeSelect, TagsInput, Textarea, TextInput } from '@man
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { availabilities } from '@voicecart/contract/routes/catalogue';
-import { FormGroup } from '../../ui/FormPage.tsx';
+import { FormGroup } from '../../ui/form/FormPage.tsx';
 import { ProductPicture } from './ProductCells.tsx';
 import { ProductOptionFields } from './ProductOptionFields.tsx';
 import { ProductPlaceFields, type StorePlace } from './ProductPlaceFields.tsx';
@@ -28,12 +28,12 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
   const picture = values.imageUrl.trim();
   return (
     <>
-      <FormGroup title={t`What it is`} description={t`Shoppers find it by these words, and hear the title.`}>
+      <FormGroup title={t`Basics`} description={t`Shoppers find the product by these words and hear its title.`}>
         <TextInput label={t`Title`} required maxLength={300} {...form.getInputProps('title')} />
         <div className={classes.pair}>
           <TextInput
             label={t`SKU`}
-            description={t`Your own number for it; no other product has it.`}
+            description={t`Your own unique number for the product.`}
             required
             maxLength={120}
             {...form.getInputProps('sku')}
@@ -47,7 +47,7 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
         </div>
         <Textarea
           label={t`Description`}
-          description={t`Told when a shopper asks for more.`}
+          description={t`Read out when a shopper asks for more.`}
           autosize
           minRows={3}
           maxRows={14}
@@ -72,7 +72,7 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
         </div>
         <TagsInput
           label={t`Tags`}
-          description={t`Press Enter after each.`}
+          description={t`Press Enter after each one.`}
           maxTags={50}
           {...form.getInputProps('tags')}
         />
@@ -116,8 +116,8 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
             label={t`Stock`}
             description={
               values.places.length > 0
-                ? t`Leave empty for what the locations have together.`
-                : t`Leave empty if you do not count.`
+                ? t`Leave empty to use the total of all locations.`
+                : t`Leave empty if you don’t track stock.`
             }
             inputMode="numeric"
             autoComplete="off"
@@ -129,8 +129,8 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
           label={t`Status`}
           description={
             isVanished
-              ? t`The last feed no longer has it, so nobody hears of it. Choose Active to offer it again.`
-              : t`Hidden, it is kept and nobody hears of it.`
+              ? t`The latest feed no longer includes this product, so shoppers don’t hear about it. Choose Active to offer it again.`
+              : t`When hidden, the product is kept but shoppers don’t hear about it.`
           }
           data={(['active', 'hidden'] as const).map((name) => ({ value: name, label: words.status[name] }))}
           {...form.getInputProps('status')}
@@ -142,17 +142,17 @@ export function ProductFields({ form, isVanished, storePlaces }: ProductFieldsPr
       <FormGroup title={t`On the web`}>
         <TextInput
           type="url"
-          label={t`Picture`}
-          description={t`An address that starts with https://. Shown on devices with a screen.`}
+          label={t`Image`}
+          description={t`A URL that starts with https://. Shown on devices with a screen.`}
           placeholder="https://shop.example/mug.jpg"
           maxLength={2000}
           {...form.getInputProps('imageUrl')}
         />
-        {isAddress(picture) && <ProductPicture url={picture} label={t`Preview of the picture`} size="medium" />}
+        {isAddress(picture) && <ProductPicture url={picture} label={t`Image preview`} size="medium" />}
         <TextInput
           type="url"
           label={t`Link`}
-          description={t`Its page in your shop.`}
+          description={t`The product’s page in your shop.`}
           placeholder="https://shop.example/mug"
           maxLength={2000}
           {...form.getInputProps('link')}

@@ -7,9 +7,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ProductState } from './ProductCells.tsx';
@@ -39,15 +39,14 @@ function NewProduct() {
     void client.invalidateQueries({ queryKey: ['products'] });
     // Clean before leaving: what is saved is not lost.
     form.resetDirty(values);
-    toast.success(t`“${product.title}” is added.`);
+    toast.success(t`“${product.title}” added.`);
     await navigate(productPath(product.id));
   }
 
   return (
     <FormPage
-      title={<Trans>Add product</Trans>}
-      description={<Trans>For a few products. For a whole shop, upload a feed.</Trans>}
-      breadcrumb={[{ label: t`Products`, to: productListPath }]}
+      description={<Trans>For a few products. To add a whole shop, upload a feed.</Trans>}
+      breadcrumb={['products']}
       form={form}
       onSave={save}
       mode="create"
@@ -66,19 +65,17 @@ function NewProduct() {
 }
 
 function EditProduct({ id }: { id: string }) {
-  const { t } = useLingui();
   const query = useQuery(productQuery(id));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   if (query.data) return <EditForm stored={query.data.product} storePlaces={query.data.places} />;
   return (
-    <Page title={<Trans>Edit product</Trans>} breadcrumb={[{ label: t`Products`, to: productListPath }]}>
+    <Page breadcrumb={['products']}>
       {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <ProductSkeleton />}
     </Page>
   );
 }
 
 function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: readonly StorePlace[] }) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const form = useProductForm(valuesOf(stored));
 
@@ -90,12 +87,9 @@ function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: reado
   return (
     <FormPage
       title={stored.title}
-      description={<Trans>A change is heard from the next question on; nothing needs to be published.</Trans>}
+      description={<Trans>Changes apply from the next question. You don’t need to publish.</Trans>}
       badge={<ProductState status={stored.status} />}
-      breadcrumb={[
-        { label: t`Products`, to: productListPath },
-        { label: stored.title, to: productPath(stored.id) },
-      ]}
+      breadcrumb={['products', { label: stored.title, to: productPath(stored.id) }]}
       form={form}
       onSave={save}
       fieldNames={apiNames}
@@ -104,13 +98,13 @@ function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: reado
         <Alert color="blue" icon={<FileUp size={18} aria-hidden />}>
           {stored.store ? (
             <Trans>
-              {stored.store.name} brings this product. What it tells of it next replaces what you change here, prices
-              and stock too, so change it there as well.
+              This product comes from {stored.store.name}. The next sync overwrites your changes here, including price
+              and stock, so make them there too.
             </Trans>
           ) : (
             <Trans>
-              A feed brings this product. The next file that has its SKU replaces what you change here, so change it in
-              your shop as well.
+              This product comes from a feed. The next file with its SKU overwrites your changes here, so make them in
+              your shop too.
             </Trans>
           )}
         </Alert>

@@ -3,21 +3,24 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { availabilities, productStatuses, productsRoutes } from '@voicecart/contract/routes/catalogue';
-import { Package, Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { Package, Pencil, Plus, Trash2, Undo2, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useListState } from '../../lib/url-state.ts';
-import { ListPage } from '../../ui/ListPage.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { FeedNotice } from './FeedNotice.tsx';
+import { FeedNotice } from '../feeds/feeds.ts';
+import { AvailabilityCounts } from './AvailabilityCounts.tsx';
+import { GoneProductsNotice } from './GoneProductsNotice.tsx';
 import { ProductAvailability, ProductPicture, ProductPrice, ProductState } from './ProductCells.tsx';
 import classes from './Products.module.css';
 import { editProductPath, facetsQuery, newFeedPath, newProductPath, productPath } from './product-queries.ts';
 import { useDeleteProducts } from './use-delete-products.ts';
 import { useProductStates } from './use-product-states.ts';
+import { useRestoreProducts } from './use-restore-products.ts';
 
 /** A menu of thousands helps nobody; the search finds the rest. */
 const mostChoices = 50;
@@ -29,6 +32,7 @@ export default function ProductListScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const remove = useDeleteProducts();
+  const restore = useRestoreProducts();
   const words = useProductStates();
   const state = useListState({
     filters: ['category', 'brand', 'availability', 'status', 'store', 'attribute', 'picture', 'currency'],
@@ -73,8 +77,7 @@ export default function ProductListScreen() {
 
   return (
     <ListPage
-      title={<Trans>Products</Trans>}
-      description={<Trans>What shoppers can find, hear of and order in your apps.</Trans>}
+      description={<Trans>What shoppers can find, hear about and order in your apps.</Trans>}
       action={
         <Group gap="md">
           <IfMay rule={access.productFeeds}>
@@ -87,7 +90,18 @@ export default function ProductListScreen() {
           </Button>
         </Group>
       }
-      notice={<FeedNotice />}
+      notice={
+        <>
+          <AvailabilityCounts />
+          <FeedNotice />
+          {filters.status === 'vanished' && (
+            <GoneProductsNotice
+              total={query.data?.total ?? 0}
+              onRestore={() => restore({ filter: { ...filters, q: state.request.q } })}
+            />
+          )}
+        </>
+      }
       name="products"
       label={t`Products`}
       state={state}
@@ -159,10 +173,10 @@ export default function ProductListScreen() {
         },
         {
           name: 'picture',
-          label: t`Picture`,
+          label: t`Image`,
           options: [
-            { value: 'with', label: t`With a picture` },
-            { value: 'without', label: t`Without a picture` },
+            { value: 'with', label: t`With image` },
+            { value: 'without', label: t`Without image` },
           ],
         },
         // Where there is one only, there is nothing to choose.
@@ -178,6 +192,15 @@ export default function ProductListScreen() {
           : []),
       ]}
       rowActions={(product) => [
+        ...(product.status === 'vanished'
+          ? [
+              {
+                label: t`Restore`,
+                icon: <Undo2 size={16} aria-hidden />,
+                onRun: () => restore({ ids: [product.id] }),
+              },
+            ]
+          : []),
         {
           label: t`Edit`,
           icon: <Pencil size={16} aria-hidden />,
@@ -191,6 +214,15 @@ export default function ProductListScreen() {
         },
       ]}
       bulkActions={[
+        ...(filters.status === 'vanished'
+          ? [
+              {
+                label: t`Restore`,
+                icon: <Undo2 size={16} aria-hidden />,
+                onRun: (rows: readonly { readonly id: string }[]) => restore({ ids: rows.map(({ id }) => id) }),
+              },
+            ]
+          : []),
         {
           label: t`Delete`,
           icon: <Trash2 size={16} aria-hidden />,
@@ -203,8 +235,8 @@ export default function ProductListScreen() {
         title: t`No products yet`,
         why: (
           <Trans>
-            Upload the product feed of your shop, and shoppers can ask for what you sell. A file from Shopify,
-            WooCommerce or Google Merchant Center works as it is.
+            Upload your shop’s product feed so shoppers can ask for what you sell. Files from Shopify, WooCommerce and
+            Google Merchant Center work as they are.
           </Trans>
         ),
         action: (

@@ -17,7 +17,7 @@ export function ProductOptionFields({ form }: { form: UseFormReturnType<ProductV
       label={t`Options`}
       description={t`Such as Color and Size. Shoppers can ask for them.`}
       error={form.errors.options}
-      addLabel={t`Add an option`}
+      addLabel={t`Add option`}
       onAdd={() => form.insertListItem('options', { key: randomId(), name: '', value: '' })}
     >
       {options.map((option, index) => (

@@ -19,7 +19,7 @@ export function ProductPictures({ product }: { product: Product }) {
           {urls.map((url, index) => (
             <UnstyledButton
               key={url}
-              aria-label={t`Picture ${index + 1} of ${urls.length}`}
+              aria-label={t`Image ${index + 1} of ${urls.length}`}
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >

@@ -33,9 +33,9 @@ export function ProductPlaceFields({ form, storePlaces }: ProductPlaceFieldsProp
   return (
     <RowFields
       label={t`Stock by location`}
-      description={t`Told when a shopper asks where it is in stock.`}
+      description={t`Read out when a shopper asks where the product is in stock.`}
       error={form.errors.places}
-      addLabel={t`Add a location`}
+      addLabel={t`Add location`}
       onAdd={isFull ? null : () => form.insertListItem('places', { key: randomId(), place: '', count: '' })}
     >
       {places.map((row, index) => (
@@ -77,7 +77,7 @@ export function ProductPlaceFields({ form, storePlaces }: ProductPlaceFieldsProp
       ))}
       {together !== null && (
         <Text size="sm" c="dimmed">
-          <Trans>Together: {formatNumber(together)}</Trans>
+          <Trans>Total: {formatNumber(together)}</Trans>
         </Text>
       )}
     </RowFields>

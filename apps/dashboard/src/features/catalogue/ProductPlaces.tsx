@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ProductPrice } from './ProductCells.tsx';
 import classes from './Products.module.css';
 import type { Product } from './product-form.ts';
@@ -54,7 +54,7 @@ export function ProductPlaces({ variants }: { variants: readonly Product[] }) {
         <thead>
           <tr>
             <th>{t`Location`}</th>
-            <th data-align="end">{isGroup ? t`Together` : t`In stock`}</th>
+            <th data-align="end">{isGroup ? t`Total` : t`In stock`}</th>
             {isGroup &&
               variants.map((variant) => (
                 <th key={variant.id} data-align="end">

@@ -16,9 +16,9 @@ export function ProductPriceFields({ form }: { form: UseFormReturnType<ProductVa
   return (
     <RowFields
       label={t`Prices in other currencies`}
-      description={t`Told where an app speaks of prices in that currency. Nothing is converted.`}
+      description={t`Used when an app gives prices in that currency. Prices aren’t converted.`}
       error={form.errors.prices}
-      addLabel={t`Add a currency`}
+      addLabel={t`Add currency`}
       onAdd={
         prices.length >= furtherPricesMax
           ? null
@@ -28,7 +28,7 @@ export function ProductPriceFields({ form }: { form: UseFormReturnType<ProductVa
       {prices.map((row, index) => (
         <div key={row.key} className={classes.furtherPrice}>
           <TextInput
-            aria-label={t`Currency of price ${index + 1}`}
+            aria-label={t`Currency for price ${index + 1}`}
             placeholder={t`EUR`}
             maxLength={3}
             autoComplete="off"
@@ -38,14 +38,14 @@ export function ProductPriceFields({ form }: { form: UseFormReturnType<ProductVa
             }
           />
           <TextInput
-            aria-label={row.currency ? t`Price in ${row.currency}` : t`Amount of price ${index + 1}`}
+            aria-label={row.currency ? t`Price in ${row.currency}` : t`Amount for price ${index + 1}`}
             placeholder={t`Price`}
             inputMode="decimal"
             autoComplete="off"
             {...form.getInputProps(`prices.${index}.price`)}
           />
           <TextInput
-            aria-label={row.currency ? t`Sale price in ${row.currency}` : t`Sale amount of price ${index + 1}`}
+            aria-label={row.currency ? t`Sale price in ${row.currency}` : t`Sale amount for price ${index + 1}`}
             placeholder={t`Sale price`}
             inputMode="decimal"
             autoComplete="off"

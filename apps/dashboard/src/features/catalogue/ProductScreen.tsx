@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
@@ -6,24 +6,23 @@ import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping
 import { ExternalLink, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProductState } from './ProductCells.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductPlaces, ProductPrices } from './ProductPlaces.tsx';
-import { ProductSaid } from './ProductSaid.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import classes from './Products.module.css';
 import { ProductVariants } from './ProductVariants.tsx';
 import type { Product } from './product-form.ts';
 import { editProductPath, productListPath, productQuery } from './product-queries.ts';
+import { SpokenProduct } from './SpokenProduct.tsx';
 import { useDeleteProducts } from './use-delete-products.ts';
 
 /** One product: what the shop knows of it, its variants, and what the app makes of it. */
 export default function ProductScreen() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery(productQuery(id));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
@@ -31,10 +30,10 @@ export default function ProductScreen() {
   const product = found?.product;
   return (
     <Page
-      title={product?.title ?? <Trans>Product</Trans>}
+      title={product?.title}
       badge={product && <ProductState status={product.status} />}
-      breadcrumb={[{ label: t`Products`, to: productListPath }]}
-      action={found && <ProductActions product={found.product} variants={Math.max(1, found.variants.length)} />}
+      breadcrumb={['products']}
+      action={found && <ProductActions product={found.product} />}
     >
       {found ? (
         <ProductDetails key={found.product.id} {...found} />
@@ -47,7 +46,7 @@ export default function ProductScreen() {
   );
 }
 
-function ProductActions({ product, variants }: { product: Product; variants: number }) {
+function ProductActions({ product }: { product: Product }) {
   const navigate = useNavigate();
   const remove = useDeleteProducts();
   return (
@@ -56,7 +55,7 @@ function ProductActions({ product, variants }: { product: Product; variants: num
         variant="default"
         leftSection={<Trash2 size={16} aria-hidden />}
         onClick={async () => {
-          if (await remove([{ ...product, variants }], 'keep')) await navigate(productListPath);
+          if (await remove([product], 'keep')) await navigate(productListPath);
         }}
       >
         <Trans>Delete</Trans>
@@ -81,9 +80,14 @@ function ProductDetails({ product, variants, feed, googleCategory }: ProductDeta
       {product.status === 'vanished' && (
         <Alert color="amber" icon={<TriangleAlert size={18} />}>
           {product.store ? (
-            <Trans>Your shop no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+            <Trans>
+              Your shop no longer has this product, so shoppers don’t hear about it. Edit it to offer it again.
+            </Trans>
           ) : (
-            <Trans>The last feed no longer has this product, so nobody hears of it. Edit it to offer it again.</Trans>
+            <Trans>
+              The latest feed no longer includes this product, so shoppers don’t hear about it. Edit it to offer it
+              again.
+            </Trans>
           )}
         </Alert>
       )}
@@ -118,7 +122,7 @@ function ProductDetails({ product, variants, feed, googleCategory }: ProductDeta
       {variants.length > 1 && <ProductVariants variants={variants} openId={product.id} />}
       <ProductPrices product={product} />
       <ProductPlaces variants={variants.length > 1 ? variants : [product]} />
-      <ProductSaid product={product} />
+      <SpokenProduct product={product} />
     </Stack>
   );
 }

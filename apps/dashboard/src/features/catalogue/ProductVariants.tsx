@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { ProductAvailability, ProductPrice } from './ProductCells.tsx';
 import classes from './Products.module.css';
 import type { Product } from './product-form.ts';

@@ -1,54 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { policiesRoutes, topProductsCount } from '@voicecart/contract/routes/policies';
+import { topProductsCount, topProductsRoutes } from '@voicecart/contract/routes/top-products';
+import { to } from '@voicecart/contract/screens';
 import { Mic } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Money } from '../../ui/values.tsx';
 import { ProductPicture } from './ProductCells.tsx';
 import classes from './Products.module.css';
-import { productListPath, productPath } from './product-queries.ts';
+import { productPath } from './product-queries.ts';
 
 /** The products that shoppers asked for by voice, those asked for most first; the top ones are marked. */
 export default function VoiceProductsScreen() {
   const { t } = useLingui();
   const query = useQuery({
     queryKey: ['products', 'voice'],
-    queryFn: async ({ signal }) => (await call(policiesRoutes.voiceProducts, { signal })).items,
+    queryFn: async ({ signal }) => (await call(topProductsRoutes.voiceProducts, { signal })).items,
   });
   const products = query.data;
   return (
     <Page
-      title={<Trans>Asked for by voice</Trans>}
-      description={<Trans>What shoppers searched for in the last 30 days, as the product they were told first.</Trans>}
-      breadcrumb={[{ label: t`Products`, to: productListPath }]}
+      description={<Trans>The products shoppers heard first when they searched in the last 30 days.</Trans>}
+      breadcrumb={['products']}
     >
       {query.isPending && <Skeleton height={240} aria-hidden />}
       {query.error && !products && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {products?.length === 0 && (
         <EmptyState
           icon={<Mic size={32} aria-hidden />}
-          title={t`Nobody has asked yet`}
-          why={t`Once shoppers search by voice, you see here what they want most.`}
+          title={t`No requests yet`}
+          why={t`Once shoppers search by voice, you’ll see here what they want most.`}
           action={
-            <Button component={Link} to="/metronome/sandbox">
+            <Button component={Link} to={to('sandbox')}>
               <Trans>Try it in the sandbox</Trans>
             </Button>
           }
         />
       )}
       {products && products.length > 0 && (
-        <DataTable label={t`Asked for by voice`}>
+        <DataTable label={t`Requested by voice`}>
           <thead>
             <tr>
               <th>{t`Product`}</th>
-              <th data-align="end">{t`Times asked`}</th>
+              <th data-align="end">{t`Requests`}</th>
               <th data-align="end">{t`Price`}</th>
             </tr>
           </thead>

@@ -1,2 +1,3 @@
-/** What other features may use of the catalogue: amounts as they are typed. */
 export { amountText, minorOf } from './product-money.ts';
+
+/** What other features may use of the catalogue: amounts as they are typed. */

@@ -1,6 +1,7 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import { availabilities, type product, type productsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { z } from 'zod';
-import { amountText, minorDigits, minorOf } from './product-money.ts';
+import { amountText, minorOf } from './product-money.ts';
 
 export type Product = z.output<typeof product>;
 export type ProductInput = z.input<typeof productsRoutes.createProduct.body>;

@@ -1,8 +1,4 @@
-/** Digits behind the point of a currency: 2 for USD, 0 for JPY. A code still being typed counts as two. */
-export function minorDigits(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
+import { minorDigits } from '@voicecart/contract/minor-digits';
 
 /** More than any price; the server refuses what is above. */
 const mostMinor = 1e12;

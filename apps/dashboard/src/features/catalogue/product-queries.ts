@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { productsRoutes } from '@voicecart/contract/routes/catalogue';
+import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
 
 /** A product with the variants of its group. */
@@ -17,14 +18,14 @@ export const facetsQuery = queryOptions({
   queryFn: ({ signal }) => call(productsRoutes.productFacets, { signal }),
 });
 
-export const productListPath = '/products';
-export const newProductPath = '/products/new';
-export const newFeedPath = '/products/feeds/new';
+export const productListPath = to('products');
+export const newProductPath = to('newProduct');
+export const newFeedPath = to('newFeed');
 
 export function productPath(id: string): string {
-  return `/products/${id}`;
+  return to('product', { id });
 }
 
 export function editProductPath(id: string): string {
-  return `/products/${id}/edit`;
+  return to('productEdit', { id });
 }

@@ -6,21 +6,21 @@ import { type ProductFault, type ProductValues, productFaults } from './product-
 export function useProductForm(initialValues: ProductValues) {
   const { t } = useLingui();
   const texts: Record<ProductFault, string> = {
-    sku: t`A product needs a SKU.`,
-    title: t`A product needs a title: it is what shoppers hear.`,
+    sku: t`Enter a SKU.`,
+    title: t`Enter a title. It’s what shoppers hear.`,
     price: t`Enter a price, such as 19.99.`,
-    wholePrice: t`Enter a whole amount, such as 1999: this currency has no decimals.`,
+    wholePrice: t`Enter a whole amount, such as 1999. This currency has no decimals.`,
     sale: t`Enter an amount below the price, or leave it empty.`,
-    currency: t`Three letters, like USD.`,
+    currency: t`3 letters, like USD.`,
     stock: t`Enter a whole number, or leave it empty.`,
-    address: t`Give a full address that starts with https://.`,
-    optionName: t`Name the option.`,
-    optionValue: t`Give a value.`,
-    optionTwice: t`This name is there already.`,
-    currencyTwice: t`This currency is there already.`,
+    address: t`Enter a full URL that starts with https://.`,
+    optionName: t`Enter a name for the option.`,
+    optionValue: t`Enter a value.`,
+    optionTwice: t`This name is already used.`,
+    currencyTwice: t`This currency is already added.`,
     count: t`Enter a whole number.`,
-    place: t`Name the location.`,
-    placeTwice: t`This location is there already.`,
+    place: t`Enter a location.`,
+    placeTwice: t`This location is already added.`,
   };
   return useForm<ProductValues>({
     initialValues,

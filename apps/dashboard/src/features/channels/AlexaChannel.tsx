@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, NativeSelect } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
 import { type Channels, channelsRoutes } from '@voicecart/contract/routes/channels';
+import { to } from '@voicecart/contract/screens';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routeAddress } from '../../lib/api.ts';
-import { localeName } from '../apps/apps.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { ConsoleDifference } from './ConsoleDifference.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { Section } from './Section.tsx';
@@ -21,10 +22,10 @@ export function AlexaChannel({ appId, channel }: { appId: string; channel: Chann
       title={<Trans>Alexa</Trans>}
       description={
         <Trans>
-          <Anchor component={Link} to="/myapps/go-live" inherit>
+          <Anchor component={Link} to={to('goLive')} inherit>
             Go-live
           </Anchor>{' '}
-          publishes the skill for you. To look at the interaction model, or to carry it yourself, download it here.
+          publishes the skill for you. Download the interaction model here to review it or upload it yourself.
         </Trans>
       }
     >

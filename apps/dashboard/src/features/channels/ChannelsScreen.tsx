@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentApp } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ import { LinkingSection } from './LinkingSection.tsx';
 /** Where an app can be spoken to, and what each of these places needs. */
 export default function ChannelsScreen() {
   const { app } = useCurrentApp();
-  return app ? <AppChannels key={app.id} appId={app.id} /> : <FirstAppInvitation title={<Trans>Channels</Trans>} />;
+  return app ? <AppChannels key={app.id} appId={app.id} /> : <FirstAppInvitation />;
 }
 
 function AppChannels({ appId }: { appId: string }) {
@@ -21,10 +21,7 @@ function AppChannels({ appId }: { appId: string }) {
   const query = useQuery(channelsQuery(appId));
   const channels = query.data;
   return (
-    <Page
-      title={<Trans>Channels</Trans>}
-      description={t`The same assistant answers on each of them. Here is what the other side needs.`}
-    >
+    <Page description={t`The same assistant answers on every channel. Use these details to set up the other platform.`}>
       {query.error && !channels && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {!channels && !query.error && <Skeleton height={420} aria-hidden />}
       {channels && (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '@voicecart/contract/locales';
 import type { ModelDifference } from '@voicecart/contract/routes/channels';
 import { GitCompareArrows } from 'lucide-react';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { differenceQuery } from './channel-queries.ts';
 
 /** What was edited in Amazon's console, seen before a publish replaces it. */
@@ -22,26 +22,26 @@ export function ConsoleDifference({ appId, locale }: { appId: string; locale: Lo
         loading={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        <Trans>Compare with Amazon's console</Trans>
+        <Trans>Compare with Amazon’s console</Trans>
       </Button>
       <div role="status">
         {query.error && !query.isFetching && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.data && total === 0 && (
           <Text size="sm" mt="sm">
-            <Trans>Both are the same: publishing changes nothing in this language.</Trans>
+            <Trans>Both are the same. Publishing changes nothing in this language.</Trans>
           </Text>
         )}
       </div>
       {lost.length > 0 && (
-        <Alert color="amber" mt="sm" title={<Trans>Only in the console: publishing takes these away</Trans>}>
-          <Trans>Add what you want to keep to the interactions first, as an utterance or a slot value.</Trans>
+        <Alert color="amber" mt="sm" title={<Trans>Only in the console: removed when you publish</Trans>}>
+          <Trans>To keep something, first add it to your interactions as an utterance or slot value.</Trans>
           <Differences rows={lost} />
         </Alert>
       )}
       {added.length > 0 && (
         <>
           <Text size="sm" fw={500} mt="md">
-            <Trans>Only here: publishing brings these</Trans>
+            <Trans>Only here: added when you publish</Trans>
           </Text>
           <Differences rows={added} />
         </>
@@ -75,7 +75,7 @@ function Differences({ rows }: { rows: readonly ModelDifference[] }) {
       <thead>
         <tr>
           <th>{t`What`}</th>
-          <th>{t`Of`}</th>
+          <th>{t`Belongs to`}</th>
           <th>{t`Text`}</th>
         </tr>
       </thead>

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
+import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { type Channels, channelsRoutes } from '@voicecart/contract/routes/channels';
 import { Download, KeyRound } from 'lucide-react';
 import { call, routeAddress } from '../../lib/api.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useMay } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/apps.ts';
 import classes from './Channels.module.css';
 import { CopyLine } from './CopyLine.tsx';
 import { channelsQuery } from './channel-queries.ts';
@@ -24,12 +26,13 @@ interface DialogflowChannelProps {
 /** Dialogflow: an agent to restore, a webhook to enter, and the secret that proves who calls it. */
 export function DialogflowChannel({ appId, channel }: DialogflowChannelProps) {
   const { t } = useLingui();
-  const agent = routeAddress(channelsRoutes.downloadDialogflowAgent, { params: { id: appId } });
   return (
     <Section
       title={<Trans>Dialogflow</Trans>}
       badge={
-        channel.secretMadeAt ? (
+        !channel.isEnabled ? (
+          <StatusBadge tone="neutral" label={t`Off`} />
+        ) : channel.secretMadeAt ? (
           <StatusBadge tone="good" label={t`Ready`} />
         ) : (
           <StatusBadge tone="neutral" label={t`Not set up`} />
@@ -37,30 +40,72 @@ export function DialogflowChannel({ appId, channel }: DialogflowChannelProps) {
       }
       description={
         <Trans>
-          For phone lines, chat windows and messengers that Google's Dialogflow connects. Works with Dialogflow ES and
-          CX.
+          Connects phone lines, chat windows and messengers through Google’s Dialogflow. Works with Dialogflow ES and
+          CX. Google ended conversational actions on Google Assistant in June 2023, so the app cannot be published
+          there.
         </Trans>
       }
     >
+      {channel.isEnabled ? <DialogflowSetup appId={appId} channel={channel} /> : <TurnOn appId={appId} />}
+    </Section>
+  );
+}
+
+/** Off, the channel gives out no agent and its webhook answers nobody. */
+function TurnOn({ appId }: { appId: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const turnOn = useMutation({
+    mutationFn: () => call(appsRoutes.updateApp, { body: { id: appId, isGoogleEnabled: true } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: channelsQuery(appId).queryKey });
+      await client.invalidateQueries({ queryKey: ['apps'] });
+    },
+    onError: toast.error,
+  });
+  return (
+    <Group gap="sm">
+      <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
+        <Trans>Turn on</Trans>
+      </Button>
+      <Text size="sm" c="dimmed">
+        <Trans>While Dialogflow is off, its webhook rejects all requests.</Trans>
+      </Text>
+    </Group>
+  );
+}
+
+function DialogflowSetup({ appId, channel }: DialogflowChannelProps) {
+  const { t } = useLingui();
+  const agent = routeAddress(channelsRoutes.downloadDialogflowAgent, { params: { id: appId } });
+  return (
+    <>
       <ol className={classes.steps}>
         <li>
           <Trans>
-            Download the agent. In Dialogflow ES open the agent's settings, “Export and import”, “Restore from zip”.
+            Download the agent. In Dialogflow ES, open the agent’s settings, then “Export and import”, then “Restore
+            from zip”.
           </Trans>
         </li>
         <li>
           <Trans>
-            Make a secret below, and enter it under “Fulfillment” as the webhook's password, with any user name.
+            Create a secret below and enter it under “Fulfillment” as the webhook’s password, with any username.
           </Trans>
         </li>
         <li>
           <Trans>
-            In Dialogflow CX make a webhook with this address instead, and let the start page call it; it needs no
+            In Dialogflow CX, create a webhook with this URL instead and call it from the start page. It needs no
             intents.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            To go live, save a version in Dialogflow and assign it to an environment. The webhook answers the draft and
+            every environment.
+          </Trans>
+        </li>
       </ol>
-      <CopyLine label={t`Webhook address`} text={channel.webhookUrl} />
+      <CopyLine label={t`Webhook URL`} text={channel.webhookUrl} />
       <Secret appId={appId} secretMadeAt={channel.secretMadeAt} />
       <Group gap="sm">
         <Button component="a" href={agent} download variant="default" leftSection={<Download size={16} aria-hidden />}>
@@ -70,7 +115,7 @@ export function DialogflowChannel({ appId, channel }: DialogflowChannelProps) {
           {channel.locales.map(localeName).join(', ')}
         </Text>
       </Group>
-    </Section>
+    </>
   );
 }
 
@@ -80,7 +125,8 @@ function Secret({ appId, secretMadeAt }: { appId: string; secretMadeAt: string |
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
-  const mayChange = useMay(access.publishingOwner);
+  const reason = useActingReason(channelsRoutes.makeDialogflowSecret);
+  const mayChange = useMay(access.publishingOwner) && reason === null;
   const make = useMutation({
     mutationFn: () => call(channelsRoutes.makeDialogflowSecret, { params: { id: appId } }),
     onSuccess: ({ channels }) => client.setQueryData(channelsQuery(appId).queryKey, channels),
@@ -91,8 +137,8 @@ function Secret({ appId, secretMadeAt }: { appId: string; secretMadeAt: string |
       secretMadeAt === null ||
       (await confirm({
         title: t`Replace the secret?`,
-        consequence: t`The one before stops working at once: Dialogflow is refused until you have entered the new one.`,
-        confirmLabel: t`Replace it`,
+        consequence: t`The previous secret stops working immediately. Dialogflow requests are rejected until you enter the new one there.`,
+        confirmLabel: t`Replace`,
         isDangerous: true,
       }));
     if (isSure) make.mutate();
@@ -103,7 +149,7 @@ function Secret({ appId, secretMadeAt }: { appId: string; secretMadeAt: string |
         <Trans>Secret</Trans>
       </Text>
       {make.data && (
-        <Alert color="amber" title={t`Copy it now: it is not shown again`} my="xs">
+        <Alert color="amber" title={t`Copy it now. It won’t be shown again.`} my="xs">
           <CopyLine label={t`Webhook secret`} text={make.data.secret} />
         </Alert>
       )}
@@ -115,16 +161,18 @@ function Secret({ appId, secretMadeAt }: { appId: string; secretMadeAt: string |
           loading={make.isPending}
           onClick={() => void replace()}
         >
-          {secretMadeAt === null ? <Trans>Make a secret</Trans> : <Trans>Replace the secret</Trans>}
+          {secretMadeAt === null ? <Trans>Create secret</Trans> : <Trans>Replace secret</Trans>}
         </Button>
         <Text size="sm" c="dimmed">
-          {!mayChange ? (
-            <Trans>Only the owner of the account can make a secret.</Trans>
+          {reason ? (
+            reason
+          ) : !mayChange ? (
+            <Trans>Only the account owner can create a secret.</Trans>
           ) : secretMadeAt === null ? (
-            <Trans>Without it the webhook answers nobody.</Trans>
+            <Trans>Without it, the webhook rejects all requests.</Trans>
           ) : (
             <Trans>
-              Made <RelativeTime at={secretMadeAt} />.
+              Created <RelativeTime at={secretMadeAt} />.
             </Trans>
           )}
         </Text>

@@ -1,9 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import { channelsRoutes, type Linking } from '@voicecart/contract/routes/channels';
+import {
+  type AccountLinking,
+  accountLinkings,
+  channelsRoutes,
+  type Linking,
+} from '@voicecart/contract/routes/channels';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -12,6 +18,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { linkingQuery } from './channel-queries.ts';
+import { ProviderDialog } from './ProviderDialog.tsx';
 import { Section } from './Section.tsx';
 
 /** Account linking: shoppers sign in once, and hear of their orders without proving them each time. */
@@ -29,9 +36,8 @@ export function LinkingSection({ appId }: { appId: string }) {
       }
       description={
         <Trans>
-          Shoppers sign in once with the email address of their orders and a code that we mail. From then on the
-          assistant tells them of their orders without asking for a postcode. Nobody has to: everything else works
-          without it.
+          Shoppers sign in once. After that, the assistant answers questions about their orders without asking for a
+          postal code. Linking is optional: everything else works without it.
         </Trans>
       }
     >
@@ -44,19 +50,21 @@ export function LinkingSection({ appId }: { appId: string }) {
 
 function LinkingFacts({ appId, linking }: { appId: string; linking: Linking }) {
   const { t } = useLingui();
-  const { isEnabled, linkedShoppers: count } = linking;
+  const { isEnabled, linkedShoppers: count, account_linking: kind } = linking;
+  const [isDescribing, setDescribing] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
   const mayChange = useMay(access.publishingOwner);
   const change = useMutation({
-    mutationFn: () => call(channelsRoutes.switchLinking, { body: { skill_id: appId, enabled: !isEnabled } }),
+    mutationFn: (to: { enabled: boolean; account_linking?: AccountLinking }) =>
+      call(channelsRoutes.switchLinking, { body: { skill_id: appId, ...to } }),
     onSuccess: ({ linking: changed }) => {
       client.setQueryData(linkingQuery(appId).queryKey, changed);
       toast.success(
         changed.isEnabled
-          ? t`Switched on. Publish, so that Amazon offers it.`
-          : t`Switched off. Publish, so that Amazon no longer offers it.`,
+          ? t`Saved. Publish so that Amazon offers it.`
+          : t`Turned off. Publish so that Amazon stops offering it.`,
       );
     },
     onError: toast.error,
@@ -65,18 +73,35 @@ function LinkingFacts({ appId, linking }: { appId: string; linking: Linking }) {
     const isSure =
       !isEnabled ||
       (await confirm({
-        title: t`Switch account linking off?`,
+        title: t`Turn off account linking?`,
         consequence:
           count === 0
-            ? t`Shoppers then prove each order by its number and a second fact.`
+            ? t`Shoppers then verify each order with its number and a second detail.`
             : plural(count, {
-                one: '# shopper is unlinked at once and would have to sign in again.',
-                other: '# shoppers are unlinked at once and would have to sign in again.',
+                one: '# shopper is unlinked immediately and has to sign in again.',
+                other: '# shoppers are unlinked immediately and have to sign in again.',
               }),
-        confirmLabel: t`Switch it off`,
+        confirmLabel: t`Turn off`,
         isDangerous: true,
       }));
-    if (isSure) change.mutate();
+    if (isSure) change.mutate({ enabled: !isEnabled });
+  }
+  async function choose(to: AccountLinking) {
+    if (to === kind) return;
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: t`Change how shoppers sign in?`,
+        consequence: plural(count, {
+          one: '# shopper is unlinked immediately and has to sign in again.',
+          other: '# shoppers are unlinked immediately and have to sign in again.',
+        }),
+        confirmLabel: t`Change`,
+        isDangerous: true,
+      }));
+    if (!isSure) return;
+    if (to === accountLinkings.provider) setDescribing(true);
+    else change.mutate({ enabled: true, account_linking: to });
   }
   return (
     <>
@@ -84,12 +109,41 @@ function LinkingFacts({ appId, linking }: { appId: string; linking: Linking }) {
         <>
           <Text size="sm">
             {plural(count, {
-              0: 'Nobody is linked yet.',
+              0: 'No shoppers are linked yet.',
               one: '# shopper is linked.',
               other: '# shoppers are linked.',
             })}
           </Text>
-          <CopyLine label={t`Page where shoppers end it`} text={linking.unlinkUrl} />
+          <Radio.Group
+            label={t`How shoppers sign in`}
+            value={String(kind)}
+            onChange={(value) =>
+              void choose(
+                value === String(accountLinkings.provider) ? accountLinkings.provider : accountLinkings.product,
+              )
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value={String(accountLinkings.product)}
+                label={t`Email code`}
+                description={t`With the email address of their orders and a code we email them.`}
+                disabled={!mayChange || change.isPending}
+              />
+              <Radio
+                value={String(accountLinkings.provider)}
+                label={t`Your own login`}
+                description={t`With the account they already have in your store.`}
+                disabled={!mayChange || change.isPending}
+              />
+            </Stack>
+          </Radio.Group>
+          {kind === accountLinkings.product ? (
+            <CopyLine label={t`Page where shoppers unlink their account`} text={linking.unlinkUrl} />
+          ) : (
+            <CopyLine label={t`Authorization URL`} text={linking.provider?.authorizationUrl ?? ''} />
+          )}
+          {isDescribing && <ProviderDialog appId={appId} linking={linking} onClose={() => setDescribing(false)} />}
         </>
       )}
       <Group gap="sm">
@@ -99,11 +153,16 @@ function LinkingFacts({ appId, linking }: { appId: string; linking: Linking }) {
           loading={change.isPending}
           onClick={() => void turn()}
         >
-          {isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+          {isEnabled ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
         </Button>
+        {isEnabled && kind === accountLinkings.provider && (
+          <Button variant="default" disabled={!mayChange} onClick={() => setDescribing(true)}>
+            <Trans>Change login</Trans>
+          </Button>
+        )}
         {!mayChange && (
           <Text size="sm" c="dimmed">
-            <Trans>Only the owner of the account can switch it.</Trans>
+            <Trans>Only the account owner can turn this on or off.</Trans>
           </Text>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
+import { to } from '@voicecart/contract/screens';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentApp, useMay } from '../../lib/session.ts';
@@ -13,24 +14,21 @@ export default function PluginAnalyticsScreen() {
   const { app } = useCurrentApp();
   const mayImport = useMay(access.productFeeds);
   return (
-    <Page
-      title={<Trans>Chat analytics</Trans>}
-      description={<Trans>What shoppers ask the chat in your shop, and what they do not get.</Trans>}
-    >
+    <Page description={<Trans>What shoppers ask in your shop’s chat, and what they don’t find.</Trans>}>
       <Paper withBorder>
         <EmptyState
           icon={<MessagesSquare size={32} aria-hidden />}
-          title={t`Nobody has chatted yet`}
-          why={t`The chat for your shop comes with a later version. It answers from your app and your products: set them up now, and it knows them from its first day.`}
+          title={t`No chats yet`}
+          why={t`Chat for your shop is coming in a later version. It answers from your app and your products, so set them up now.`}
           action={
             app ? (
               mayImport && (
-                <Button component={Link} to="/products/feeds/new">
+                <Button component={Link} to={to('newFeed')}>
                   <Trans>Upload a feed</Trans>
                 </Button>
               )
             ) : (
-              <Button component={Link} to="/myapps/firstapp">
+              <Button component={Link} to={to('firstApp')}>
                 <Trans>Create your first app</Trans>
               </Button>
             )

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
+import { to } from '@voicecart/contract/screens';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useCurrentApp } from '../../lib/session.ts';
-import { DayRange } from '../../ui/DayRange.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
+import { DayRange } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { FirstAppInvitation } from '../apps/apps.ts';
@@ -18,7 +19,7 @@ import { type ConversationRow, useConversationList } from './use-conversation-li
 /** The log of the app: every conversation in which something failed or was not understood. */
 export default function AppLogScreen() {
   const { app } = useCurrentApp();
-  return app ? <AppLog key={app.id} app={app} /> : <FirstAppInvitation title={<Trans>App log</Trans>} />;
+  return app ? <AppLog key={app.id} app={app} /> : <FirstAppInvitation />;
 }
 
 function AppLog({ app }: { app: { readonly id: string; readonly name: string } }) {
@@ -55,10 +56,7 @@ function AppLog({ app }: { app: { readonly id: string; readonly name: string } }
   const nameOf = useAppTitle();
   return (
     <ListPage
-      title={<Trans>App log</Trans>}
-      description={
-        <Trans>Conversations with {nameOf(app.name)} in which something failed or was not understood.</Trans>
-      }
+      description={<Trans>Conversations with {nameOf(app.name)} where something failed or wasn’t understood.</Trans>}
       name="app-log"
       label={t`App log`}
       state={state}
@@ -66,17 +64,17 @@ function AppLog({ app }: { app: { readonly id: string; readonly name: string } }
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.trouble?.said ?? row.id}
-      rowHref={(row) => `/v2/conversations/${row.id}`}
+      rowHref={(row) => to('conversation', { id: row.id })}
       filters={filters}
       controls={<DayRange state={state} />}
       searchLabel={t`Search what was said`}
       empty={{
         icon: <ShieldCheck size={32} aria-hidden />,
-        title: t`Nothing went wrong`,
-        why: t`When an answer fails, or shoppers say something that is not understood, it is listed here with a link to the conversation.`,
+        title: t`No problems found`,
+        why: t`When an answer fails or the app doesn’t understand a shopper, it’s listed here with a link to the conversation.`,
         action: (
-          <Button component={Link} to="/v2/conversations" variant="default">
-            <Trans>See all conversations</Trans>
+          <Button component={Link} to={to('conversations')} variant="default">
+            <Trans>View all conversations</Trans>
           </Button>
         ),
       }}

@@ -9,26 +9,25 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useRealtime } from '../../lib/realtime.ts';
 import { useCurrentApp } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
+import { Conversation, type ConversationTurn } from '../../ui/conversation/Conversation.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/apps.ts';
 import { TeachPhrase } from '../interactions/interactions.ts';
 import { handledNames, stageNames } from './names.ts';
-import { type LoggedTurn, saidOf, sandboxAddress, summaryOf } from './said.ts';
+import { type LoggedTurn, saidOf, sandboxAddress, summaryOf } from './turn-summary.ts';
 import { Candidates, Facts, formatConfidence, Understanding } from './Understanding.tsx';
 import type { ConversationRow } from './use-conversation-list.ts';
 
 /** One conversation word by word. */
 export default function ConversationScreen() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['conversations', 'one', id],
@@ -41,8 +40,7 @@ export default function ConversationScreen() {
   const { data } = query;
   return (
     <Page
-      title={<Trans>Conversation</Trans>}
-      breadcrumb={[{ label: t`Conversations`, to: '/v2/conversations' }]}
+      breadcrumb={['conversations']}
       badge={data && <OutcomeBadges conversation={data.conversation} />}
       description={data && <Description conversation={data.conversation} />}
     >
@@ -135,7 +133,7 @@ function LoggedDetails({ turn, conversation }: { turn: LoggedTurn; conversation:
       )}
       {!turn.text && turn.intent !== 'LaunchRequest' && (
         <Text size="xs" c="dimmed">
-          <Trans>Alexa passes on what it understood, not the words.</Trans>
+          <Trans>Alexa passes on what it understood, not the exact words.</Trans>
         </Text>
       )}
     </Understanding>

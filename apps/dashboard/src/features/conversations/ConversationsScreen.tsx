@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { isLocale } from '@voicecart/contract/locales';
+import { to } from '@voicecart/contract/screens';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { DayRange } from '../../ui/DayRange.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { localeName } from '../../lib/locale-name.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
+import { DayRange } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/apps.ts';
 import { stageNames } from './names.ts';
 import { type ConversationRow, useConversationList } from './use-conversation-list.ts';
 
@@ -20,7 +21,7 @@ export default function ConversationsScreen() {
   const { state, list, filters } = useConversationList();
   const nameOf = useAppTitle();
   const columns: ListColumn<ConversationRow>[] = [
-    { key: 'firstText', title: t`Began with`, render: (row) => row.firstText ?? t`opened the app` },
+    { key: 'firstText', title: t`Started with`, render: (row) => row.firstText ?? t`opened the app` },
     {
       key: 'outcome',
       title: t`Outcome`,
@@ -28,7 +29,7 @@ export default function ConversationsScreen() {
         <Group gap={4}>
           {row.hasFailure && <StatusBadge tone="bad" label={t`Failed`} />}
           {row.hasUnmatched && <StatusBadge tone="warning" label={t`Not understood`} />}
-          {!row.hasFailure && !row.hasUnmatched && <StatusBadge tone="good" label={t`Fine`} />}
+          {!row.hasFailure && !row.hasUnmatched && <StatusBadge tone="good" label={t`OK`} />}
         </Group>
       ),
     },
@@ -41,11 +42,10 @@ export default function ConversationsScreen() {
     },
     { key: 'appName', title: t`App`, render: (row) => nameOf(row.appName), isHiddenAtFirst: true },
     { key: 'userRef', title: t`Shopper`, render: (row) => <code>{row.userRef}</code>, isHiddenAtFirst: true },
-    { key: 'startedAt', title: t`Began`, render: (row) => <RelativeTime at={row.startedAt} /> },
+    { key: 'startedAt', title: t`Started`, render: (row) => <RelativeTime at={row.startedAt} /> },
   ];
   return (
     <ListPage
-      title={<Trans>Conversations</Trans>}
       description={<Trans>What shoppers asked your apps and what they heard, newest first.</Trans>}
       name="conversations"
       label={t`Conversations`}
@@ -53,17 +53,17 @@ export default function ConversationsScreen() {
       query={list}
       columns={columns}
       rowKey={(row) => row.id}
-      rowLabel={(row) => row.firstText ?? t`Conversation of ${row.startedAt}`}
-      rowHref={(row) => `/v2/conversations/${row.id}`}
+      rowLabel={(row) => row.firstText ?? t`Conversation from ${row.startedAt}`}
+      rowHref={(row) => to('conversation', { id: row.id })}
       filters={filters}
       controls={<DayRange state={state} />}
       searchLabel={t`Search what was said`}
       empty={{
         icon: <MessagesSquare size={32} aria-hidden />,
         title: t`No conversations yet`,
-        why: t`As soon as somebody talks to your app, the conversation stands here word by word: what was asked, what was understood, what was answered.`,
+        why: t`When someone talks to your app, the full conversation appears here: what was asked, understood and answered.`,
         action: (
-          <Button component={Link} to="/myapps/testandpublish">
+          <Button component={Link} to={to('sandbox')}>
             <Trans>Try it in the sandbox</Trans>
           </Button>
         ),

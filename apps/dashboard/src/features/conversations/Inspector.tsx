@@ -14,7 +14,7 @@ export function Inspector({ turn }: { turn: SandboxTurn | null }) {
   const [request, reply, attributes] = [t`Request`, t`Reply`, t`Session attributes`];
   const nothing = (
     <Text size="sm" c="dimmed">
-      <Trans>Nothing was said yet.</Trans>
+      <Trans>Nothing has been said yet.</Trans>
     </Text>
   );
   return (
@@ -55,7 +55,7 @@ function CardPreview({ card }: { card: SandboxTurn['card'] }) {
   if (!card) {
     return (
       <Text size="sm" c="dimmed">
-        <Trans>This answer sends no card to the shopper's phone.</Trans>
+        <Trans>This answer doesn’t send a card to the shopper’s phone.</Trans>
       </Text>
     );
   }

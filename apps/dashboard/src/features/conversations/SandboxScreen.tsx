@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sandboxDevices } from '@voicecart/contract/routes/conversations';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
-import { useAppLanguage } from '../../shell/use-shell-parts.ts';
+import { useAppLanguage } from '../../lib/use-app-language.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation } from '../apps/apps.ts';
@@ -15,8 +15,8 @@ import { sandboxTestsQuery } from './sandbox-queries.ts';
 /** Test in sandbox: talk to the app as a shopper would, by typing, through the same engine as Alexa. */
 export default function SandboxScreen() {
   const { app } = useCurrentApp();
-  const title = <Trans>Test in sandbox</Trans>;
-  return app ? <AppSandbox key={app.id} appId={app.id} /> : <FirstAppInvitation title={title} />;
+  const _title = <Trans>Test in sandbox</Trans>;
+  return app ? <AppSandbox key={app.id} appId={app.id} /> : <FirstAppInvitation />;
 }
 
 function AppSandbox({ appId }: { appId: string }) {
@@ -28,11 +28,7 @@ function AppSandbox({ appId }: { appId: string }) {
   const [locale, setLocale] = useUrlValue('locale', useAppLanguage(locales), locales);
   const [device, setDevice] = useUrlValue('device', 'hub', sandboxDevices);
   return (
-    <Page
-      isWide
-      title={<Trans>Test in sandbox</Trans>}
-      description={t`Talk to your app as a shopper would. Nothing here counts in your analytics.`}
-    >
+    <Page isWide description={t`Talk to your app as a shopper would. Nothing here counts in your analytics.`}>
       {app.error && !app.data && <ErrorState error={app.error} onRetry={() => app.refetch()} />}
       {app.isPending && <SandboxSkeleton />}
       {app.data && (

@@ -3,13 +3,14 @@ import { Alert, Anchor, Button, Group, Loader, Paper, SegmentedControl, Text } f
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
+import { to } from '@voicecart/contract/screens';
 import { CircleAlert, RotateCcw, Save, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay } from '../../lib/session.ts';
-import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
-import { DeviceFrame } from '../../ui/DeviceFrame.tsx';
+import { Conversation, type ConversationTurn } from '../../ui/conversation/Conversation.tsx';
+import { DeviceFrame } from '../../ui/conversation/DeviceFrame.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LanguageSelect, ownExamples, ownPhraseQuery } from '../apps/apps.ts';
 import { interactionTypesQuery } from '../interactions/interactions.ts';
@@ -67,7 +68,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
   }
   const turns: ConversationTurn[] = exchanges.map((exchange) => ({
     key: exchange.key,
-    said: said(exchange.phrase, t`Touched: ${exchange.phrase.text}`),
+    said: said(exchange.phrase, t`Tapped: ${exchange.phrase.text}`),
     answered: exchange.turn.speech,
     understood: turnSummary(exchange.turn, t`nothing understood`),
     details: (
@@ -78,7 +79,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
       />
     ),
   }));
-  if (pending) turns.push({ key: 'pending', said: said(pending, t`Touched: ${pending.text}`), answered: null });
+  if (pending) turns.push({ key: 'pending', said: said(pending, t`Tapped: ${pending.text}`), answered: null });
 
   return (
     <div className={classes.talk}>
@@ -114,12 +115,12 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
           </Group>
         </Group>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={classes.log} tabIndex={0} aria-label={t`Dialogue`}>
-          <Conversation label={t`Dialogue with ${nameOf(app.name)}`} turns={turns} isWaiting={pending !== null} />
+        <section className={classes.log} tabIndex={0} aria-label={t`Conversation`}>
+          <Conversation label={t`Conversation with ${nameOf(app.name)}`} turns={turns} isWaiting={pending !== null} />
           {isLearning && <StillLearning isWaiting={pending !== null} />}
           <SessionEnd newest={newest} isWaiting={pending !== null} />
           {fault && (
-            <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer came`}>
+            <Alert color="red" mt="md" role="alert" icon={<CircleAlert size={18} />} title={t`No answer received`}>
               <Text size="sm">{fault.error instanceof Error ? fault.error.message : t`Server error`}</Text>
               <Button size="xs" mt="sm" variant="default" onClick={() => void say(fault.phrase)}>
                 <Trans>Try again</Trans>
@@ -149,7 +150,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
           />
           <LanguageSelect locales={app.locales} value={place.locale} onChange={(locale) => onPlace({ locale })} />
         </div>
-        <DeviceFrame device={place.device} label={t`What the device shows`}>
+        <DeviceFrame device={place.device} label={t`What’s on the device’s screen`}>
           <ScreenPreview
             screen={readScreen(shown?.turn.screen)}
             device={place.device}
@@ -160,7 +161,7 @@ export function SandboxTalk({ app, place, onPlace }: SandboxTalkProps) {
         </DeviceFrame>
         {place.device === 'speaker' && (
           <p className={classes.caption}>
-            <Trans>A speaker has no screen: everything must be in the words.</Trans>
+            <Trans>A speaker has no screen, so the answer must say everything.</Trans>
           </p>
         )}
         <Inspector turn={shown?.turn ?? null} />
@@ -179,7 +180,7 @@ function SessionEnd({ newest, isWaiting }: { newest: Exchange | undefined; isWai
   if (!newest?.turn.endsSession || isWaiting) return null;
   return (
     <Text size="xs" c="dimmed" ta="center" mt="md">
-      <Trans>The session has ended. What you say next opens a new one.</Trans>
+      <Trans>The session has ended. Your next phrase starts a new one.</Trans>
     </Text>
   );
 }
@@ -209,8 +210,8 @@ function knowsOrders(app: App): boolean {
 function OrderHint() {
   return (
     <Trans>
-      For an order, take a number and its postcode from{' '}
-      <Anchor component={Link} to="/order-history" inherit>
+      To ask about an order, use an order number and its postal code from{' '}
+      <Anchor component={Link} to={to('orders')} inherit>
         Order History
       </Anchor>
       .

@@ -5,14 +5,14 @@ import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { FlaskConical, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { localeName } from '../../lib/locale-name.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { localeName } from '../apps/apps.ts';
+import { useDeleted } from '../deletions/deletions.ts';
 import { deviceNames } from './names.ts';
 import { type SandboxTest, sandboxTestsQuery } from './sandbox-queries.ts';
 import { TestSteps } from './TestSteps.tsx';
@@ -22,7 +22,7 @@ export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => v
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
-  const confirm = useConfirm();
+  const tellDeleted = useDeleted();
   const { queryKey } = sandboxTestsQuery(appId);
   const query = useQuery(sandboxTestsQuery(appId));
   const [running, setRunning] = useState<{ readonly id: string; readonly number: number; readonly count: number }>();
@@ -39,25 +39,18 @@ export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => v
       }
       const failed = results.filter(({ lastResult }) => !lastResult?.passed).length;
       if (failed > 0) toast.info(t`${failed} of ${results.length} failed.`);
-      else toast.success(results.length === 1 ? t`The test passed.` : t`All ${results.length} tests passed.`);
+      else toast.success(results.length === 1 ? t`Test passed.` : t`All ${results.length} tests passed.`);
     } catch (error) {
       toast.error(error);
     } finally {
       setRunning(undefined);
     }
   }
-  async function remove({ id, name }: SandboxTest) {
-    const isConfirmed = await confirm({
-      title: t`Delete the test ${name}?`,
-      consequence: t`Its steps and its last result are lost. This cannot be undone.`,
-      confirmLabel: t`Delete test`,
-      isDangerous: true,
-    });
-    if (!isConfirmed) return;
+  async function remove({ id }: SandboxTest) {
     try {
-      await call(conversationsRoutes.deleteSandboxTest, { params: { id } });
+      const { deletions } = await call(conversationsRoutes.deleteSandboxTest, { params: { id } });
       client.setQueryData(queryKey, (old) => old?.filter((item) => item.id !== id));
-      toast.success(t`${name} was deleted.`);
+      tellDeleted(deletions);
     } catch (error) {
       toast.error(error);
     }
@@ -72,10 +65,10 @@ export function SandboxTests({ appId, onTalk }: { appId: string; onTalk: () => v
         <EmptyState
           icon={<FlaskConical size={32} aria-hidden />}
           title={t`No tests yet`}
-          why={t`A dialogue saved as a test is said again with one click. So you see before shoppers do when a change broke an answer.`}
+          why={t`Save a conversation as a test and run it again with one click. You’ll see if a change broke an answer before shoppers do.`}
           action={
             <Button onClick={onTalk}>
-              <Trans>Talk, then save the dialogue</Trans>
+              <Trans>Talk, then save the conversation</Trans>
             </Button>
           }
         />
@@ -152,7 +145,7 @@ function TestCard({ test, isRunning, isBusy, onRun, onRemove }: TestCardProps) {
               <>
                 {' · '}
                 <Trans>
-                  run <RelativeTime at={test.lastRunAt} />
+                  last run <RelativeTime at={test.lastRunAt} />
                 </Trans>
               </>
             )}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Exchange, stepsOf } from './dialogue.ts';
 import { sandboxTestsQuery } from './sandbox-queries.ts';
@@ -27,7 +27,7 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
       name: exchanges.find(({ phrase }) => phrase.text !== '')?.phrase.text ?? '',
       steps: stepsOf(exchanges).map((step) => ({ ...step, isIntentExpected: true })),
     },
-    validate: { name: (name) => (name.trim() === '' ? t`Give the test a name.` : null) },
+    validate: { name: (name) => (name.trim() === '' ? t`Enter a name for the test.` : null) },
   });
 
   async function save({ name, steps }: typeof form.values) {
@@ -50,13 +50,13 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
   }
 
   return (
-    <Dialog title={t`Save this dialogue as a test`} onClose={onClose} isWide>
+    <Dialog title={t`Save this conversation as a test`} onClose={onClose} isWide>
       <Form form={form} mode="create" saveLabel={t`Save test`} savedMessage={null} onSave={save} onCancel={onClose}>
         <TextInput label={t`Name`} maxLength={120} data-autofocus {...form.getInputProps('name')} />
         <Text size="sm" c="dimmed">
           <Trans>
-            A step passes when the same intent is understood and the same is said. Leave an answer empty where it
-            changes from day to day.
+            A step passes when the same intent is understood and the answer matches. Leave an answer empty if it changes
+            from day to day.
           </Trans>
         </Text>
         {form.values.steps.map((step, index) => {
@@ -65,7 +65,7 @@ export function SaveTestDialog({ place, exchanges, onClose }: SaveTestDialogProp
           return (
             <Paper key={index} withBorder p="sm" component="fieldset" m={0}>
               <Text component="legend" fw={600} size="sm" px="xs">
-                {index + 1}. {step.touch && step.touch.length > 0 ? t`Touched: ${said}` : said}
+                {index + 1}. {step.touch && step.touch.length > 0 ? t`Tapped: ${said}` : said}
               </Text>
               <Checkbox
                 label={step.expectIntent === null ? t`Nothing understood` : t`Understood as ${step.expectIntent}`}

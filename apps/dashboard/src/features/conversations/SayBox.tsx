@@ -88,7 +88,7 @@ export function SayBox(props: SayBoxProps) {
           </button>
         ))}
         <span className={classes.hint}>
-          <Trans>Enter says it, ↑ brings back the last phrase.</Trans> {hint}
+          <Trans>Press Enter to say it, ↑ to bring back the last phrase.</Trans> {hint}
         </span>
       </div>
     </form>

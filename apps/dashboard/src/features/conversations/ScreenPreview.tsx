@@ -15,7 +15,7 @@ export function ScreenPreview({ screen, device, onTouch }: ScreenPreviewProps) {
   if (!screen) {
     return (
       <p className={classes.nothing}>
-        <Trans>This answer shows nothing on the screen.</Trans>
+        <Trans>This answer doesn’t show anything on the screen.</Trans>
       </p>
     );
   }

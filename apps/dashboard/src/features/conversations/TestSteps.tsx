@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { SandboxTest } from './sandbox-queries.ts';
 
@@ -8,19 +8,19 @@ export function TestSteps({ test }: { test: SandboxTest }) {
   const { t } = useLingui();
   const result = test.lastResult;
   return (
-    <DataTable label={t`Steps of ${test.name}`} density="compact">
+    <DataTable label={t`Steps in ${test.name}`} density="compact">
       <thead>
         <tr>
           <th>{t`Said`}</th>
           <th>{t`Expected`}</th>
-          {result && <th>{t`Got`}</th>}
+          {result && <th>{t`Actual`}</th>}
           {result && <th>{t`Result`}</th>}
         </tr>
       </thead>
       <tbody>
         {test.steps.map((step, index) => {
           const got = result?.steps[index];
-          const said = step.touch.length > 0 ? t`a touch on the screen` : step.say || t`opens the app`;
+          const said = step.touch.length > 0 ? t`a tap on the screen` : step.say || t`opens the app`;
           return (
             <tr key={index}>
               <td>{said}</td>
@@ -33,7 +33,9 @@ export function TestSteps({ test }: { test: SandboxTest }) {
               {result && <td>{got && <Answer intent={got.intent ?? t`nothing understood`} speech={got.speech} />}</td>}
               {result && (
                 <td>
-                  {got && <StatusBadge tone={got.passed ? 'good' : 'bad'} label={got.passed ? t`same` : t`differs`} />}
+                  {got && (
+                    <StatusBadge tone={got.passed ? 'good' : 'bad'} label={got.passed ? t`same` : t`different`} />
+                  )}
                 </td>
               )}
             </tr>

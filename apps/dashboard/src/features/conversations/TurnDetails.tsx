@@ -43,7 +43,7 @@ export function TurnDetails({ turn, isShown, onShow }: TurnDetailsProps) {
       />
       {!isShown && (
         <Button size="compact-xs" variant="default" onClick={onShow}>
-          <Trans>Show its screen and JSON</Trans>
+          <Trans>Show screen and JSON</Trans>
         </Button>
       )}
     </Understanding>

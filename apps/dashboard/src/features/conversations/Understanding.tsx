@@ -39,8 +39,8 @@ export function Candidates({ candidates }: { candidates: readonly Candidate[] })
   if (candidates.length === 0) return null;
   return (
     <div>
-      <Trans>How sure</Trans>
-      <ul className={classes.meters} aria-label={t`How sure`}>
+      <Trans>Confidence</Trans>
+      <ul className={classes.meters} aria-label={t`Confidence`}>
         {candidates.map(({ intent, confidence }) => (
           <li key={intent} className={classes.candidate}>
             <span>{intent}</span>

@@ -6,7 +6,7 @@ import type { SandboxDevice } from './use-dialogue.ts';
 /** Devices and stages by the words people use for them. */
 export const deviceNames: Readonly<Record<SandboxDevice, MessageDescriptor>> = {
   hub: msg`Screen`,
-  'hub-round': msg`Round`,
+  'hub-round': msg`Round screen`,
   tv: msg`TV`,
   speaker: msg`Speaker`,
 };
@@ -35,7 +35,7 @@ export const handledNames: Readonly<Record<string, MessageDescriptor>> = {
   asked: msg`Asked back`,
   'nothing-found': msg`Found nothing`,
   unmatched: msg`Not understood`,
-  refused: msg`Refused`,
+  refused: msg`Rejected`,
   failed: msg`Failed`,
   ended: msg`Said goodbye`,
 };

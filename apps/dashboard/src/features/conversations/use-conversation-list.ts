@@ -4,10 +4,11 @@ import { isLocale, locales } from '@voicecart/contract/locales';
 import { type conversationSummary, conversationsRoutes, stages } from '@voicecart/contract/routes/conversations';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { dayOf } from '../../ui/DayRange.tsx';
-import type { ListFilter } from '../../ui/list-types.ts';
-import { appsQuery, localeName } from '../apps/apps.ts';
+import type { ListFilter } from '../../ui/list/list-types.ts';
+import { dayOf } from '../../ui/report/DayRange.tsx';
+import { appsQuery } from '../apps/apps.ts';
 import { isStage, stageNames } from './names.ts';
 
 export type ConversationRow = z.output<typeof conversationSummary>;
@@ -57,7 +58,7 @@ export function useConversationList({ appId, defaultOutcome }: ConversationListO
       label: t`Outcome`,
       options: [
         { value: 'failed', label: t`Something failed` },
-        { value: 'unmatched', label: t`Not everything understood` },
+        { value: 'unmatched', label: t`Partly understood` },
       ],
     },
     {

@@ -14,9 +14,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Form, FormGroup } from '../../ui/FormPage.tsx';
+import { Form, FormGroup } from '../../ui/form/FormPage.tsx';
+import { useSavedValues } from '../../ui/form/use-saved-values.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useSavedValues } from '../../ui/use-saved-values.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import classes from './EmailTemplates.module.css';
 import { type EmailKindInfo, emailListPath, emailTemplateQuery } from './email-queries.ts';
@@ -48,9 +48,9 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
       body: template?.body ?? standard.body,
     },
     validate: {
-      name: (name) => (name.trim() === '' ? t`Give the template a name.` : null),
-      subject: (subject) => (subject.trim() === '' ? t`Write a subject.` : null),
-      body: (text) => (text.trim() === '' ? t`Write the mail.` : null),
+      name: (name) => (name.trim() === '' ? t`Enter a name for the template.` : null),
+      subject: (subject) => (subject.trim() === '' ? t`Enter a subject.` : null),
+      body: (text) => (text.trim() === '' ? t`Enter the email text.` : null),
     },
   });
   useSavedValues(form, template && { name: template.name, subject: template.subject, body: template.body });
@@ -73,7 +73,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
     await client.invalidateQueries({ queryKey: ['email-templates', 'list'] });
     // Clean before leaving: what is saved is not lost.
     form.resetDirty(values);
-    toast.success(t`“${reply.template.name}” is added.`);
+    toast.success(t`“${reply.template.name}” added.`);
     await navigate(emailListPath);
   }
 
@@ -81,7 +81,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
     setSending(true);
     try {
       const { to } = await call(emailTemplatesRoutes.testEmailTemplate, { body: draft });
-      toast.success(t`A test is on its way to ${to}.`);
+      toast.success(t`Test email sent to ${to}.`);
     } catch (error) {
       toast.error(error);
     } finally {
@@ -91,9 +91,9 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
 
   async function startAnew() {
     const isSure = await confirm({
-      title: t`Begin again with the standard template?`,
-      consequence: t`What you wrote as subject and mail is replaced here. Nothing is saved before you save it.`,
-      confirmLabel: t`Begin again`,
+      title: t`Start over with the standard template?`,
+      consequence: t`This replaces the subject and email you wrote. Nothing is saved until you save.`,
+      confirmLabel: t`Start over`,
     });
     if (isSure) form.setValues({ subject: standard.subject, body: standard.body });
   }
@@ -123,7 +123,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
         <FormGroup title={t`What is sent`}>
           <TextInput
             label={t`Name`}
-            description={t`For yourself: shoppers do not see it.`}
+            description={t`Only for you. Shoppers don’t see it.`}
             maxLength={80}
             autoComplete="off"
             {...form.getInputProps('name')}
@@ -137,8 +137,8 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
           <Textarea
             ref={body}
             className={classes.code}
-            label={t`Mail`}
-            description={t`MJML, with Liquid for what differs from mail to mail.`}
+            label={t`Email`}
+            description={t`MJML, with Liquid for the parts that change from email to email.`}
             rows={22}
             maxLength={emailBodyMax}
             spellCheck={false}
@@ -146,10 +146,10 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
           />
           <div>
             <Text size="sm" fw={500}>
-              <Trans>What it can name</Trans>
+              <Trans>Placeholders</Trans>
             </Text>
             <Text size="sm" c="dimmed" mb={6}>
-              <Trans>A click puts it where the cursor stands.</Trans>
+              <Trans>Click a placeholder to insert it at the cursor.</Trans>
             </Text>
             <div className={classes.variables}>
               {standard.variables.map(({ name, example }) => (
@@ -168,7 +168,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
           </div>
           <div>
             <Button variant="subtle" color="gray" size="xs" onClick={() => void startAnew()}>
-              <Trans>Begin again with the standard one</Trans>
+              <Trans>Start over with the standard template</Trans>
             </Button>
           </div>
         </FormGroup>
@@ -185,7 +185,7 @@ export function EmailForm({ template, standard, locale, onLocale }: EmailFormPro
               leftSection={<Send size={14} aria-hidden />}
               onClick={() => void sendTest()}
             >
-              <Trans>Send me a test</Trans>
+              <Trans>Send test email</Trans>
             </Button>
           }
         />

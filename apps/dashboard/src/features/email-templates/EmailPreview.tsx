@@ -5,9 +5,9 @@ import type { EmailKind } from '@voicecart/contract/email-kinds';
 import { isLocale, type Locale, locales } from '@voicecart/contract/locales';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { localeName } from '../../lib/locale-name.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { localeName } from '../apps/apps.ts';
 import classes from './EmailTemplates.module.css';
 import { emailPreviewQuery } from './email-queries.ts';
 
@@ -51,7 +51,7 @@ export function EmailPreview({ draft, onLocale, test }: EmailPreviewProps) {
           <Alert
             color={data.html === '' ? 'red' : 'amber'}
             icon={<CircleAlert size={18} aria-hidden />}
-            title={data.html === '' ? t`This cannot be sent yet` : t`Some mail programs will not show all of it`}
+            title={data.html === '' ? t`This can’t be sent yet` : t`Some email apps won’t show all of it`}
             role="status"
           >
             <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
@@ -82,14 +82,14 @@ export function EmailPreview({ draft, onLocale, test }: EmailPreviewProps) {
             <Tabs defaultValue="mail" keepMounted={false}>
               <Tabs.List aria-label={t`Preview`} mb="sm">
                 <Tabs.Tab value="mail">
-                  <Trans>Mail</Trans>
+                  <Trans>Email</Trans>
                 </Tabs.Tab>
                 <Tabs.Tab value="text">
                   <Trans>Text only</Trans>
                 </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="mail">
-                <iframe className={classes.frame} title={t`The mail`} sandbox="" srcDoc={data.html} />
+                <iframe className={classes.frame} title={t`The email`} sandbox="" srcDoc={data.html} />
               </Tabs.Panel>
               <Tabs.Panel value="text">
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it */}
@@ -105,7 +105,7 @@ export function EmailPreview({ draft, onLocale, test }: EmailPreviewProps) {
             <ErrorState error={preview.error} onRetry={() => preview.refetch()} />
           ) : (
             <Text c="dimmed">
-              <Trans>The mail is being made …</Trans>
+              <Trans>Preparing the email…</Trans>
             </Text>
           ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { locales } from '@voicecart/contract/locales';
@@ -6,9 +6,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { useAppLanguage } from '../../shell/use-shell-parts.ts';
+import { useAppLanguage } from '../../lib/use-app-language.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -33,10 +33,10 @@ export default function EmailTemplateScreen() {
   const template = id === undefined ? null : own.data;
   return (
     <Page
-      title={template?.name ?? (isEmailKind(kind) ? words[kind].title : <Trans>Mail template</Trans>)}
+      title={template?.name ?? (isEmailKind(kind) ? words[kind].title : undefined)}
       description={isEmailKind(kind) ? words[kind].when : undefined}
-      badge={template?.isDefault && <StatusBadge tone="good" label={t`Is sent`} />}
-      breadcrumb={[{ label: t`Mail templates`, to: emailListPath }]}
+      badge={template?.isDefault && <StatusBadge tone="good" label={t`Active`} />}
+      breadcrumb={[{ label: t`Email templates`, to: emailListPath }]}
       isWide
     >
       {standard && template !== undefined ? (

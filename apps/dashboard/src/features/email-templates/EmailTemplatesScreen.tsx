@@ -6,7 +6,6 @@ import { type EmailTemplateSummary, emailTemplatesRoutes } from '@voicecart/cont
 import { Ellipsis, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { DropdownItem, DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { useDeleted } from '../deletions/deletions.ts';
 import classes from './EmailTemplates.module.css';
 import { emailListPath, emailTemplatesQuery } from './email-queries.ts';
 import { useEmailWords } from './use-email-words.ts';
@@ -22,10 +22,7 @@ import { useEmailWords } from './use-email-words.ts';
 export default function EmailTemplatesScreen() {
   const templates = useQuery(emailTemplatesQuery);
   return (
-    <Page
-      title={<Trans>Mail templates</Trans>}
-      description={<Trans>What shoppers get by mail when they ask the assistant for it, in your own words.</Trans>}
-    >
+    <Page description={<Trans>The emails shoppers get when they ask the assistant for them, in your own words.</Trans>}>
       {templates.data ? (
         <Stack gap="lg" maw="60rem">
           {emailKinds.map((kind) => (
@@ -71,9 +68,9 @@ function KindTemplates({ kind, templates }: KindTemplatesProps) {
           variant="default"
           size="xs"
           leftSection={<Plus size={14} aria-hidden />}
-          aria-label={t`Add a template: ${title}`}
+          aria-label={t`Add template: ${title}`}
         >
-          <Trans>Add a template</Trans>
+          <Trans>Add template</Trans>
         </Button>
       </Group>
       <ul className={classes.list}>
@@ -81,7 +78,7 @@ function KindTemplates({ kind, templates }: KindTemplatesProps) {
           <span className={classes.name}>
             <Trans>Standard template</Trans>
           </span>
-          {!hasDefault && <StatusBadge tone="good" label={t`Is sent`} />}
+          {!hasDefault && <StatusBadge tone="good" label={t`Active`} />}
         </li>
         {templates.map((template) => (
           <TemplateRow key={template.id} template={template} />
@@ -95,7 +92,7 @@ function TemplateRow({ template }: { template: EmailTemplateSummary }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
-  const confirm = useConfirm();
+  const tellDeleted = useDeleted();
   const { id, name, subject, isDefault, updatedAt } = template;
   const path = `${emailListPath}/${id}`;
 
@@ -111,21 +108,19 @@ function TemplateRow({ template }: { template: EmailTemplateSummary }) {
 
   function send(isSent: boolean) {
     const row = emailTemplatesRoutes.setDefaultEmailTemplate;
-    const done = isSent ? t`“${name}” is sent from now on.` : t`The standard template is sent from now on.`;
+    const done = isSent ? t`“${name}” is now in use.` : t`The standard template is now in use.`;
     return change(() => call(row, { body: { id, isDefault: isSent } }), done);
   }
 
   async function remove() {
-    const isSure = await confirm({
-      title: t`Delete “${name}”?`,
-      consequence: isDefault
-        ? t`Shoppers get the standard template from now on. This cannot be undone.`
-        : t`This cannot be undone.`,
-      confirmLabel: t`Delete`,
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await change(() => call(emailTemplatesRoutes.deleteEmailTemplate, { params: { id } }), t`“${name}” is deleted.`);
+    try {
+      const { deletions } = await call(emailTemplatesRoutes.deleteEmailTemplate, { params: { id } });
+      tellDeleted(deletions);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['email-templates'] });
+    }
   }
 
   return (
@@ -136,22 +131,22 @@ function TemplateRow({ template }: { template: EmailTemplateSummary }) {
           {subject}
         </Text>
       </span>
-      {isDefault && <StatusBadge tone="good" label={t`Is sent`} />}
+      {isDefault && <StatusBadge tone="good" label={t`Active`} />}
       <Text span size="sm" c="dimmed" visibleFrom="sm">
         <RelativeTime at={updatedAt} />
       </Text>
       <DropdownMenu
-        label={t`What to do with “${name}”`}
+        label={t`Actions for “${name}”`}
         align="end"
         trigger={(props) => (
-          <IconButton label={t`What to do with “${name}”`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
+          <IconButton label={t`Actions for “${name}”`} icon={<Ellipsis size={16} aria-hidden />} {...props} />
         )}
       >
         <DropdownItem icon={<Pencil size={16} aria-hidden />} to={path}>
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </DropdownItem>
         <DropdownItem icon={<Send size={16} aria-hidden />} onSelect={() => void send(!isDefault)}>
-          {isDefault ? <Trans>Send the standard one instead</Trans> : <Trans>Send this one</Trans>}
+          {isDefault ? <Trans>Use the standard template instead</Trans> : <Trans>Use this template</Trans>}
         </DropdownItem>
         <DropdownItem icon={<Trash2 size={16} aria-hidden />} isDangerous onSelect={() => void remove()}>
           <Trans>Delete</Trans>

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type EmailKind, emailKinds } from '@voicecart/contract/email-kinds';
 import type { Locale } from '@voicecart/contract/locales';
 import { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
+import { to } from '@voicecart/contract/screens';
 import { call } from '../../lib/api.ts';
 
-export const emailListPath = '/email-templates';
+export const emailListPath = to('mailTemplates');
 
 export const emailTemplatesQuery = queryOptions({
   queryKey: ['email-templates', 'list'],

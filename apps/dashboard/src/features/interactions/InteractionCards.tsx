@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ChangeControls } from '../../ui/read-only.tsx';
+import { dealDaysPath, dealListPath, dealsAddress } from './deals/deal-queries.ts';
 import classes from './InteractionCards.module.css';
 import type { InteractionItem } from './interaction-items.ts';
 import type { Interactions } from './use-interactions.ts';
@@ -36,6 +38,11 @@ interface InteractionCardProps {
 
 function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
   const { t } = useLingui();
+  const permissions = useSession()?.permissions;
+  const routes = item.routes.map(({ action, route }) => ({
+    action,
+    to: route === dealListPath && permissions ? dealsAddress(permissions) : route,
+  }));
   return (
     <Paper withBorder p="md" className={classes.card}>
       <div className={classes.head}>
@@ -69,9 +76,13 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
       </div>
       {hasLinks && (
         <div className={classes.links}>
-          {item.routes.map(({ action, route }) => (
-            <Anchor key={route} component={Link} to={route} size="sm">
-              <RouteLabel action={action} title={item.title} />
+          {routes.map(({ action, to }) => (
+            <Anchor key={to} component={Link} to={to} size="sm">
+              {to === dealDaysPath ? (
+                <Trans>Deals of the day</Trans>
+              ) : (
+                <RouteLabel action={action} title={item.title} />
+              )}
             </Anchor>
           ))}
         </div>
@@ -84,7 +95,7 @@ function InteractionCard({ item, hasLinks, onSwitch }: InteractionCardProps) {
 function RouteLabel({ action, title }: { action: string; title: string }) {
   if (action === 'add') return <Trans>Add a deal or coupon</Trans>;
   if (action === 'manage') return <Trans>Deals, settings and utterances</Trans>;
-  return <Trans>Settings of {title}</Trans>;
+  return <Trans>Settings for {title}</Trans>;
 }
 
 function CardsSkeleton() {

@@ -4,21 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { defaultLocale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
+import { to } from '@voicecart/contract/screens';
 import { ArrowUpDown, MessageSquareText } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useAppTitle } from '../../lib/app-title.ts';
+import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { IfMay } from '../../lib/IfMay.tsx';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { useMayEnter } from '../../shell/use-may-enter.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
-import { faultPlace } from './fault-place.ts';
 import { InteractionCards } from './InteractionCards.tsx';
 import { useInteractions } from './use-interactions.ts';
+import { faultPlace } from './utterances/fault-place.ts';
 
-const addresses = { v1: '/myapps/interactions', v2: '/myapps/interactions-v2' } as const;
+const addresses = { v1: to('interactions'), v2: to('features') } as const;
 
 /** What the app can do: interactions v1 and v2 are one screen under the name and address of the plan. */
 export default function InteractionsScreen() {
@@ -32,14 +33,10 @@ export default function InteractionsScreen() {
   if (aapid !== undefined) {
     return apps.some(({ id }) => id === aapid) ? <AppInteractions key={aapid} appId={aapid} /> : <NotFound />;
   }
-  if (pathname !== address) return <Navigate to={{ pathname: address, search, hash }} replace />;
-  if (!app) return <FirstAppInvitation title={<ScreenTitle />} />;
+  if (pathname !== address && pathname !== to('partnerInteractions'))
+    return <Navigate to={{ pathname: address, search, hash }} replace />;
+  if (!app) return <FirstAppInvitation />;
   return <AppInteractions key={app.id} appId={app.id} />;
-}
-
-function ScreenTitle() {
-  const { pathname } = useLocation();
-  return pathname.startsWith(addresses.v2) ? <Trans>Features</Trans> : <Trans>Interactions</Trans>;
 }
 
 function AppInteractions({ appId }: { appId: string }) {
@@ -49,19 +46,18 @@ function AppInteractions({ appId }: { appId: string }) {
   useRealtimeRefresh('app.changed', ['interactions', appId], ['apps']);
   const nameOf = useAppTitle();
   const name = app.data ? nameOf(app.data.name) : '';
-  const maySet = useMayEnter('/myapps/setting/orderstatus');
+  const maySet = useMayEnter('interactionSetting');
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const mending = interactions.items && faultPlace(interactions.items, search, hash);
   if (mending) return <Navigate to={mending} replace />;
   return (
     <Page
-      title={<ScreenTitle />}
       description={
         name ? (
           <Trans>
-            What shoppers can do with {name} by voice. A change takes effect in the sandbox at once, and for shoppers
-            with the next publish.
+            What shoppers can do with {name} by voice. Changes apply to the sandbox right away, and to shoppers the next
+            time you publish.
           </Trans>
         ) : (
           t`What shoppers can do by voice.`
@@ -72,7 +68,7 @@ function AppInteractions({ appId }: { appId: string }) {
           {maySet && (
             <Button
               component={Link}
-              to="/reorderConfigSetting"
+              to={to('offerOrder')}
               variant="default"
               leftSection={<ArrowUpDown size={16} aria-hidden />}
             >
@@ -82,7 +78,7 @@ function AppInteractions({ appId }: { appId: string }) {
           <IfMay rule={access.sandbox}>
             <Button
               component={Link}
-              to="/myapps/testandpublish"
+              to={to('sandbox')}
               variant="default"
               leftSection={<MessageSquareText size={16} aria-hidden />}
             >
@@ -96,8 +92,8 @@ function AppInteractions({ appId }: { appId: string }) {
       {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
         <p>
           <Trans>
-            Nothing is switched on: the assistant greets shoppers and can do nothing else.{' '}
-            <Anchor component={Link} to={`/myapps/voiceapp/${appId}`}>
+            No interactions are turned on. The assistant can only greet shoppers.{' '}
+            <Anchor component={Link} to={to('voiceApp', { id: appId })}>
               Change what it says
             </Anchor>
           </Trans>

@@ -31,13 +31,12 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
     retry: false,
   });
   const options = new Map<string, string>();
-  if (value !== null)
-    options.set(value, chosen.data ? optionOf(chosen.data) : chosen.error ? t`A product that is gone` : '…');
+  if (value !== null) options.set(value, chosen.data ? optionOf(chosen.data) : chosen.error ? t`Deleted product` : '…');
   for (const item of asked.length > 1 ? (found.data?.items ?? []) : []) options.set(item.id, optionOf(item));
   return (
     <Select
       label={t`Product`}
-      description={t`When the deal is about one product. Search by title or SKU.`}
+      description={t`For a deal on one product. Search by title or SKU.`}
       placeholder={t`Any product`}
       searchable
       clearable
@@ -50,9 +49,9 @@ export function ProductPicker({ value, onChange, error }: ProductPickerProps) {
       // The server searched already, and finds what letters alone would not.
       filter={({ options: all }) => all}
       nothingFoundMessage={
-        asked.length < 2 ? t`Type two letters or more` : found.isFetching ? t`Searching …` : t`No product found`
+        asked.length < 2 ? t`Type at least 2 letters` : found.isFetching ? t`Searching…` : t`No product found`
       }
-      error={error ?? (found.error ? t`The search failed. Type again to try once more.` : null)}
+      error={error ?? (found.error ? t`The search failed. Type again to retry.` : null)}
     />
   );
 }

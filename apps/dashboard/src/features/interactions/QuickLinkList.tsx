@@ -14,13 +14,14 @@ import {
 } from '@voicecart/contract/quick-links';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { localeName } from '../../lib/locale-name.ts';
 import { useCurrentApp } from '../../lib/session.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { appQuery, localeName } from '../apps/apps.ts';
-import { ActionsHeading } from './ContentRowActions.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { appQuery } from '../apps/apps.ts';
+import { ActionsHeading } from './content/ContentRowActions.tsx';
 import { interactionSettingsQuery } from './interaction-queries.ts';
 import { TabSkeleton } from './TabSkeleton.tsx';
 
@@ -34,7 +35,7 @@ const sectionTitles: Readonly<Record<QuickLinkSection, MessageDescriptor>> = {
   stores: msg`Stores`,
   events: msg`Events`,
   news: msg`News`,
-  questions: msg`Frequent questions`,
+  questions: msg`Frequently asked questions`,
   recommendations: msg`Recommendations`,
 };
 
@@ -42,20 +43,20 @@ const sectionTitles: Readonly<Record<QuickLinkSection, MessageDescriptor>> = {
 const filledLinks = [
   {
     type: interactionNumbers.orderStatus,
-    title: msg`One order`,
-    hint: msg`For mails about orders: put the order's number in the place of ORDER_NUMBER.`,
+    title: msg`Single order`,
+    hint: msg`For order emails: replace ORDER_NUMBER with the order number.`,
     task: { name: linkedTasks.order, input: { orderid: 'ORDER_NUMBER' } },
   },
   {
     type: interactionNumbers.notifyInStock,
-    title: msg`A notice once a product is back`,
-    hint: msg`For pages of products that are sold out: put the product's SKU in the place of SKU.`,
+    title: msg`Back-in-stock notification`,
+    hint: msg`For sold-out product pages: replace SKU with the product’s SKU.`,
     task: { name: linkedTasks.notice, input: { variantid: 'SKU' } },
   },
   {
     type: interactionNumbers.manageSubscription,
-    title: msg`The notices a shopper waits for`,
-    hint: msg`For the foot of your mails.`,
+    title: msg`Shopper’s notifications`,
+    hint: msg`For the footer of your emails.`,
     task: { name: linkedTasks.notices, input: {} },
   },
 ] as const;
@@ -81,8 +82,8 @@ export function QuickLinkList() {
       <Paper withBorder>
         <EmptyState
           icon={<Link2 size={32} aria-hidden />}
-          title={t`Links come with the first publish`}
-          why={<Trans>Amazon opens only apps that are live. Once yours is, its links stand here.</Trans>}
+          title={t`Links appear after your first publish`}
+          why={<Trans>Amazon opens only live apps. Your links appear here once your app is live.</Trans>}
         />
       </Paper>
     );
@@ -93,7 +94,7 @@ export function QuickLinkList() {
     .filter(isQuickLinkSection)
     .filter((section) => isOn(quickLinkSections[section].type));
   const rows = [
-    { key: 'app', title: t`The app itself`, hint: null, address: quickLinkAddress(skillId, locale, null) },
+    { key: 'app', title: t`App home`, hint: null, address: quickLinkAddress(skillId, locale, null) },
     ...filledLinks
       .filter(({ type }) => isOn(type))
       .map(({ title, hint, task }) => ({
@@ -113,13 +114,13 @@ export function QuickLinkList() {
     <Stack maw="56rem">
       {!isOn(interactionNumbers.quickLinks) && (
         <Text size="sm">
-          <Trans>Links to deals, stores and other sections work once quick links are switched on under Settings.</Trans>
+          <Trans>To use links to deals, stores and other sections, turn on quick links in Settings.</Trans>
         </Text>
       )}
       {locales.length > 1 && (
         <NativeSelect
           label={t`Language`}
-          description={t`Each country has its own address.`}
+          description={t`Each country has its own links.`}
           data={locales.map((one) => ({ value: one, label: localeName(one) }))}
           value={locale}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
@@ -152,7 +153,7 @@ export function QuickLinkList() {
                 </td>
                 <td data-align="end">
                   <Group justify="flex-end">
-                    <CopyButton text={address} label={t`the address of ${title}`} />
+                    <CopyButton text={address} label={t`link to ${title}`} />
                   </Group>
                 </td>
               </tr>

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { compileText } from '../../lib/message-compiler.ts';
-import { fieldsOf } from '../../ui/json-schema.ts';
+import { fieldsOf } from '../../ui/form/json-schema.ts';
 import { interactionTexts, inWords } from './interaction-texts.ts';
-import { schemaInWords, settingTexts } from './setting-texts.ts';
+import { schemaInWords, settingTexts } from './settings/setting-texts.ts';
 
 beforeAll(() => {
-  i18n.setMessagesCompiler(compileText);
+  i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
@@ -38,7 +38,7 @@ describe('a text that is missing', () => {
   it("is the server's", () => {
     const row = { key: 'new-one', title: 'New', summary: 'Just built.' };
     expect(inWords(i18n, row)).toEqual(row);
-    const schema = { type: 'object', properties: { pace: { type: 'string', title: 'Pace' } } };
+    const schema = { type: 'object', properties: { pace: { type: 'string', title: 'Throttle' } } };
     expect(schemaInWords(i18n, 'new-one', schema)).toEqual(schema);
     expect(schemaInWords(i18n, 'deals', schema)).toEqual(schema);
   });

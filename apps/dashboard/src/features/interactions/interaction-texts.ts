@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { interactionTitles } from './interaction-titles.ts';
 
 interface InteractionTexts {
   readonly title: MessageDescriptor;
@@ -9,88 +10,88 @@ interface InteractionTexts {
 /** What the interactions are called and what they do, by their key; one that is missing here says the server's words. */
 export const interactionTexts: Readonly<Record<string, InteractionTexts>> = {
   'product-search': {
-    title: msg`Product search`,
-    summary: msg`Shoppers search your catalogue by voice, narrow it by price and colour, and hear about a product.`,
+    title: interactionTitles.productSearch,
+    summary: msg`Shoppers search your catalog by voice, narrow results by price and color, and hear about a product.`,
   },
   deals: {
-    title: msg`Deals and coupons`,
-    summary: msg`Shoppers hear what is on offer today and get a coupon code, spelled out and sent as a card.`,
+    title: interactionTitles.deals,
+    summary: msg`Shoppers hear today’s deals and get a coupon code, spelled out and sent as a card.`,
   },
   'order-status': {
-    title: msg`Order status`,
-    summary: msg`Shoppers hear where their order is, when it comes and what is in it, once they have proved that it is theirs.`,
+    title: interactionTitles.orderStatus,
+    summary: msg`Shoppers hear where their order is, when it arrives and what’s in it, once they’ve proved that it’s theirs.`,
   },
   'return-policy': {
-    title: msg`Return policy`,
-    summary: msg`Shoppers hear how long they can return something, what it costs, and your own words on it.`,
+    title: interactionTitles.returnPolicy,
+    summary: msg`Shoppers hear how long they can return something, what it costs, and your policy in your own words.`,
   },
   'product-purchase': {
-    title: msg`Product purchase`,
-    summary: msg`Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.`,
+    title: interactionTitles.productPurchase,
+    summary: msg`Shoppers add products to a cart by voice, hear what’s in it and change it. It’s saved for next time.`,
   },
   'genre-i-like': {
-    title: msg`Genre I like`,
-    summary: msg`Shoppers name genres or categories they like, hear products of them, and are recommended more next time.`,
+    title: interactionTitles.genreILike,
+    summary: msg`Shoppers name genres or categories they like, hear matching products, and get more recommendations next time.`,
   },
   faq: {
-    title: msg`Frequent questions`,
-    summary: msg`Shoppers ask what you have answered for others: payment, gift cards, care, warranty.`,
+    title: interactionTitles.faq,
+    summary: msg`Shoppers ask about payment, gift cards, care or warranty and hear your answers.`,
   },
   'manage-subscription': {
-    title: msg`Manage subscription`,
-    summary: msg`Shoppers hear which notices they wait for, such as products back in stock, and stop them.`,
+    title: interactionTitles.manageSubscription,
+    summary: msg`Shoppers hear which notifications they’ve signed up for, such as products back in stock, and can stop them.`,
   },
   'quick-links': {
-    title: msg`Quick links`,
-    summary: msg`Links for your site, mails and QR codes that open the app where you want it: deals, stores, news.`,
+    title: interactionTitles.quickLinks,
+    summary: msg`Links for your site, emails and QR codes that open a specific part of your app: deals, stores, news.`,
   },
   'book-i-like': {
-    title: msg`Book I like`,
-    summary: msg`Shoppers name books they liked, hear others of the author or of the kind, and are recommended more next time.`,
+    title: interactionTitles.bookILike,
+    summary: msg`Shoppers name books they liked, hear others by the same author or of the same kind, and get more recommendations next time.`,
   },
   checkout: {
-    title: msg`Checkout`,
+    title: interactionTitles.checkout,
     summary: msg`Shoppers hear what their cart costs now and get a link to your checkout. Nothing is paid by voice.`,
   },
   'clear-cart': {
-    title: msg`Clear cart`,
-    summary: msg`Shoppers empty their cart by voice. They are asked first, since it cannot be brought back.`,
+    title: interactionTitles.clearCart,
+    summary: msg`Shoppers empty their cart by voice. They’re asked to confirm first, because this can’t be undone.`,
   },
   'cancel-order': {
-    title: msg`Cancel order`,
-    summary: msg`Shoppers ask to cancel an order that has not left yet. You decide, or let it be accepted at once.`,
+    title: interactionTitles.cancelOrder,
+    summary: msg`Shoppers ask to cancel an order that hasn’t shipped yet. You decide, or accept requests automatically.`,
   },
   'return-order': {
-    title: msg`Return order`,
-    summary: msg`Shoppers ask to send back an order that has arrived, and say why. You decide, or let it be accepted at once.`,
+    title: interactionTitles.returnOrder,
+    summary: msg`Shoppers ask to return an order that has arrived, and give a reason. You decide, or accept requests automatically.`,
   },
   'category-fallback': {
-    title: msg`Category fallback`,
-    summary: msg`Shoppers hear which categories you have, nearest first, when a search finds nothing or when they ask.`,
+    title: interactionTitles.categoryFallback,
+    summary: msg`Shoppers hear your categories, closest match first, when a search finds nothing or when they ask.`,
   },
   'shipping-policy': {
-    title: msg`Shipping policy`,
-    summary: msg`Shoppers hear how long delivery takes, what it costs, and your own words on it.`,
+    title: interactionTitles.shippingPolicy,
+    summary: msg`Shoppers hear how long delivery takes, what it costs, and your policy in your own words.`,
   },
   'notify-in-stock': {
-    title: msg`Notify in stock`,
-    summary: msg`Shoppers ask to be told when something is in stock again, and get a mail once it is.`,
+    title: interactionTitles.notifyInStock,
+    summary: msg`Shoppers ask to be notified when a product is back in stock, and get an email when it is.`,
   },
   'store-location': {
-    title: msg`Store location`,
-    summary: msg`Shoppers hear which store is nearest, how far it is, and whether it is open.`,
+    title: interactionTitles.storeLocation,
+    summary: msg`Shoppers hear which store is nearest, how far away it is and whether it’s open.`,
   },
   'upcoming-events': {
-    title: msg`Upcoming events`,
+    title: interactionTitles.upcomingEvents,
     summary: msg`Shoppers hear what is on this weekend or next month, and more about the one they like.`,
   },
   'calendar-lists': {
-    title: msg`Calendar lists`,
-    summary: msg`Shoppers hear which calendars you keep, such as workshops or sales, and what is coming up in one.`,
+    title: interactionTitles.calendarLists,
+    summary: msg`Shoppers hear which calendars you have, such as workshops or sales, and what’s coming up in each.`,
   },
   'flash-briefing': {
-    title: msg`Flash briefing`,
-    summary: msg`Shoppers hear the news of the shop; the same news is served as a flash briefing feed.`,
+    title: interactionTitles.flashBriefing,
+    summary: msg`Shoppers hear your shop’s news. The same news is available as a flash briefing feed.`,
   },
 };
 

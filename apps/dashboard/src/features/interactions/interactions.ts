@@ -1,6 +1,7 @@
-/** What other features may use of the interactions: the cards with their switches. */
 export { InteractionCards } from './InteractionCards.tsx';
 export { interactionTypesQuery } from './interaction-queries.ts';
-export { TeachPhrase } from './TeachPhrase.tsx';
-export { useCountryName, useCountryOptions } from './use-country-name.ts';
+export { useCountryName, useCountryOptions } from './stores/use-country-name.ts';
 export { useInteractions } from './use-interactions.ts';
+export { TeachPhrase } from './utterances/TeachPhrase.tsx';
+
+/** What other features may use of the interactions: the cards with their switches. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { home, to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
-import { brandDefaults } from '../../brand.ts';
+import { brandDefaults } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { RecentNotices } from './RecentNotices.tsx';
@@ -13,21 +14,26 @@ import { RecentNotices } from './RecentNotices.tsx';
 export default function AppNotificationsScreen() {
   const session = useSession();
   return (
-    <BarePage brand={session?.brand.name ?? brandDefaults.name} title={<Trans>App notifications</Trans>}>
+    <BarePage brand={session?.brand.name ?? brandDefaults.name}>
       {session?.merchant && <RecentNotices />}
       <Text>
         <Trans>
-          Here your shop's app will show which order updates and back-in-stock notes were sent. Nothing is sent yet:
-          that comes with a later version.
+          Shoppers are told about their orders by email or text message. Choose when, and see every message that was
+          sent, in your account.
         </Trans>
       </Text>
       <Group>
-        <Button component={Link} to="/upgrade-plan/notification" variant="default">
+        {session?.merchant && (
+          <Button component={Link} to={to('notifications')}>
+            <Trans>Open notifications</Trans>
+          </Button>
+        )}
+        <Button component={Link} to={to('notificationPlans')} variant="default">
           <Trans>Notification plans</Trans>
         </Button>
         {session && (
-          <Button component={Link} to="/index">
-            <Trans>Go to the start page</Trans>
+          <Button component={Link} to={home}>
+            <Trans>Go to home page</Trans>
           </Button>
         )}
       </Group>

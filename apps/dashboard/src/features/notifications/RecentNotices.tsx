@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
-import { kindName } from '../accounts/accounts.ts';
+import { kindName } from '../activity/activity.ts';
 import { byDay } from './by-day.ts';
 import classes from './RecentNotices.module.css';
 
@@ -27,7 +27,7 @@ export function RecentNotices() {
   if (items.length === 0) {
     return (
       <Text c="dimmed">
-        <Trans>Nothing has happened yet: published apps, finished feeds and new colleagues are told here.</Trans>
+        <Trans>Nothing yet. Published apps, finished feeds and new team members appear here.</Trans>
       </Text>
     );
   }

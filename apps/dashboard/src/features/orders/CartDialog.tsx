@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Cart, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 
 interface CartDialogProps {
@@ -64,7 +64,7 @@ export function CartDialog({ id, cart, merchant, onClose }: CartDialogProps) {
           {cart?.checkoutAt && (
             <Text size="sm" c="dimmed">
               <Trans>
-                The link to the checkout was given <RelativeTime at={cart.checkoutAt} />.
+                The checkout link was sent <RelativeTime at={cart.checkoutAt} />.
               </Trans>
             </Text>
           )}

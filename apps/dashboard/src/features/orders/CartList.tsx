@@ -6,9 +6,9 @@ import { call, download } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useListState, useUrlValue } from '../../lib/url-state.ts';
-import { DayRange, dayOf } from '../../ui/DayRange.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
+import { DayRange, dayOf } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
@@ -63,19 +63,19 @@ export function CartList() {
       title: t`Checkout`,
       render: (cart) =>
         cart.checkoutAt ? (
-          <StatusBadge tone="good" label={t`Link given`} />
+          <StatusBadge tone="good" label={t`Link sent`} />
         ) : (
           <StatusBadge tone="neutral" label={t`Open`} />
         ),
     },
     {
       key: 'where',
-      title: t`Spoken`,
+      title: t`Channel`,
       render: (cart) => (cart.isSandbox ? t`in the sandbox` : cart.channel),
     },
     {
       key: 'createdAt',
-      title: t`Begun`,
+      title: t`Started`,
       isHiddenAtFirst: true,
       render: (cart) => <RelativeTime at={cart.createdAt} />,
     },
@@ -84,8 +84,8 @@ export function CartList() {
   return (
     <>
       <ListPage
-        title={merchant ? <Trans>Order History</Trans> : <Trans>Order/Cart History</Trans>}
-        description={<Trans>What shoppers have put into their carts by voice. Carts are kept for three months.</Trans>}
+        title={!merchant && <Trans>Order/Cart History</Trans>}
+        description={<Trans>What shoppers have added to their carts by voice. Carts are kept for 3 months.</Trans>}
         notice={<HistoryViews shown="carts" />}
         name="carts"
         label={t`Carts`}
@@ -102,7 +102,7 @@ export function CartList() {
         empty={{
           icon: <ShoppingCart size={32} aria-hidden />,
           title: t`No carts yet`,
-          why: t`Once shoppers put products into their cart by voice, you see here what they chose and whether they went to the checkout.`,
+          why: t`When shoppers add products to their cart by voice, you’ll see what they chose and whether they went to checkout.`,
         }}
       />
       {/* An admin's call must name the merchant, which after a reload only the list knows. */}

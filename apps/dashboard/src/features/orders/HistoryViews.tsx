@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import classes from './Orders.module.css';
 
@@ -10,7 +11,7 @@ export function HistoryViews({ shown }: { shown: 'orders' | 'carts' }) {
     <nav className={classes.views} aria-label={t`Orders or carts`}>
       <Button
         component={Link}
-        to="/order-history"
+        to={to('orders')}
         variant={shown === 'orders' ? 'light' : 'subtle'}
         aria-current={shown === 'orders' ? 'page' : undefined}
       >
@@ -18,7 +19,7 @@ export function HistoryViews({ shown }: { shown: 'orders' | 'carts' }) {
       </Button>
       <Button
         component={Link}
-        to="/order-history?show=carts"
+        to={to('orders', {}, { show: 'carts' })}
         variant={shown === 'carts' ? 'light' : 'subtle'}
         aria-current={shown === 'carts' ? 'page' : undefined}
       >

@@ -59,7 +59,7 @@ function MerchantSearch({ chosenId, onChoose, onClose }: MerchantChoiceProps & {
     <Dialog title={t`Which merchant?`} onClose={onClose}>
       <Stack gap="sm">
         <TextInput
-          label={t`Search name, website or email`}
+          label={t`Search by name, website or email`}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           maxLength={200}
@@ -67,10 +67,10 @@ function MerchantSearch({ chosenId, onChoose, onClose }: MerchantChoiceProps & {
         />
         {found.error && !found.data && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
         <Text size="sm" c="dimmed" aria-live="polite">
-          {found.isSuccess && total === 0 && <Trans>No merchant with these words. Try fewer or others.</Trans>}
+          {found.isSuccess && total === 0 && <Trans>No merchant found. Try fewer or different words.</Trans>}
           {total > items.length && (
             <Trans>
-              {items.length} of {total}: type to find the others.
+              {items.length} of {total} shown. Type to find the others.
             </Trans>
           )}
         </Text>

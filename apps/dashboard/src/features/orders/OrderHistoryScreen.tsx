@@ -3,15 +3,16 @@ import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListedOrder, orderStatuses, ordersRoutes } from '@voicecart/contract/routes/orders';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { PackageSearch } from 'lucide-react';
 import { call, download } from '../../lib/api.ts';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useListState, useUrlValue } from '../../lib/url-state.ts';
-import { DayRange, dayOf } from '../../ui/DayRange.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
+import { DayRange, dayOf } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
@@ -101,7 +102,7 @@ function OrderList() {
       ? [
           {
             key: 'source',
-            title: t`Came from`,
+            title: t`Source`,
             render: (order: ListedOrder) => nameOf(order.source),
           },
         ]
@@ -138,10 +139,10 @@ function OrderList() {
   ];
   return (
     <ListPage
-      title={merchant ? <Trans>Order History</Trans> : <Trans>Order/Cart History</Trans>}
+      title={!merchant && <Trans>Order/Cart History</Trans>}
       description={
         merchant ? (
-          <Trans>The orders shoppers can ask for by voice, as your shop last told us.</Trans>
+          <Trans>The orders shoppers can ask about by voice, as your shop last sent them.</Trans>
         ) : (
           <Trans>The orders and carts of all merchants.</Trans>
         )
@@ -154,7 +155,7 @@ function OrderList() {
       columns={columns}
       rowKey={(order) => order.id}
       rowLabel={(order) => t`Order ${order.number}`}
-      rowHref={({ id, merchant: owner }) => `/order-history/${id}${owner ? `?merchant=${owner.id}` : ''}`}
+      rowHref={({ id, merchant: owner }) => to('order', { id }, { merchant: owner?.id })}
       onCsv={saveCsv}
       controls={<DayRange state={state} />}
       filters={[
@@ -167,7 +168,7 @@ function OrderList() {
           ? [
               {
                 name: 'source',
-                label: t`Came from`,
+                label: t`Source`,
                 options: origins.map((value) => ({ value, label: nameOf(value) })),
               },
             ]
@@ -175,11 +176,11 @@ function OrderList() {
         { name: 'request', label: t`Requests`, options: [{ value: 'waiting', label: t`Waiting for you` }] },
         ...merchantFilter,
       ]}
-      searchLabel={t`Search number, email or tracking`}
+      searchLabel={t`Search by order number, email or tracking`}
       empty={{
         icon: <PackageSearch size={32} aria-hidden />,
         title: t`No orders yet`,
-        why: t`Once your shop sends its orders here, shoppers hear where theirs is. A connected shop does so by itself; any other system sends them to orders/external.`,
+        why: t`When your shop sends its orders here, shoppers can ask where theirs is. A connected shop does this automatically; any other system sends them to orders/external.`,
         action: (
           <Button component="a" href="/docs" variant="default">
             <Trans>How to send orders</Trans>

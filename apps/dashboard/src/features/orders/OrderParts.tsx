@@ -4,7 +4,7 @@ import type { Order } from '@voicecart/contract/routes/orders';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 import { sourceLabel } from './order-status.ts';
@@ -19,15 +19,15 @@ export function OrderFacts({ order }: { order: Order }) {
     [t`Delivered`, order.deliveredAt && <RelativeTime key="delivered" at={order.deliveredAt} />],
     [t`Email`, order.email],
     [t`Phone`, order.phone],
-    [t`Postcode`, order.postcode],
+    [t`Postal code`, order.postcode],
     [t`Customer`, order.customerId],
     [t`Carrier`, order.carrier],
     [t`Tracking`, <Tracking key="tracking" order={order} />],
-    [t`Came from`, source ? i18n._(source) : order.source],
+    [t`Source`, source ? i18n._(source) : order.source],
     [t`Changed`, <RelativeTime key="changed" at={order.updatedAt} />],
   ];
   return (
-    <DataTable kind="facts" density="compact" label={t`What is known of order ${order.number}`}>
+    <DataTable kind="facts" density="compact" label={t`Details of order ${order.number}`}>
       <tbody>
         {facts.map(
           ([name, content]) =>
@@ -63,7 +63,7 @@ export function OrderItems({ order }: { order: Order }) {
       </Title>
       {order.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>The shop has not told us what is in it.</Trans>
+          <Trans>The shop hasn’t sent the items of this order.</Trans>
         </Text>
       )}
       {order.items.length > 0 && (
@@ -100,7 +100,7 @@ export function OrderItems({ order }: { order: Order }) {
       {refunded > 0 && (
         <Text ta="end" size="sm">
           <Trans>
-            Given back <Money value={{ amountMinor: refunded, currency: order.currency }} />
+            Refunded <Money value={{ amountMinor: refunded, currency: order.currency }} />
           </Trans>
         </Text>
       )}

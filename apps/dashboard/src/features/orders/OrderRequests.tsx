@@ -5,6 +5,7 @@ import { type Order, type OrderRequest, ordersRoutes } from '@voicecart/contract
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -24,9 +25,9 @@ export function OrderRequests({ order }: { order: Order }) {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data || query.data.length === 0) return null;
   return (
-    <section aria-label={t`Asked by the shopper`}>
+    <section aria-label={t`Shopper’s request`}>
       <Title order={2} size="h3" mb="xs">
-        <Trans>Asked by the shopper</Trans>
+        <Trans>Shopper’s request</Trans>
       </Title>
       <Stack gap="sm">
         {query.data.map((request) => (
@@ -55,7 +56,7 @@ function RequestCard({ request, order }: { request: OrderRequest; order: Order }
         )}
         <Text size="sm" c="dimmed">
           <Trans>
-            Asked <RelativeTime at={request.requestedAt} />
+            Requested <RelativeTime at={request.requestedAt} />
           </Trans>
           {request.appName && <> · {request.appName}</>}
           {request.isSandbox && (
@@ -92,32 +93,32 @@ function Carried({ request, order }: { request: OrderRequest; order: Order }) {
   if (carried === 'none') {
     return (
       <Text size="sm" c="dimmed">
-        <Trans>It is done once your shop says so by the order’s status.</Trans>
+        <Trans>It’s done once your shop updates the order’s status.</Trans>
       </Text>
     );
   }
   if (carried === 'waiting') {
-    return <Text size="sm">{carryProblem ?? <Trans>Your shop is being told.</Trans>}</Text>;
+    return <Text size="sm">{carryProblem ?? <Trans>Notifying your shop…</Trans>}</Text>;
   }
   if (carried === 'carried') {
     return (
       <Text size="sm">
-        <Trans>Your shop was told. Money is given back there.</Trans>
+        <Trans>Your shop has been notified. Refunds are made there.</Trans>
       </Text>
     );
   }
   if (carried === 'impossible') {
     return (
       <Text size="sm">
-        {carryProblem} <Trans>Your shop takes no such request from us: carry it out there.</Trans>
+        {carryProblem} <Trans>Your shop can’t receive this request from us. Process it there.</Trans>
       </Text>
     );
   }
   return (
-    <Alert color="amber" mt="xs" title={<Trans>Your shop did not take it</Trans>}>
+    <Alert color="amber" mt="xs" title={<Trans>Your shop didn’t accept the request</Trans>}>
       <Stack gap="sm" align="start">
         <Text size="sm">
-          {carryProblem} <Trans>Carry it out there, or try again.</Trans>
+          {carryProblem} <Trans>Process it in your shop, or try again.</Trans>
         </Text>
         <CarryAgain kind={request.kind} order={order} />
       </Stack>
@@ -128,14 +129,22 @@ function Carried({ request, order }: { request: OrderRequest; order: Order }) {
 function CarryAgain({ kind, order }: { kind: OrderRequest['kind']; order: Order }) {
   const toast = useToast();
   const client = useQueryClient();
+  const reason = useActingReason(ordersRoutes.carryOrderRequest);
   const again = useMutation({
     mutationFn: () => call(ordersRoutes.carryOrderRequest, { params: { id: order.id }, body: { kind } }),
     onError: (error) => toast.error(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
-    <Button variant="default" size="xs" loading={again.isPending} onClick={() => again.mutate()}>
-      <Trans>Tell the shop again</Trans>
+    <Button
+      variant="default"
+      size="xs"
+      loading={again.isPending}
+      disabled={reason !== null}
+      title={reason ?? undefined}
+      onClick={() => again.mutate()}
+    >
+      <Trans>Notify the shop again</Trans>
     </Button>
   );
 }
@@ -146,30 +155,31 @@ function Decision({ kind, order }: { kind: OrderRequest['kind']; order: Order })
   const toast = useToast();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const reason = useActingReason(ordersRoutes.decideOrderRequest);
 
   async function decide(decision: 'accepted' | 'refused') {
     const isAccepted = decision === 'accepted';
     const questions = {
       cancel: isAccepted
         ? t`Accept the cancellation of order ${order.number}?`
-        : t`Refuse the cancellation of order ${order.number}?`,
+        : t`Reject the cancellation of order ${order.number}?`,
       return: isAccepted
         ? t`Accept the return of order ${order.number}?`
-        : t`Refuse the return of order ${order.number}?`,
+        : t`Reject the return of order ${order.number}?`,
     };
     const isSure = await confirm({
       title: questions[kind],
       consequence: isAccepted
-        ? t`The shopper hears that it is accepted when they ask again. A connected shop is told; elsewhere carry it out yourself. This cannot be taken back here.`
-        : t`The shopper hears that it was not possible when they ask again. This cannot be taken back here.`,
-      confirmLabel: isAccepted ? t`Accept` : t`Refuse`,
+        ? t`The shopper hears that it’s accepted when they ask again. A connected shop is notified; otherwise, process it yourself. You can’t undo this here.`
+        : t`The shopper hears that it wasn’t possible when they ask again. You can’t undo this here.`,
+      confirmLabel: isAccepted ? t`Accept` : t`Reject`,
       isDangerous: !isAccepted,
     });
     if (!isSure) return;
     setBusy(true);
     try {
       await call(ordersRoutes.decideOrderRequest, { params: { id: order.id }, body: { kind, decision } });
-      toast.success(isAccepted ? t`Accepted` : t`Refused`);
+      toast.success(isAccepted ? t`Accepted` : t`Rejected`);
     } catch (error) {
       toast.error(error);
     } finally {
@@ -180,12 +190,17 @@ function Decision({ kind, order }: { kind: OrderRequest['kind']; order: Order })
 
   return (
     <Group gap="sm" mt="sm">
-      <Button disabled={isBusy} onClick={() => void decide('accepted')}>
+      <Button disabled={isBusy || reason !== null} onClick={() => void decide('accepted')}>
         <Trans>Accept</Trans>
       </Button>
-      <Button variant="default" disabled={isBusy} onClick={() => void decide('refused')}>
-        <Trans>Refuse</Trans>
+      <Button variant="default" disabled={isBusy || reason !== null} onClick={() => void decide('refused')}>
+        <Trans>Reject</Trans>
       </Button>
+      {reason && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
     </Group>
   );
 }

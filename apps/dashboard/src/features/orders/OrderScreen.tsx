@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ordersRoutes } from '@voicecart/contract/routes/orders';
+import { to } from '@voicecart/contract/screens';
 import { useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { OrderFacts, OrderItems } from './OrderParts.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
@@ -34,10 +35,10 @@ export default function OrderScreen() {
   return (
     <Page
       isWide
-      title={order ? t`Order ${order.number}` : <Trans>Order</Trans>}
+      title={order && t`Order ${order.number}`}
       badge={order && <OrderStatusBadge status={order.status} />}
       description={order?.merchant?.name}
-      breadcrumb={[{ label: merchant ? t`Order History` : t`Order/Cart History`, to: '/order-history' }]}
+      breadcrumb={[{ label: merchant ? t`Order History` : t`Order/Cart History`, to: to('orders') }]}
     >
       {query.error && !order && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {!order && !query.error && <Skeleton height={320} aria-hidden />}

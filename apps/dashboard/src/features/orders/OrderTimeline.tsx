@@ -58,12 +58,12 @@ function Told({ entry }: { entry: TimelineEntry }) {
     case 'status':
       return i18n._(orderStatusLooks[entry.to].label);
     case 'expected':
-      return entry.on ? <Trans>Expected on {formatDay(entry.on)}</Trans> : <Trans>No day of delivery any more</Trans>;
+      return entry.on ? <Trans>Expected on {formatDay(entry.on)}</Trans> : <Trans>Delivery date removed</Trans>;
     case 'refund':
       return (
         <>
           <Trans>
-            <Money value={{ amountMinor: entry.amountMinor, currency: entry.currency }} /> given back
+            <Money value={{ amountMinor: entry.amountMinor, currency: entry.currency }} /> refunded
           </Trans>
           {entry.reason && `: ${entry.reason}`}
         </>
@@ -73,11 +73,11 @@ function Told({ entry }: { entry: TimelineEntry }) {
     case 'request': {
       const what = i18n._(requestTitles[entry.request]);
       const steps = {
-        asked: t`The shopper asked: ${what}`,
+        asked: t`Requested by the shopper: ${what}`,
         accepted: t`Accepted: ${what}`,
-        refused: t`Refused: ${what}`,
-        'not-taken': t`The shop did not take it: ${what}`,
-        carried: t`The shop was told: ${what}`,
+        refused: t`Rejected: ${what}`,
+        'not-taken': t`The shop didn’t accept it: ${what}`,
+        carried: t`Shop notified: ${what}`,
         done: t`Done: ${what}`,
       };
       return entry.reason ? `${steps[entry.step]}. ${entry.reason}` : steps[entry.step];
@@ -95,7 +95,7 @@ function Parcel({ entry }: { entry: Extract<TimelineEntry, { kind: 'tracking' }>
   ) : (
     label
   );
-  return <Trans>Parcel {parcel}</Trans>;
+  return <Trans>Package {parcel}</Trans>;
 }
 
 /** Who said so. */

@@ -4,8 +4,8 @@ import type { OrderRequest } from '@voicecart/contract/routes/orders';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 export const requestTitles: Readonly<Record<OrderRequest['kind'], MessageDescriptor>> = {
-  cancel: msg`Cancel this order`,
-  return: msg`Return this order`,
+  cancel: msg`Cancellation request`,
+  return: msg`Return request`,
 };
 
 export const waitingLabels: Readonly<Record<OrderRequest['kind'], MessageDescriptor>> = {
@@ -16,19 +16,19 @@ export const waitingLabels: Readonly<Record<OrderRequest['kind'], MessageDescrip
 export const requestLooks: Readonly<
   Record<OrderRequest['state'], { readonly tone: StatusTone; readonly label: MessageDescriptor }>
 > = {
-  requested: { tone: 'warning', label: msg`Waits for you` },
+  requested: { tone: 'warning', label: msg`Waiting for you` },
   accepted: { tone: 'working', label: msg`Accepted` },
-  refused: { tone: 'bad', label: msg`Refused` },
+  refused: { tone: 'bad', label: msg`Rejected` },
   done: { tone: 'good', label: msg`Done` },
 };
 
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
-  'does-not-fit': msg`Does not fit`,
+  'does-not-fit': msg`Doesn’t fit`,
   damaged: msg`Damaged`,
   'wrong-item': msg`Wrong item`,
   'not-as-described': msg`Not as described`,
   'changed-mind': msg`Changed their mind`,
-  late: msg`Came too late`,
+  late: msg`Arrived too late`,
   other: msg`Another reason`,
 };
 

@@ -11,7 +11,7 @@ export const orderStatusLooks: Readonly<Record<OrderStatus, { tone: StatusTone; 
   shipped: { tone: 'working', label: msg`Shipped` },
   out_for_delivery: { tone: 'working', label: msg`Out for delivery` },
   delivered: { tone: 'good', label: msg`Delivered` },
-  cancelled: { tone: 'bad', label: msg`Cancelled` },
+  cancelled: { tone: 'bad', label: msg`Canceled` },
   returned: { tone: 'warning', label: msg`Returned` },
   refunded: { tone: 'warning', label: msg`Refunded` },
 };
@@ -22,11 +22,11 @@ export function isOrderStatus(text: string | undefined): text is OrderStatus {
 
 /** How the word on an order came to us. */
 export const viaNames: Readonly<Record<OrderVia, MessageDescriptor>> = {
-  external: msg`by your own system`,
-  webhook: msg`told by the shop`,
-  sync: msg`found by a sync`,
-  feed: msg`by an order feed`,
-  simulator: msg`by the order simulator`,
+  external: msg`from your own system`,
+  webhook: msg`from the shop`,
+  sync: msg`from a sync`,
+  feed: msg`from an order file`,
+  simulator: msg`from the order simulator`,
 };
 
 const ownSources: Readonly<Record<string, MessageDescriptor>> = {

@@ -4,7 +4,7 @@ import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
 import { call } from '../../lib/api.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import type { ListState } from '../../lib/url-state.ts';
-import type { ListFilter } from '../../ui/list-types.ts';
+import type { ListFilter } from '../../ui/list/list-types.ts';
 import { MerchantChoice } from './MerchantChoice.tsx';
 
 /** For lists of all merchants: one of them alone, whichever it is. No filter for those who read their own. */

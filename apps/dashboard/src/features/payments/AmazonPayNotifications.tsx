@@ -27,13 +27,13 @@ export function AmazonPayNotifications({ isOn }: { isOn: boolean }) {
   return (
     <section>
       <Title order={2} size="h4" mb={4}>
-        <Trans>Order notifications of Amazon Pay</Trans>
+        <Trans>Amazon Pay order notifications</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>Whether shoppers who paid with Amazon Pay may be told of their orders by Alexa.</Trans>
+        <Trans>Whether Alexa can notify shoppers who paid with Amazon Pay about their orders.</Trans>
       </Text>
       <Switch
-        label={t`Tell shoppers of their orders`}
+        label={t`Notify shoppers about their orders`}
         checked={change.isPending ? change.variables : isOn}
         disabled={!mayChange || change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plans } from '@voicecart/contract/plans';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,10 +19,7 @@ export default function AmazonPayScreen() {
   const hasPlan = plan?.id.startsWith('amazon-pay') ?? false;
   const mayUpgrade = plan?.id === 'basic' || plan?.id === 'amazon-pay-basic';
   return (
-    <Page
-      title={<Trans>Amazon Pay</Trans>}
-      description={<Trans>Your plan with Amazon Pay, your account there, and what shoppers are told.</Trans>}
-    >
+    <Page description={<Trans>Your Amazon Pay plan, your account there, and what shoppers are notified about.</Trans>}>
       {query.isPending && <Skeleton height={200} aria-hidden />}
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.data && (
@@ -31,17 +29,17 @@ export default function AmazonPayScreen() {
               <Trans>Your plan</Trans>
             </Title>
             <Text size="sm" mb="sm">
-              {plan?.title} {!hasPlan && <Trans>(not one of Amazon Pay)</Trans>}
+              {plan?.title} {!hasPlan && <Trans>(not an Amazon Pay plan)</Trans>}
             </Text>
             {mayUpgrade && (
-              <Button component={Link} to="/amazon-pay/upgrade/pro">
+              <Button component={Link} to={to('amazonPayUpgrade')}>
                 <Trans>Upgrade to Pro</Trans>
               </Button>
             )}
           </section>
           <section>
             <Title order={2} size="h4" mb={4}>
-              <Trans>Your account at Amazon Pay</Trans>
+              <Trans>Your Amazon Pay account</Trans>
             </Title>
             <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
               {account?.isConnected ? (
@@ -51,7 +49,7 @@ export default function AmazonPayScreen() {
               )}
             </Text>
             <Group>
-              <Button component={Link} to="/payment-connection" variant="default">
+              <Button component={Link} to={to('paymentConnection')} variant="default">
                 <Trans>Payment connection</Trans>
               </Button>
             </Group>

@@ -6,8 +6,8 @@ import { type PaymentField, paymentFault, paymentProcessorOf } from '@voicecart/
 import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { paymentFieldWords, paymentHelp } from './payment-names.ts';
 import { paymentsQuery } from './payment-queries.ts';
@@ -40,11 +40,11 @@ export function PaymentAccountDialog({ processor, onClose }: { processor: Paymen
     if (value === '') return field.isOptional ? null : t`This field is required.`;
     switch (paymentFault(field, value, isSandbox)) {
       case 'form':
-        return t`This does not look like such a key. Copy the whole of it.`;
+        return t`This key doesn’t look right. Copy the whole key.`;
       case 'mode':
         return isSandbox
-          ? t`This key is not for tests: take it from Stripe's test mode, or switch the sandbox off.`
-          : t`This key is for tests: take the live one, or switch the sandbox on.`;
+          ? t`This isn’t a test key. Use one from Stripe's test mode, or turn the sandbox off.`
+          : t`This is a test key. Use the live key, or turn the sandbox on.`;
       case null:
         return null;
     }
@@ -55,12 +55,12 @@ export function PaymentAccountDialog({ processor, onClose }: { processor: Paymen
       body: { processor: key, isSandbox, fields: given },
     });
     client.setQueryData(paymentsQuery.queryKey, data);
-    toast.success(t`${title} is kept.`);
+    toast.success(t`${title} saved.`);
     onClose();
   }
 
   return (
-    <Dialog title={isConnected ? t`Change ${title}` : t`Connect ${title}`} onClose={onClose}>
+    <Dialog title={isConnected ? t`Edit ${title}` : t`Connect ${title}`} onClose={onClose}>
       <Form form={form} mode="create" saveLabel={t`Save`} savedMessage={null} onSave={save} onCancel={onClose}>
         <Text size="sm" c="dimmed">
           {i18n._(paymentHelp[key])}

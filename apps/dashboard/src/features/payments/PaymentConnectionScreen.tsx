@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { type PaymentProcessorKey, paymentProcessorOf } from '@voicecart/contract/payment-processors';
 import { type PaymentProcessor, paymentsRoutes } from '@voicecart/contract/routes/payments';
+import { to } from '@voicecart/contract/screens';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,21 +26,19 @@ import { paymentsQuery } from './payment-queries.ts';
 
 /** The merchant's accounts at payment processors. */
 export default function PaymentConnectionScreen() {
-  const { t } = useLingui();
   const query = useQuery(paymentsQuery);
   const [open, setOpen] = useState<PaymentProcessorKey | null>(null);
   const mayChange = useMay(access.merchantOwner);
   const chosen = query.data?.items.find(({ key }) => key === open);
   return (
     <Page
-      title={<Trans>Payment connection</Trans>}
       description={
         <Trans>
-          Which accounts your shop is paid by. Nothing is charged from here: a shopper who checks out by voice gets a
-          link to your shop's own checkout and pays there.
+          The accounts that receive your shop’s payments. Nothing is charged here: shoppers who check out by voice get a
+          link to your shop’s own checkout and pay there.
         </Trans>
       }
-      breadcrumb={[{ label: t`Manage`, to: '/manage' }]}
+      breadcrumb={['manage']}
     >
       {query.isPending && <Skeleton height={160} aria-hidden />}
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
@@ -46,14 +46,14 @@ export default function PaymentConnectionScreen() {
         <Stack gap="xl">
           {!mayChange && (
             <Notice tone="warning" icon={Lock}>
-              <Trans>Only owners and admins change the payment connection.</Trans>
+              <Trans>Only owners and admins can change the payment connection.</Trans>
             </Notice>
           )}
           <Text size="sm" maw="42rem">
             <Trans>
-              The IDs are kept for your own systems, which may ask for them. Secrets can be left out: no interaction
-              uses them today. The ones you give are kept encrypted and never shown again. To have links to a checkout
-              made, see <Link to="/myapps/setting/checkout">the settings of Checkout</Link>.
+              The IDs are stored so that your own systems can request them. Secrets are optional: no interaction uses
+              them today. The ones you enter are stored encrypted and never shown again. To set up checkout links, see{' '}
+              <Link to={to('interactionSetting', { interaction: 'checkout' })}>the Checkout settings</Link>.
             </Trans>
           </Text>
           <ul className={classes.cards}>
@@ -74,6 +74,7 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
+  const reason = useActingReason(paymentsRoutes.savePaymentProcessor);
   const mayChange = useMay(access.merchantOwner);
   const { key, isConnected, isSandbox, fields, secrets, updatedAt } = processor;
   const { title } = paymentProcessorOf(key);
@@ -81,14 +82,14 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
     mutationFn: () => call(paymentsRoutes.removePaymentProcessor, { params: { processor: key } }),
     onSuccess: (data) => {
       client.setQueryData(paymentsQuery.queryKey, data);
-      toast.success(t`${title} is removed.`);
+      toast.success(t`${title} removed.`);
     },
     onError: (error) => toast.error(error.message),
   });
   async function ask() {
     const isSure = await confirm({
       title: t`Remove ${title}?`,
-      consequence: t`Its keys are forgotten. You can give them again at any time.`,
+      consequence: t`Its keys are deleted. You can enter them again at any time.`,
       confirmLabel: t`Remove`,
       isDangerous: true,
     });
@@ -107,9 +108,7 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
       </Group>
       {key === 'amazon_pay' && (
         <Text size="sm">
-          <Trans>
-            Retired by Amazon for checkout by voice. Notifications of orders can still be switched on below.
-          </Trans>
+          <Trans>Amazon has discontinued voice checkout. You can still turn on order notifications below.</Trans>
         </Text>
       )}
       {isConnected ? (
@@ -124,7 +123,7 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
             <div key={name}>
               <dt>{i18n._(paymentFieldWords(name).label)}</dt>
               <dd>
-                <Trans>Kept</Trans>
+                <Trans>Saved</Trans>
               </dd>
             </div>
           ))}
@@ -147,17 +146,19 @@ function ProcessorCard({ processor, onOpen }: { processor: PaymentProcessor; onO
       <Group mt="auto" pt="sm">
         <Button
           variant="default"
-          disabled={!mayChange}
+          disabled={!mayChange || reason !== null}
+          title={reason ?? undefined}
           onClick={onOpen}
-          aria-label={isConnected ? t`Change ${title}` : t`Connect ${title}`}
+          aria-label={isConnected ? t`Edit ${title}` : t`Connect ${title}`}
         >
-          {isConnected ? <Trans>Change</Trans> : <Trans>Connect</Trans>}
+          {isConnected ? <Trans>Edit</Trans> : <Trans>Connect</Trans>}
         </Button>
         {isConnected && (
           <Button
             variant="subtle"
             color="red"
-            disabled={!mayChange}
+            disabled={!mayChange || reason !== null}
+            title={reason ?? undefined}
             loading={remove.isPending}
             onClick={ask}
             aria-label={t`Remove ${title}`}

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { messages } from '@voicecart/contract/messages';
+import { home } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { SupportLine } from './SupportLine.tsx';
@@ -9,17 +8,16 @@ import { useBrand } from './use-brand.ts';
 
 /** A link of a plan that does not fit whoever opened it. */
 export default function InvalidPlanScreen() {
-  const { i18n } = useLingui();
   const { name } = useBrand();
   return (
-    <BarePage brand={name} title={i18n._(messages.invalidLink)}>
+    <BarePage brand={name}>
       <Text>
-        <Trans>The link was made for another plan than yours, or it is no longer valid.</Trans>
+        <Trans>This link is for a different plan, or it’s no longer valid.</Trans>
       </Text>
       <SupportLine subject={`Link: ${window.location.pathname}`} />
       <Group>
-        <Button component={Link} to="/index">
-          <Trans>Go to the start page</Trans>
+        <Button component={Link} to={home}>
+          <Trans>Go to home page</Trans>
         </Button>
       </Group>
     </BarePage>

@@ -1,39 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { planById } from '@voicecart/contract/plans';
+import { home, to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useMay, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { pricesQuery, subscriptionQuery } from './billing-queries.ts';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
 import { SupportLine } from './SupportLine.tsx';
+import { useBilling } from './use-billing.ts';
 import { useBrand } from './use-brand.ts';
+
+const offered = ['notification', 'notification-plus'] as const;
 
 /** The notification plans, for merchants who came through a shop platform; open without a sign-in. */
 export default function NotificationPlanScreen() {
   const { t } = useLingui();
   const merchant = useSession()?.merchant;
   const { name } = useBrand();
+  const mayPay = useMay(access.merchantOwner);
+  const billing = useBilling();
+  const subscription = useQuery({
+    ...subscriptionQuery(merchant?.planId, merchant?.subscriptionStatus),
+    enabled: merchant != null,
+  });
+  const prices = useQuery(pricesQuery);
   const note = (id: string) => (merchant?.planId === id ? <Text fw={600}>{t`Your plan`}</Text> : null);
+  const isSoldHere = subscription.data?.payBy === 'card' && mayPay && prices.data !== undefined;
   return (
-    <BarePage brand={name} title={<Trans>Notification plans</Trans>}>
-      <div className={classes.two}>
-        <PlanCard plan={planById.notification} note={note('notification')} />
-        <PlanCard plan={planById['notification-plus']} note={note('notification-plus')} />
-      </div>
-      <Text>
-        <Trans>
-          The plan is paid through your shop platform. To change it, write to us from the address of your shop account.
-        </Trans>
-      </Text>
-      <SupportLine subject={t`Notification plan`} />
-      {merchant && (
-        <Group>
-          <Button component={Link} to="/index">
-            <Trans>Go to the start page</Trans>
-          </Button>
-        </Group>
+    <BarePage brand={name}>
+      {billing.error && (
+        <Notice tone="bad" isUrgent>
+          {billing.error.message}
+        </Notice>
       )}
+      {isSoldHere && subscription.data && prices.data && !subscription.data.canChange ? (
+        <PlanPicker
+          subscription={subscription.data}
+          prices={prices.data.items}
+          trialDays={prices.data.trialDays}
+          wanted={null}
+          only={offered}
+          busy={billing.busy}
+          onChoose={(price) => void billing.checkout(price.sourcePlanId, price.currency)}
+        />
+      ) : (
+        <div className={classes.two}>
+          {offered.map((id) => (
+            <PlanCard key={id} plan={planById[id]} note={note(id)} />
+          ))}
+        </div>
+      )}
+      {subscription.data?.payBy === 'shop' && (
+        <Text>
+          <Trans>
+            The plan is paid through your shop platform. To change it, email us from the address of your shop account.
+          </Trans>
+        </Text>
+      )}
+      <SupportLine subject={t`Notification plan`} />
+      <Group>
+        {merchant ? (
+          <Button component={Link} to={home} variant={isSoldHere ? 'default' : 'filled'}>
+            <Trans>Go to home page</Trans>
+          </Button>
+        ) : (
+          <Button component={Link} to={to('signIn', {}, { next: to('notificationPlans') })}>
+            <Trans>Sign In</Trans>
+          </Button>
+        )}
+        {subscription.data?.canChange && (
+          <Button component={Link} to={to('upgradePlan')} variant="default">
+            <Trans>Change plan</Trans>
+          </Button>
+        )}
+      </Group>
     </BarePage>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
@@ -10,18 +11,18 @@ export default function PaymentFailureScreen() {
   const merchant = useSession()?.merchant;
   const { name } = useBrand();
   return (
-    <BarePage brand={name} title={<Trans>The payment was not made</Trans>}>
+    <BarePage brand={name}>
       <Text>
-        <Trans>It was cancelled or refused. Your account stays as it is, and nothing was changed.</Trans>
+        <Trans>The payment was canceled or declined. Your account hasn’t changed.</Trans>
       </Text>
       <SupportLine subject="Payment" />
       <Group>
         {merchant ? (
-          <Button component={Link} to={`/subscription/${merchant.id}`}>
+          <Button component={Link} to={to('subscription', { clientId: merchant.id })}>
             <Trans>Back to the subscription</Trans>
           </Button>
         ) : (
-          <Button component={Link} to="/login">
+          <Button component={Link} to={to('signIn')}>
             <Trans>Sign In</Trans>
           </Button>
         )}

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { planById } from '@voicecart/contract/plans';
+import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
+import { home, to } from '@voicecart/contract/screens';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { sessionQuery, useSession } from '../../lib/session.ts';
@@ -9,6 +12,8 @@ import { BarePage } from '../../ui/BarePage.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SupportLine } from './SupportLine.tsx';
 import { useBrand } from './use-brand.ts';
+
+const confirmAgainMs = 2_000;
 
 /**
  * After a payment, or where there was nothing to pay: the landing rules lead here with the plan's template (`S_TMP`) and
@@ -18,13 +23,13 @@ export default function PaymentSuccessScreen() {
   const [search] = useSearchParams();
   const session = useSession();
   const { name } = useBrand();
-  const isPaid = search.has('session_id');
-  const isFree = !isPaid && search.has('S_TMP') && session?.merchant != null;
+  const sessionId = search.get('session_id');
+  const isFree = sessionId === null && search.has('S_TMP') && session?.merchant != null;
   const start = useStartOfFreePlan(isFree);
 
   if (isFree && start.isPending) {
     return (
-      <BarePage brand={name} title={<Trans>Your plan starts</Trans>}>
+      <BarePage brand={name} title={<Trans>Your plan is starting</Trans>}>
         <Group role="status">
           <Loader size="sm" aria-hidden />
           <Text>
@@ -36,27 +41,91 @@ export default function PaymentSuccessScreen() {
   }
   if (isFree && start.error) {
     return (
-      <BarePage brand={name} title={<Trans>Your plan could not be started</Trans>}>
+      <BarePage brand={name} title={<Trans>Your plan couldn’t be started</Trans>}>
         <ErrorState error={start.error} onRetry={start.refetch} />
       </BarePage>
     );
   }
+  if (sessionId !== null && session?.merchant) return <PaidCheckout sessionId={sessionId} />;
   const hasStarted = start.data === 'active';
   return (
     <BarePage brand={name} title={hasStarted ? <Trans>Your plan has started</Trans> : <Trans>Thank you</Trans>}>
       <Text>
         {hasStarted ? (
-          <Trans>There is nothing to pay for it. Next: your first voice app.</Trans>
+          <Trans>There’s nothing to pay. Next: your first voice app.</Trans>
         ) : (
           <Trans>
-            Your plan starts as soon as the payment has arrived. That takes a moment; you can go on meanwhile.
+            Your plan starts as soon as the payment arrives. This takes a moment; you can continue in the meantime.
           </Trans>
         )}
       </Text>
       <SupportLine subject="Payment" />
       <Group>
-        <Button component={Link} to="/index">
-          <Trans>Go on</Trans>
+        <Button component={Link} to={home}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Group>
+    </BarePage>
+  );
+}
+
+/** Asks whether the checkout was paid, so that the plan starts although nobody told us of the payment yet. */
+function PaidCheckout({ sessionId }: { sessionId: string }) {
+  const { name } = useBrand();
+  const client = useQueryClient();
+  const confirmed = useQuery({
+    queryKey: ['billing', 'confirm', sessionId],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data && !state.data.isPaid ? confirmAgainMs : false),
+    queryFn: async () => {
+      const answer = await call(billingRoutes.confirmCheckout, { body: { session_id: sessionId } });
+      // Menu and guards read the plan from the session.
+      if (answer.isPaid) await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      return answer;
+    },
+  });
+  const { data, error } = confirmed;
+  if (error) {
+    return (
+      <BarePage brand={name} title={<Trans>The payment couldn’t be checked</Trans>}>
+        <ErrorState error={error} onRetry={confirmed.refetch} />
+        <SupportLine subject="Payment" />
+      </BarePage>
+    );
+  }
+  if (!data?.isPaid) {
+    return (
+      <BarePage brand={name} title={<Trans>Checking your payment</Trans>}>
+        <Group role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>
+            <Trans>Your plan starts as soon as the payment arrives. This takes a moment.</Trans>
+          </Text>
+        </Group>
+        <Group>
+          <Button component={Link} to={home} variant="default">
+            <Trans>Continue</Trans>
+          </Button>
+        </Group>
+      </BarePage>
+    );
+  }
+  const { title } = planById[data.planId];
+  return (
+    <BarePage brand={name} title={<Trans>Your plan has started</Trans>}>
+      <Text>
+        {data.status === 'trialing' ? (
+          <Trans>Your free trial of the {title} plan has started. Nothing is charged before it ends.</Trans>
+        ) : (
+          <Trans>Thank you. You’re on the {title} plan now.</Trans>
+        )}
+      </Text>
+      <Group>
+        <Button component={Link} to={home}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button component={Link} to={to('upgradePlan')} variant="default">
+          <Trans>View your plan</Trans>
         </Button>
       </Group>
     </BarePage>

@@ -3,7 +3,7 @@ import type { Plan } from '@voicecart/contract/plans';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './PlanCard.module.css';
-import { planIncludes } from './plan-words.ts';
+import { planIncludes } from './plan-texts.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;

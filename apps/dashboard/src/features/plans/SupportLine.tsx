@@ -9,7 +9,7 @@ export function SupportLine({ subject }: { subject: string }) {
   return (
     <Text>
       <Trans>
-        Questions? Write to <Anchor href={address}>{supportEmail}</Anchor>.
+        Questions? Email <Anchor href={address}>{supportEmail}</Anchor>.
       </Trans>
     </Text>
   );

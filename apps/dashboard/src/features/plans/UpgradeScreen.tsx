@@ -1,71 +1,158 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { isPlanId, type PlanId, planById } from '@voicecart/contract/plans';
-import { Mail } from 'lucide-react';
-import { Navigate, useParams } from 'react-router';
-import { useSignedIn } from '../../lib/session.ts';
+import { billingRoutes, type CurrentSubscription } from '@voicecart/contract/routes/billing';
+import { to } from '@voicecart/contract/screens';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
+import { useMay, useSignedIn } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import classes from './PlanCard.module.css';
-import { PlanCard } from './PlanCard.tsx';
+import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
+import { PlanPicker } from './PlanPicker.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { SupportLine } from './SupportLine.tsx';
+import { type Billing, useBilling } from './use-billing.ts';
 
 /**
- * The plan a merchant has and the one above it: `/amazon-pay/upgrade/pro`, `/upgrade-plan`, and `/upgrade/{plan}` for a
- * plan that a link names.
+ * The plan a merchant has, and the others: `/upgrade-plan`, `/amazon-pay/upgrade/pro`, and `/upgrade/{plan}` for a plan
+ * that a link names.
  */
 export default function UpgradeScreen() {
   const { t } = useLingui();
   const { domainid } = useParams();
-  const { merchant, brand } = useSignedIn();
-  if (!merchant) return <Navigate to="/invalidplan" replace />;
-  if (domainid !== undefined && !isPlanId(domainid)) return <Navigate to="/invalidplan" replace />;
-  const plan = planById[merchant.planId];
-  const next = planById[domainid ?? nextPlan[plan.id] ?? plan.id];
+  const { pathname } = useLocation();
+  const { merchant } = useSignedIn();
+  const isOwner = useMay(access.merchantOwner);
+  const actingReason = useActingReason(billingRoutes.upgradePlan);
+  const [chosen, setChosen] = useState<PriceRow | null>(null);
+  const billing = useBilling();
+  const subscription = useQuery({
+    ...subscriptionQuery(merchant?.planId, merchant?.subscriptionStatus),
+    enabled: merchant !== null,
+  });
+  // A renewal changes nothing of the session, but dates and invoices here.
+  useRealtimeRefresh('session.changed', ['billing']);
+  const prices = useQuery(pricesQuery);
+  if (!merchant) return <Navigate to={to('invalidPlan')} replace />;
+  if (domainid !== undefined && !isPlanId(domainid)) return <Navigate to={to('invalidPlan')} replace />;
   // Only the basic plans have a way to PRO.
-  if (domainid === 'pro' && !plan.isBasic) return <Navigate to="/upgrade-ineligible" replace />;
-  const subject = t`Upgrade of ${merchant.name} from ${plan.title} to ${next.title}`;
+  const { isBasic } = planById[merchant.planId];
+  if (domainid === 'pro' && !isBasic) return <Navigate to={to('upgradeIneligible')} replace />;
+  const isAmazonPay = pathname === to('amazonPayUpgrade');
+  const wanted: PlanId | null = domainid ?? (isAmazonPay ? proOf(merchant.planId) : null);
+  const reason = actingReason ?? (isOwner ? null : t`Only the account owner can change the plan.`);
+  const error = subscription.error ?? prices.error;
+  const choose = (price: PriceRow) =>
+    subscription.data?.canChange ? setChosen(price) : void billing.checkout(price.sourcePlanId, price.currency);
   return (
-    <Page
-      title={<Trans>Upgrade your plan</Trans>}
-      description={<Trans>What you have now, and what comes with the upgrade.</Trans>}
-    >
-      <Stack gap="lg">
-        <div className={classes.two}>
-          <PlanCard plan={plan} note={<Badge color="gray">{t`Your plan`}</Badge>} />
-          {next.id !== plan.id && (
-            <PlanCard plan={next} note={<Badge>{t`The upgrade`}</Badge>}>
-              <Button
-                component="a"
-                href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`}
-                leftSection={<Mail size={16} aria-hidden />}
-              >
-                <Trans>Ask for the upgrade</Trans>
-              </Button>
-            </PlanCard>
-          )}
-        </div>
-        <Text c="dimmed">
-          {next.id === plan.id ? (
-            <Trans>Yours is the largest plan of its kind. Write to {brand.supportEmail} if you need more.</Trans>
-          ) : (
-            <Trans>
-              Cards cannot be taken here yet: write to us, and we upgrade you by hand. Your app, products and settings
-              stay.
-            </Trans>
-          )}
-        </Text>
+    <Page description={<Trans>Your plan, what you use of it, and what the others include.</Trans>}>
+      <Stack gap="xl">
+        {error && <ErrorState error={error} onRetry={() => Promise.all([subscription.refetch(), prices.refetch()])} />}
+        {!error && !(subscription.data && prices.data) && <Skeleton h="16rem" />}
+        {subscription.data && prices.data && (
+          <OwnPlan
+            subscription={subscription.data}
+            prices={prices.data}
+            wanted={wanted}
+            reason={reason}
+            billing={billing}
+            isAsking={chosen !== null}
+            onChoose={choose}
+          />
+        )}
+        <SupportLine subject={t`Plan of ${merchant.name}`} />
       </Stack>
+      {chosen && <ChangeDialog price={chosen} billing={billing} onClose={() => setChosen(null)} />}
     </Page>
   );
 }
 
-/** The plan above each. */
-const nextPlan: Partial<Record<PlanId, PlanId>> = {
-  basic: 'pro',
-  pro: 'pro-plus',
-  'amazon-pay': 'amazon-pay-pro',
-  'amazon-pay-basic': 'amazon-pay-pro',
-  'amazon-pay-pro-free': 'amazon-pay-pro',
-  notification: 'notification-plus',
-  'plugin-basic': 'pro',
-  'pro-plus': 'enterprise',
-};
+interface OwnPlanProps {
+  readonly subscription: CurrentSubscription;
+  readonly prices: { readonly items: readonly PriceRow[]; readonly trialDays: Readonly<Record<string, number>> };
+  readonly wanted: PlanId | null;
+  /** Why the viewer may change nothing; null where they may. */
+  readonly reason: string | null;
+  readonly billing: Billing;
+  readonly isAsking: boolean;
+  readonly onChoose: (price: PriceRow) => void;
+}
+
+function OwnPlan({ subscription, prices, wanted, reason, billing, isAsking, onChoose }: OwnPlanProps) {
+  const mayChange = reason === null;
+  return (
+    <>
+      {billing.error && !isAsking && (
+        <Notice tone="bad" isUrgent title={<Trans>That didn’t work</Trans>}>
+          {billing.error.message}
+        </Notice>
+      )}
+      {reason && <Notice tone="warning">{reason}</Notice>}
+      <SubscriptionCard
+        subscription={mayChange ? subscription : { ...subscription, canChange: false }}
+        billing={billing}
+      />
+      {subscription.payBy === 'card' && mayChange && (
+        <PlanPicker
+          subscription={subscription}
+          prices={prices.items}
+          trialDays={prices.trialDays}
+          wanted={wanted}
+          busy={billing.busy}
+          onChoose={onChoose}
+        />
+      )}
+      {subscription.payBy === 'off' && (
+        <Text>
+          <Trans>Card payments aren’t set up here. Email us, and we’ll change your plan.</Trans>
+        </Text>
+      )}
+      {mayChange && <RedeemForm billing={billing} />}
+      {subscription.canChange && mayChange && <InvoiceList />}
+    </>
+  );
+}
+
+function proOf(planId: PlanId): PlanId {
+  return planId.startsWith('amazon-pay') ? 'amazon-pay-pro' : 'pro';
+}
+
+function RedeemForm({ billing }: { billing: Billing }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() !== '') void billing.redeem(code, () => setCode(''));
+  }
+  return (
+    <Stack gap="sm" component="section">
+      <Title order={2}>
+        <Trans>Redeem a code</Trans>
+      </Title>
+      <form onSubmit={submit}>
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            label={t`Code`}
+            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+            autoComplete="off"
+            maxLength={80}
+            style={{ flex: '0 1 22rem' }}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={billing.busy === 'redeem'} disabled={code.trim() === ''}>
+            <Trans>Redeem</Trans>
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}

@@ -1,4 +1,4 @@
-import { brandDefaults } from '../../brand.ts';
+import { brandDefaults } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 
 export function useBrand(): { readonly name: string; readonly supportEmail: string } {

@@ -3,11 +3,12 @@ import { Alert, Anchor, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
 import { amazonLoginRoutes } from '@voicecart/contract/routes/amazon-login';
+import { to } from '@voicecart/contract/screens';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { brandDefaults } from '../../brand.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { brandDefaults } from '../../lib/brand.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { type AmazonArrival, voicePlatformLogin } from './amazon-arrival.ts';
@@ -20,17 +21,15 @@ export default function AmazonExternalLoginScreen() {
   const mayLink = useMay(access.publishingOwner);
   const [arrival, setArrival] = useArrival();
   const frame = (children: ReactNode) => (
-    <BarePage title={<Trans>Login with Amazon</Trans>} brand={session?.brand.name ?? brandDefaults.name}>
-      {children}
-    </BarePage>
+    <BarePage brand={session?.brand.name ?? brandDefaults.name}>{children}</BarePage>
   );
   if (!session) {
     return frame(
       <>
         <Text>
-          <Trans>Sign in first. Then your Amazon account can be linked to your shop.</Trans>
+          <Trans>Sign in first. Then you can link your Amazon account to your shop.</Trans>
         </Text>
-        <Button component={Link} to={`/login?next=${encodeURIComponent(amazonLoginPath)}`}>
+        <Button component={Link} to={to('signIn', {}, { next: amazonLoginPath })}>
           <Trans>Sign In</Trans>
         </Button>
       </>,
@@ -40,7 +39,7 @@ export default function AmazonExternalLoginScreen() {
     return frame(
       <>
         <Text>
-          <Trans>Only the owner of the account can link an Amazon account. Ask them to do it.</Trans>
+          <Trans>Only the account owner can link an Amazon account. Ask them to do it.</Trans>
         </Text>
         <BackToGoLive />
       </>,
@@ -116,13 +115,13 @@ function Ending({ arrival, onAgain }: { arrival: Ended; onAgain: () => void }) {
       <>
         <Text>{ending.error.message}</Text>
         <Text c="dimmed" size="sm">
-          <Trans>Nothing shows that this login was started here. Link it only if the account is yours.</Trans>
+          <Trans>We can’t tell whether this sign-in was started here. Link the account only if it’s yours.</Trans>
         </Text>
         <Group>
           <Button onClick={() => setConfirmed(true)}>
-            <Trans>Link it</Trans>
+            <Trans>Link account</Trans>
           </Button>
-          <Button variant="default" component={Link} to="/myapps/go-live">
+          <Button variant="default" component={Link} to={to('goLive')}>
             <Trans>Cancel</Trans>
           </Button>
         </Group>
@@ -162,7 +161,7 @@ function Refused({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <Text role="status">
-        <Trans>You said no at Amazon, so nothing was linked.</Trans>
+        <Trans>You declined at Amazon, so nothing was linked.</Trans>
       </Text>
       <WaysOn onAgain={onAgain} />
     </>
@@ -174,7 +173,7 @@ function Failed({ text, onAgain }: { text: string; onAgain: () => void }) {
   useEffect(() => tellAmazonLogin({ kind: 'failed' }), []);
   return (
     <>
-      <Alert color="red" role="alert" title={t`The login did not work`}>
+      <Alert color="red" role="alert" title={t`Sign-in failed`}>
         {text}
       </Alert>
       <WaysOn onAgain={onAgain} />
@@ -222,7 +221,7 @@ function BackToGoLive() {
     );
   }
   return (
-    <Anchor component={Link} to="/myapps/go-live">
+    <Anchor component={Link} to={to('goLive')}>
       <Trans>Back to Go-live</Trans>
     </Anchor>
   );

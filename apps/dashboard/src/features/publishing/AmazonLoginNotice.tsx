@@ -17,9 +17,9 @@ export function AmazonLoginNotice({ state, onAgain }: AmazonLoginNoticeProps) {
       {state === 'open' && (
         <Text size="sm">
           <Trans>
-            Log in in the window that has opened.{' '}
+            Sign in using the window that opened.{' '}
             <Anchor component="button" type="button" onClick={onAgain}>
-              Show it
+              Show window
             </Anchor>
           </Trans>
         </Text>
@@ -31,22 +31,22 @@ export function AmazonLoginNotice({ state, onAgain }: AmazonLoginNoticeProps) {
       )}
       {state === 'blocked' && (
         <Trouble title={t`Your browser blocked the window`} onAgain={onAgain}>
-          <Trans>Allow pop-up windows for this page and try again, or log in on this page instead.</Trans>
+          <Trans>Allow pop-ups for this page and try again, or sign in on this page instead.</Trans>
         </Trouble>
       )}
       {state === 'closed' && (
-        <Trouble title={t`The window was closed before the login ended`} onAgain={onAgain}>
-          <Trans>Nothing was changed. If it closes by itself, log in on this page instead.</Trans>
+        <Trouble title={t`The window was closed before you finished signing in`} onAgain={onAgain}>
+          <Trans>Nothing was changed. If the window closes by itself, sign in on this page instead.</Trans>
         </Trouble>
       )}
       {state === 'refused' && (
-        <Trouble title={t`You said no at Amazon`} onAgain={onAgain}>
+        <Trouble title={t`You declined at Amazon`} onAgain={onAgain}>
           <Trans>Nothing was linked.</Trans>
         </Trouble>
       )}
       {state === 'failed' && (
-        <Trouble title={t`The login with Amazon did not work`} onAgain={onAgain}>
-          <Trans>The window says why. Nothing was changed.</Trans>
+        <Trouble title={t`The sign-in with Amazon failed`} onAgain={onAgain}>
+          <Trans>The window shows the reason. Nothing was changed.</Trans>
         </Trouble>
       )}
     </div>
@@ -62,7 +62,7 @@ function Trouble({ title, onAgain, children }: { title: string; onAgain: () => v
           <Trans>Try again</Trans>
         </Anchor>
         <Anchor component={Link} to={amazonLoginPath}>
-          <Trans>Log in on this page</Trans>
+          <Trans>Sign in on this page</Trans>
         </Anchor>
       </Group>
     </Alert>

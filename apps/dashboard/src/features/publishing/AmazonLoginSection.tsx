@@ -6,6 +6,7 @@ import { type AmazonAccount, amazonLoginRoutes } from '@voicecart/contract/route
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay, useSignedIn } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -22,7 +23,9 @@ export function AmazonLoginSection() {
   const { brand } = useSignedIn();
   const query = useQuery(amazonAccountQuery);
   const login = useAmazonLogin();
-  const mayChange = useMay(access.publishingOwner);
+  const isOwner = useMay(access.publishingOwner);
+  const actingReason = useActingReason(amazonLoginRoutes.startAmazonLogin);
+  const mayChange = isOwner && actingReason === null;
   const { account = null, canLogIn = false, hasShared = false } = query.data ?? {};
   // Nothing to choose: the installation has one account for all, or none and no way to another.
   if (query.data && !account && !canLogIn && hasShared) return null;
@@ -39,11 +42,11 @@ export function AmazonLoginSection() {
       action={
         account ? (
           <Group gap="xs">
-            {loginButton(account.awsAuthirizationStatus === 'expired', <Trans>Log in again</Trans>)}
+            {loginButton(account.awsAuthirizationStatus === 'expired', <Trans>Sign in again</Trans>)}
             <Unlink account={account} hasShared={hasShared} isDisabled={!mayChange} onDone={login.forget} />
           </Group>
         ) : (
-          query.data && loginButton(!hasShared, <Trans>Log in with Amazon</Trans>)
+          query.data && loginButton(!hasShared, <Trans>Sign in with Amazon</Trans>)
         )
       }
     >
@@ -52,18 +55,21 @@ export function AmazonLoginSection() {
         {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.data && !canLogIn && (
           <Text size="sm" c="dimmed">
-            <Trans>Login with Amazon is not set up here. Please write to {brand.supportEmail}.</Trans>
+            <Trans>Login with Amazon isn’t set up here. Please email {brand.supportEmail}.</Trans>
           </Text>
         )}
         {!mayChange && (
           <Text size="sm" c="dimmed">
-            <Trans>Only the owner of the account can link an Amazon account.</Trans>
+            {actingReason ?? <Trans>Only the account owner can link an Amazon account.</Trans>}
           </Text>
         )}
         <AmazonLoginNotice state={login.state} onAgain={login.open} />
         {account?.awsAuthirizationStatus === 'expired' && (
-          <Alert color="amber" title={t`The login with Amazon has ended`}>
-            <Trans>Amazon takes it no more. Log in again before you publish; what is published stays as it is.</Trans>
+          <Alert color="amber" title={t`Your sign-in with Amazon has expired`}>
+            <Trans>
+              Amazon no longer accepts this sign-in. Sign in again before you publish. What you’ve published stays as it
+              is.
+            </Trans>
           </Alert>
         )}
         {account && <AmazonVendor account={account} mayChange={mayChange} />}
@@ -81,18 +87,18 @@ interface WhoseAccountProps {
 function WhoseAccount({ isOwn, hasShared, brandName }: WhoseAccountProps) {
   if (isOwn) return <Trans>Skills are published to your own Amazon developer account.</Trans>;
   if (!hasShared) {
-    return <Trans>Log in with Amazon, so that your skills can be published to your developer account.</Trans>;
+    return <Trans>Sign in with Amazon so that your skills can be published to your developer account.</Trans>;
   }
   return (
     <Trans>
-      Skills are published to {brandName}'s Amazon developer account. Log in with Amazon to have them in your own.
+      Skills are published to {brandName}'s Amazon developer account. Sign in with Amazon to publish to your own.
     </Trans>
   );
 }
 
 function AccountBadge({ account }: { account: AmazonAccount }) {
   const { t } = useLingui();
-  if (account.awsAuthirizationStatus === 'expired') return <StatusBadge tone="warning" label={t`Login ended`} />;
+  if (account.awsAuthirizationStatus === 'expired') return <StatusBadge tone="warning" label={t`Sign-in expired`} />;
   return <StatusBadge tone="good" label={t`Linked`} />;
 }
 
@@ -112,7 +118,7 @@ function Unlink({ account, hasShared, isDisabled, onDone }: UnlinkProps) {
     mutationFn: () => call(amazonLoginRoutes.unlinkAmazonAccount),
     onSuccess: () => {
       onDone();
-      toast.success(t`The Amazon account is unlinked.`);
+      toast.success(t`Amazon account unlinked.`);
       return client.invalidateQueries({ queryKey: ['amazon'] });
     },
     onError: toast.error,
@@ -120,11 +126,11 @@ function Unlink({ account, hasShared, isDisabled, onDone }: UnlinkProps) {
   async function ask() {
     const who = account.email || account.name || t`your Amazon account`;
     const next = hasShared
-      ? t`Skills that are in it stay there. The next publish makes new ones in the account of this installation.`
-      : t`Skills that are in it stay there. You cannot publish until you log in again.`;
+      ? t`Existing skills stay there. The next publish creates new ones in the account of this installation.`
+      : t`Existing skills stay there. You can’t publish until you sign in again.`;
     const isConfirmed = await confirm({
       title: t`Unlink ${who}?`,
-      consequence: `${next} ${t`To take the permission back at Amazon too, remove it there under “Manage Login with Amazon”.`}`,
+      consequence: `${next} ${t`To revoke the permission at Amazon too, remove it there under “Manage Login with Amazon”.`}`,
       confirmLabel: t`Unlink`,
       isDangerous: true,
     });

@@ -16,7 +16,7 @@ interface AmazonVendorProps {
 /** Who is linked, and which vendor of the account new skills belong to. */
 export function AmazonVendor({ account, mayChange }: AmazonVendorProps) {
   const { t } = useLingui();
-  const who = [account.name, account.email].filter(Boolean).join(', ') || t`Amazon did not say whose it is`;
+  const who = [account.name, account.email].filter(Boolean).join(', ') || t`Unknown Amazon account`;
   return (
     <>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -69,11 +69,11 @@ function VendorChoice({ account, mayChange }: AmazonVendorProps) {
   return (
     <NativeSelect
       label={t`Vendor`}
-      description={t`New skills belong to it. A skill cannot change its vendor.`}
+      description={t`New skills belong to this vendor. You can’t change a skill’s vendor later.`}
       maw="24rem"
       value={shown}
       disabled={!mayChange || choose.isPending}
-      error={account.vendorId === null && !choose.isPending ? t`Choose one before you publish.` : null}
+      error={account.vendorId === null && !choose.isPending ? t`Choose a vendor before you publish.` : null}
       onChange={(event) => choose.mutate(event.currentTarget.value)}
       data={[
         ...(account.vendorId === null ? [{ value: '', label: t`Choose a vendor`, disabled: true }] : []),

@@ -15,6 +15,8 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   termsUrl: msg`Terms page`,
   locales: msg`Languages`,
   isAlexaEnabled: msg`Channels`,
+  welcomeText: msg`Welcome message`,
+  help_message: msg`Help message`,
   utterances: msg`Utterances`,
   slots: msg`Slots`,
 };
@@ -41,7 +43,7 @@ export function FaultLink({ place, isEdit = false }: FaultLinkProps) {
   }
   return (
     <Anchor component={Link} to={address} size="sm" c="inherit" fw={600}>
-      {label ? <Trans>Mend it at “{label}”</Trans> : <Trans>Mend it</Trans>}
+      {label ? <Trans>Fix: {label}</Trans> : <Trans>Fix</Trans>}
     </Anchor>
   );
 }

@@ -24,7 +24,9 @@ export function Faults({ faults, isFailed, replaceEdits }: FaultsProps) {
     <Alert color={isFailed && !isEdited ? 'red' : 'amber'} icon={<CircleAlert size={18} />} title={titleOf()}>
       {isEdited && (
         <Text size="sm" mb="xs">
-          <Trans>Nothing was sent. Take over here what you want to keep, then publish again; or replace it all.</Trans>
+          <Trans>
+            Nothing was sent. Make the edits you want to keep here as well, then publish again; or replace all of them.
+          </Trans>
         </Text>
       )}
       <ul style={{ margin: 0, paddingInlineStart: '1.125rem' }}>
@@ -44,7 +46,7 @@ export function Faults({ faults, isFailed, replaceEdits }: FaultsProps) {
   );
 
   function titleOf(): string {
-    if (isEdited) return t`Edited in Amazon’s console: publishing would undo this`;
-    return isFailed ? t`What to mend before you publish again` : t`What Amazon would like to be different`;
+    if (isEdited) return t`Edited in Amazon’s console: publishing would overwrite this`;
+    return isFailed ? t`What to fix before you publish again` : t`Amazon’s recommendations`;
   }
 }

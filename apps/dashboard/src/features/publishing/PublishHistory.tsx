@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration, formatNumber } from '../../lib/formats.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { publishHistoryQuery } from './publish-queries.ts';
@@ -22,7 +22,7 @@ export function PublishHistory({ appId }: { appId: string }) {
       {query.isPending && <Skeleton height={120} aria-hidden />}
       {query.data?.length === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>Each publish is kept here with what came of it.</Trans>
+          <Trans>Each publish and its result appear here.</Trans>
         </Text>
       )}
       {query.data && query.data.length > 0 && (
@@ -32,7 +32,7 @@ export function PublishHistory({ appId }: { appId: string }) {
               <tr>
                 <th>{t`When`}</th>
                 <th>{t`Result`}</th>
-                <th data-align="end">{t`Took`}</th>
+                <th data-align="end">{t`Duration`}</th>
               </tr>
             </thead>
             <tbody>
@@ -75,7 +75,7 @@ function PublishStatus({ status }: { status: Publish['status'] }) {
     waiting: { tone: 'warning', label: t`Waiting for Amazon` },
     succeeded: { tone: 'good', label: t`Published` },
     failed: { tone: 'bad', label: t`Failed` },
-    cancelled: { tone: 'neutral', label: t`Called off` },
+    cancelled: { tone: 'neutral', label: t`Stopped` },
   };
   return <StatusBadge {...looks[status]} />;
 }

@@ -1,16 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { CircleAlert, Clock, CloudUpload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { isHeldByReview } from '../apps/apps.ts';
+import { amazonSectionId, useLackingVendor } from './amazon-vendor.ts';
 import { Countdown } from './Countdown.tsx';
 import { FaultLink } from './FaultLink.tsx';
 import { Faults } from './Faults.tsx';
@@ -32,14 +34,19 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
   const mayPublish = useMay(access.merchantOwner);
   const { query, start, cancel } = publishing;
   const latest = query.data ?? null;
+  const lacking = useLackingVendor();
+  const lackingId = useId();
   const isUnderWay = latest !== null && isRunning(latest);
+  const reviewId = useId();
+  const isInReview = isHeldByReview(app.lifecycle);
+  const reasonId = isInReview ? reviewId : lacking === null ? undefined : lackingId;
 
   async function stop() {
     const isConfirmed = await confirm({
       title: t`Stop publishing ${nameOf(app.name)}?`,
       consequence: t`What Amazon has already stays there. You can publish again at any time.`,
       confirmLabel: t`Stop publishing`,
-      cancelLabel: t`Go on`,
+      cancelLabel: t`Continue`,
       isDangerous: true,
     });
     if (isConfirmed) cancel.mutate(undefined, { onError: toast.error });
@@ -47,10 +54,10 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
 
   async function replaceEdits(count: number) {
     const isConfirmed = await confirm({
-      title: t`Replace what was edited in Amazon’s console?`,
+      title: t`Replace the edits from Amazon’s console?`,
       consequence: plural(count, {
-        one: 'The edit that is shown is lost at Amazon.',
-        other: 'The # edits that are shown are lost at Amazon.',
+        one: 'The edit shown will be lost at Amazon.',
+        other: 'The # edits shown will be lost at Amazon.',
       }),
       confirmLabel: t`Publish and replace`,
       isDangerous: true,
@@ -71,7 +78,8 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
           )}
           <Button
             leftSection={<CloudUpload size={16} aria-hidden />}
-            disabled={!mayPublish || isUnderWay || query.isPending}
+            disabled={!mayPublish || isUnderWay || query.isPending || lacking !== null || isInReview}
+            aria-describedby={reasonId}
             loading={start.isPending}
             onClick={() => start.mutate({})}
           >
@@ -83,11 +91,26 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
       <Stack>
         {!mayPublish && (
           <Text size="sm" c="dimmed">
-            <Trans>Only the owner of the account can publish. Ask them when the app is ready.</Trans>
+            <Trans>Only the account owner can publish. Ask them when the app is ready.</Trans>
+          </Text>
+        )}
+        {isInReview && (
+          <Text size="sm" id={reviewId}>
+            <Trans>
+              Amazon is reviewing this app. You can publish again when the review ends, or after you withdraw the app.
+            </Trans>
+          </Text>
+        )}
+        {mayPublish && lacking !== null && (
+          <Text size="sm" id={lackingId}>
+            {lacking}{' '}
+            <Anchor href={`#${amazonSectionId}`} size="sm">
+              <Trans>Open Amazon account</Trans>
+            </Anchor>
           </Text>
         )}
         {start.error && (
-          <Alert color="red" role="alert" icon={<CircleAlert size={18} />} title={t`Publishing could not start`}>
+          <Alert color="red" role="alert" icon={<CircleAlert size={18} />} title={t`Couldn’t start publishing`}>
             {start.error.message} <FaultLink place={placeOfRefusal(start.error, app.id)} />
           </Alert>
         )}
@@ -96,8 +119,8 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
         {query.data === null && (
           <Text size="sm" c="dimmed">
             <Trans>
-              Publishing carries the app's name, phrases and slots to Amazon as a skill in development. It takes about a
-              minute, and each step is shown here. Shoppers see nothing of it yet.
+              Publishing sends the app's name, utterances and slots to Amazon as a skill in development. It takes about
+              a minute, and each step is shown here. Shoppers don’t see it yet.
             </Trans>
           </Text>
         )}
@@ -108,7 +131,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
               mayPublish &&
               latest.mayAskNow && (
                 <Button variant="default" size="xs" loading={start.isPending} onClick={() => start.mutate({})}>
-                  <Trans>Ask now</Trans>
+                  <Trans>Check now</Trans>
                 </Button>
               )
             }
@@ -137,7 +160,7 @@ function WhatChanged({ app }: { app: App }) {
   const { revision, publishedRevision } = app;
   if (publishedRevision === null) return <Trans>{nameOf(app.name)} has not been published yet.</Trans>;
   const changes = revision - publishedRevision;
-  if (changes <= 0) return <Trans>Amazon has the app as it is now (revision {revision}).</Trans>;
+  if (changes <= 0) return <Trans>Amazon has the current version of the app (revision {revision}).</Trans>;
   return (
     <>
       <Plural value={changes} one="# change" other="# changes" />{' '}
@@ -160,11 +183,12 @@ function Progress({ publish, askNow, replaceEdits }: ProgressProps) {
   return (
     <>
       {publish.status === 'waiting' && publish.nextTryAt && (
-        <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon does not answer at the moment`}>
+        <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon isn’t responding right now`}>
           <Group justify="space-between" gap="xs">
             <Text size="sm">
               <Trans>
-                Nothing is lost. Amazon is asked again <Countdown to={publish.nextTryAt} />. You may leave this page.
+                Nothing is lost. We’ll check with Amazon again <Countdown to={publish.nextTryAt} />. You can leave this
+                page.
               </Trans>
             </Text>
             {askNow}

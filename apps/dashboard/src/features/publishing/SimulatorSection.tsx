@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Conversation, type ConversationTurn } from '../../ui/Conversation.tsx';
+import { Conversation, type ConversationTurn } from '../../ui/conversation/Conversation.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import { LanguageSelect, launchPhrase } from '../apps/apps.ts';
 import { Section } from './Section.tsx';
@@ -41,7 +41,7 @@ export function SimulatorSection({ app }: { app: App }) {
     try {
       const { signal } = life();
       const simulation = await simulate({ appId: app.id, text: words, locale, newSession: isNewSession, signal });
-      answer(simulation ?? { fault: t`Amazon took too long. Say it again.` });
+      answer(simulation ?? { fault: t`Amazon took too long. Try again.` });
       setNewSession(false);
     } catch (error) {
       answer({ fault: error instanceof Error ? error.message : t`Server error` });
@@ -57,7 +57,7 @@ export function SimulatorSection({ app }: { app: App }) {
       said: words,
       answered: outcome.speech ?? outcome.error ?? t`Nothing was said.`,
       isFailed: outcome.status === 'FAILED',
-      understood: outcome.intent ?? t`What went to the skill`,
+      understood: outcome.intent ?? t`What was sent to the skill`,
       details: (
         <Stack gap="xs" mt="xs" ta="start" miw="min(20rem, 70vw)">
           <JsonView value={outcome.request} label={t`Request`} />
@@ -72,8 +72,8 @@ export function SimulatorSection({ app }: { app: App }) {
       title={<Trans>Simulate through Amazon</Trans>}
       description={
         <Trans>
-          Unlike in the sandbox, Amazon itself understands the words and calls your app, with the model that was
-          published. Begin with “{openingWords(app, locale)}”.
+          Unlike in the sandbox, Amazon itself understands the words and calls your app, with the published model. Start
+          with “{openingWords(app, locale)}”.
         </Trans>
       }
     >
@@ -103,7 +103,7 @@ export function SimulatorSection({ app }: { app: App }) {
           </Group>
           <Checkbox
             mt="sm"
-            label={t`Begin a new session`}
+            label={t`Start a new session`}
             checked={isNewSession}
             disabled={!hasSkill}
             onChange={(event) => setNewSession(event.currentTarget.checked)}
@@ -111,7 +111,7 @@ export function SimulatorSection({ app }: { app: App }) {
         </form>
         {!hasSkill && (
           <Text size="sm" c="dimmed">
-            <Trans>Publish first: then Amazon has a skill to talk to.</Trans>
+            <Trans>Publish first, so that Amazon has a skill to talk to.</Trans>
           </Text>
         )}
       </Stack>

@@ -6,12 +6,13 @@ import { defaultLocale, isLocale } from '@voicecart/contract/locales';
 import type { App } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { call } from '../../lib/api.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useMay } from '../../lib/session.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { launchPhrase, localeName } from '../apps/apps.ts';
+import { launchPhrase } from '../apps/apps.ts';
 import { skillStatusQuery } from './publish-queries.ts';
 import { Section } from './Section.tsx';
 
@@ -31,7 +32,7 @@ export function TrySection({ app }: { app: App }) {
       else await call(publishingRoutes.enableSkill, { body });
     },
     onSuccess: () => {
-      toast.success(isEnabled ? t`Your devices no longer have it.` : t`Your devices have it now.`);
+      toast.success(isEnabled ? t`Disabled on your devices.` : t`Enabled on your devices.`);
       return client.invalidateQueries({ queryKey: ['skill-status', app.id] });
     },
     onError: toast.error,
@@ -42,9 +43,9 @@ export function TrySection({ app }: { app: App }) {
       title={<Trans>2. Try it on your devices</Trans>}
       description={
         hasSkill ? (
-          <Trans>On every device that is signed in with the developer's Amazon account, say “{phrase}”.</Trans>
+          <Trans>On any device signed in with the developer's Amazon account, say “{phrase}”.</Trans>
         ) : (
-          <Trans>Publish first: then Amazon has a skill that your devices can open.</Trans>
+          <Trans>Publish first, so that Amazon has a skill your devices can open.</Trans>
         )
       }
       badge={
@@ -70,7 +71,7 @@ export function TrySection({ app }: { app: App }) {
         <Stack gap="xs">
           {!mayChange && (
             <Text size="sm" c="dimmed">
-              <Trans>Only the owner of the account can enable or disable it.</Trans>
+              <Trans>Only the account owner can enable or disable it.</Trans>
             </Text>
           )}
           {status.error && !status.data ? (

@@ -9,9 +9,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { localeName } from '../../lib/locale-name.ts';
 import { useMay } from '../../lib/session.ts';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
-import { LanguageSelect, localeName } from '../apps/apps.ts';
+import { LanguageSelect } from '../apps/apps.ts';
 import { FaultLink } from './FaultLink.tsx';
 import { groupValidations, type ValidationGroup } from './publish-steps.ts';
 import { Section } from './Section.tsx';
@@ -31,7 +32,7 @@ export function ValidationSection({ app }: { app: App }) {
   return (
     <Section
       title={<Trans>Run Amazon's validation</Trans>}
-      description={<Trans>The checks that certification begins with. They change nothing.</Trans>}
+      description={<Trans>The first checks of certification. They don’t change anything.</Trans>}
       action={
         <Group align="flex-end" gap="xs">
           {app.locales.length > 1 && <LanguageSelect locales={app.locales} value={locale} onChange={setChosen} />}
@@ -49,16 +50,16 @@ export function ValidationSection({ app }: { app: App }) {
       <div aria-live="polite">
         {!mayRun && (
           <Text size="sm" c="dimmed">
-            <Trans>Only the owner of the account can run it.</Trans>
+            <Trans>Only the account owner can run it.</Trans>
           </Text>
         )}
         {run.isPending && (
           <Text size="sm" c="dimmed">
-            <Trans>Amazon is checking. This takes up to half a minute.</Trans>
+            <Trans>Amazon is checking. This takes up to 30 seconds.</Trans>
           </Text>
         )}
         {run.error && (
-          <Alert color="red" icon={<CircleAlert size={18} />} title={t`The validation did not run`}>
+          <Alert color="red" icon={<CircleAlert size={18} />} title={t`The validation didn’t run`}>
             {run.error.message}
           </Alert>
         )}
@@ -71,19 +72,19 @@ export function ValidationSection({ app }: { app: App }) {
 function ValidationResult({ result }: { result: Result }) {
   const { t } = useLingui();
   const groups: Record<Exclude<ValidationGroup, 'passed'>, { title: string; tone: StatusTone; word: string }> = {
-    required: { title: t`Must be mended before certification`, tone: 'bad', word: t`Required` },
-    recommended: { title: t`Better mended`, tone: 'warning', word: t`Recommended` },
+    required: { title: t`Required fixes before certification`, tone: 'bad', word: t`Required` },
+    recommended: { title: t`Recommended fixes`, tone: 'warning', word: t`Recommended` },
   };
   return (
     <Stack gap="sm">
       {result.status === 'SUCCESSFUL' && (
-        <Alert color="green" icon={<CircleCheck size={18} />} title={t`Amazon found nothing that must be mended`} />
+        <Alert color="green" icon={<CircleCheck size={18} />} title={t`Amazon found no required fixes`} />
       )}
       {result.status === 'FAILED' && (
-        <Alert color="red" icon={<CircleAlert size={18} />} title={t`Amazon would not certify it as it is`} />
+        <Alert color="red" icon={<CircleAlert size={18} />} title={t`Amazon wouldn’t certify the app yet`} />
       )}
       {result.status === 'IN_PROGRESS' && (
-        <Alert color="blue" title={t`Amazon is not done yet`}>
+        <Alert color="blue" title={t`Amazon isn’t finished yet`}>
           <Trans>Run it again in a minute to see the result.</Trans>
         </Alert>
       )}

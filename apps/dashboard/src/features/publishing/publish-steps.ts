@@ -1,6 +1,7 @@
 import type { EventPayload } from '@voicecart/contract/events';
 import { publishMessages } from '@voicecart/contract/messages';
 import type { creationStatuses, publish, publishFault } from '@voicecart/contract/routes/publishing';
+import { to } from '@voicecart/contract/screens';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import type { StepState } from '../../ui/Timeline.tsx';
@@ -105,8 +106,8 @@ export function faultAddress({ screen, field }: Pick<PublishFault, 'screen' | 'f
 /** Where to mend what keeps a publish from starting. */
 export function placeOfRefusal(error: unknown, appId: string): Pick<PublishFault, 'screen' | 'field'> {
   const code = error instanceof ApiError ? error.code : null;
-  if (code === 'no_interactions') return { screen: `/myapps/interactions?skill_id=${appId}`, field: null };
-  if (code === 'alexa_off') return { screen: `/myapps/voiceapp/${appId}`, field: 'isAlexaEnabled' };
+  if (code === 'no_interactions') return { screen: to('interactions', {}, { skill_id: appId }), field: null };
+  if (code === 'alexa_off') return { screen: to('voiceApp', { id: appId }), field: 'isAlexaEnabled' };
   return { screen: null, field: null };
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { to } from '@voicecart/contract/screens';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AmazonLoginNews, hearAmazonLogin } from './amazon-channel.ts';
 
@@ -9,7 +10,7 @@ const lookMs = 500;
 /** The window's last word may come after it is gone. */
 const lastWordMs = 1_500;
 
-export const amazonLoginPath = '/amazon-external-login';
+export const amazonLoginPath = to('amazonExternalLogin');
 
 /**
  * The login with Amazon in a window of its own. A browser may block the window, the person may close it or say no: each

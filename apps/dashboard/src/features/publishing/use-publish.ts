@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { useRealtime, useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { latestPublishQuery } from './publish-queries.ts';
+import { latestPublishQuery } from '../apps/apps.ts';
 import { isRunning, type Publish, withEvent } from './publish-steps.ts';
 
 /** The latest publish as it goes on, and what can be done about it. */

@@ -9,8 +9,8 @@ import {
   searchWordsRoutes,
 } from '@voicecart/contract/routes/search-words';
 import { call } from '../../lib/api.ts';
-import { FormGroup, FormPage } from '../../ui/FormPage.tsx';
-import { useSavedValues } from '../../ui/use-saved-values.ts';
+import { FormGroup, FormPage } from '../../ui/form/FormPage.tsx';
+import { useSavedValues } from '../../ui/form/use-saved-values.ts';
 import { ShopTry } from './ShopTry.tsx';
 import { facetNames } from './search-names.ts';
 
@@ -44,7 +44,6 @@ export default function SearchConfiguratorScreen() {
   return (
     <Stack gap="xl">
       <FormPage
-        title={<Trans>Sales Assistant</Trans>}
         description={<Trans>How the assistant of every shop finds products.</Trans>}
         isLoading={!data}
         error={stored.error}
@@ -53,8 +52,8 @@ export default function SearchConfiguratorScreen() {
         onSave={save}
       >
         <FormGroup
-          title={t`What counts how much`}
-          description={t`A word in a title says more of a product than one in its description. 0 leaves a part out.`}
+          title={t`Field weights`}
+          description={t`A word in a product’s title says more about it than one in its description. 0 leaves a field out.`}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {Object.entries(weights).map(([name, label]) => (
@@ -83,9 +82,9 @@ export default function SearchConfiguratorScreen() {
         </FormGroup>
         <FormGroup
           title={t`What is understood`}
-          description={t`Parts of a phrase that choose among products instead of ranking them.`}
+          description={t`Parts of a phrase that filter products instead of ranking them.`}
         >
-          <Checkbox.Group label={t`Named in a phrase`} {...form.getInputProps('facets')}>
+          <Checkbox.Group label={t`Filters in a phrase`} {...form.getInputProps('facets')}>
             <Group mt="xs" gap="md">
               {searchFacets.map((facet) => (
                 <Checkbox key={facet} value={facet} label={i18n._(facetNames[facet])} />
@@ -93,27 +92,27 @@ export default function SearchConfiguratorScreen() {
             </Group>
           </Checkbox.Group>
           <Switch
-            label={t`Mend what was misheard`}
-            description={t`Words the shop does not know are replaced by those they look or sound like.`}
+            label={t`Correct misheard words`}
+            description={t`Words the shop doesn’t use are replaced by the closest ones in spelling or sound.`}
             {...form.getInputProps('isMending', { type: 'checkbox' })}
           />
           <Textarea
-            label={t`Fillers`}
-            description={t`Words and phrases that say nothing of a product, one a line. Common ones are known already.`}
+            label={t`Filler words`}
+            description={t`Words and phrases that say nothing about a product, one per line. Common ones are already included.`}
             autosize
             minRows={3}
             maxRows={12}
             {...form.getInputProps('fillers')}
           />
         </FormGroup>
-        <FormGroup title={t`What is asked back`} description={t`When too much is found to be read out.`}>
+        <FormGroup title={t`Follow-up questions`} description={t`When there are too many results to read out.`}>
           <Switch
             label={t`Ask for a color or a price limit`}
             {...form.getInputProps('isNarrowing', { type: 'checkbox' })}
           />
           {form.values.isNarrowing && (
             <NumberInput
-              label={t`From so many products on`}
+              label={t`From this many products`}
               clampBehavior="none"
               min={4}
               max={1000}

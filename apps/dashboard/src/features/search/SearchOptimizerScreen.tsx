@@ -17,10 +17,7 @@ export default function SearchOptimizerScreen() {
   );
   return (
     <Page
-      title={<Trans>Search keywords</Trans>}
-      description={
-        <Trans>Words that the voice search of every shop knows. A shop’s own words come before these.</Trans>
-      }
+      description={<Trans>Words that the voice search of every shop knows. A shop’s own words take precedence.</Trans>}
       action={add}
     >
       <Stack gap="xl">

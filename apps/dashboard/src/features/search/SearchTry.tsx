@@ -40,7 +40,7 @@ export function SearchTry({ shop, ask, before }: SearchTryProps) {
         {before}
         <TextInput
           label={t`What a shopper says`}
-          description={t`Write it as speech arrives: misheard, run together, in a sentence.`}
+          description={t`Write it the way speech is transcribed: misheard, run together, in a sentence.`}
           placeholder={t`I am looking for a red leather jacket under 100 dollars`}
           leftSection={<Search size={16} aria-hidden />}
           maxLength={300}
@@ -68,11 +68,11 @@ function Found({ preview, isOld }: { preview: SearchPreview; isOld: boolean }) {
     <Stack gap="sm" aria-busy={isOld} aria-live="polite">
       <Text>
         {total === 0 ? (
-          <Trans>Nothing is found.</Trans>
+          <Trans>No products found.</Trans>
         ) : (
-          <Plural value={total} one="# product is found." other="# products are found." />
+          <Plural value={total} one="# product found." other="# products found." />
         )}{' '}
-        {words !== '' && <Trans>Looked for: {words}</Trans>}
+        {words !== '' && <Trans>Searched for: {words}</Trans>}
       </Text>
       {steps.length > 0 && (
         <ul className={classes.steps}>
@@ -82,7 +82,7 @@ function Found({ preview, isOld }: { preview: SearchPreview; isOld: boolean }) {
         </ul>
       )}
       {items.length > 0 && (
-        <ol className={classes.found} aria-label={t`What is found`}>
+        <ol className={classes.found} aria-label={t`Results`}>
           {items.map((item) => (
             <li key={item.id} className={classes.product}>
               <span className={classes.title}>
@@ -92,7 +92,7 @@ function Found({ preview, isOld }: { preview: SearchPreview; isOld: boolean }) {
                 </Text>
               </span>
               <Group gap="xs">
-                {item.isPinned && <StatusBadge tone="good" label={t`Put first`} />}
+                {item.isPinned && <StatusBadge tone="good" label={t`Pinned`} />}
                 {item.matched.length > 0 && (
                   <Text span size="sm" c="dimmed">
                     {item.matched.join(', ')}
@@ -107,8 +107,8 @@ function Found({ preview, isOld }: { preview: SearchPreview; isOld: boolean }) {
       <Text size="sm" c="dimmed">
         {engine === 'database' ? (
           <Trans>
-            The words of this large catalogue are still being gathered. Until then nothing is mended; this takes some
-            minutes.
+            The words of this large catalog are still being indexed. Until then, misheard words aren’t corrected. This
+            takes a few minutes.
           </Trans>
         ) : (
           <Trans>Answered in {ms} ms.</Trans>

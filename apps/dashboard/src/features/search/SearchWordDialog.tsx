@@ -8,7 +8,7 @@ import {
   searchRuleKinds,
 } from '@voicecart/contract/routes/search-words';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ruleKindNames } from './search-names.ts';
 
@@ -36,31 +36,31 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
     validate: {
       phrases: (phrases, { kind }) => {
         const count = distinctPhrases(linesOf(phrases)).length;
-        if (count === 0) return t`Write what shoppers say.`;
-        return kind === 'same' && count < 2 ? t`Give at least two words that mean the same.` : null;
+        if (count === 0) return t`Enter what shoppers say.`;
+        return kind === 'same' && count < 2 ? t`Enter at least 2 words that mean the same.` : null;
       },
-      meant: (meant, { kind }) => (kind === 'heard' && meant.trim() === '' ? t`Write what is meant.` : null),
+      meant: (meant, { kind }) => (kind === 'heard' && meant.trim() === '' ? t`Enter what shoppers mean.` : null),
       skus: (skus, { kind }) =>
-        kind === 'first' && linesOf(skus).length === 0 ? t`Name at least one product by its SKU.` : null,
+        kind === 'first' && linesOf(skus).length === 0 ? t`Enter at least one product SKU.` : null,
     },
   });
   const { kind } = form.values;
 
   async function save(values: typeof form.values) {
     await onSave({ ...values, phrases: linesOf(values.phrases), skus: linesOf(values.skus) });
-    toast.success(t`The search knows it from now on.`);
+    toast.success(t`Search word saved.`);
     onClose();
   }
 
   const kinds = searchRuleKinds.filter((one) => one !== 'first' || !isShared);
   const about = {
-    same: t`Shoppers who say one of these find what has any of them.`,
-    heard: t`What speech arrives as is replaced by what is meant.`,
-    first: t`When exactly this is searched for, these products come before all others.`,
-    ignored: t`These words say nothing of a product and are left out of a search.`,
+    same: t`Shoppers who say one of these find products with any of them.`,
+    heard: t`Misheard words are replaced by what the shopper meant.`,
+    first: t`When shoppers search for exactly this, these products come before all others.`,
+    ignored: t`These words say nothing about a product and are ignored in a search.`,
   }[kind];
   return (
-    <Dialog title={rule.id ? t`Change a search word` : t`Teach the search a word`} onClose={onClose}>
+    <Dialog title={rule.id ? t`Edit search word` : t`Add a search word`} onClose={onClose}>
       <Form
         form={form}
         mode="create"
@@ -71,14 +71,14 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
       >
         <NativeSelect
           data-autofocus
-          label={t`Kind`}
+          label={t`Type`}
           description={about}
           data={kinds.map((one) => ({ value: one, label: i18n._(ruleKindNames[one]) }))}
           {...form.getInputProps('kind')}
         />
         <Textarea
           label={kind === 'same' ? t`Words that mean the same` : t`What shoppers say`}
-          description={t`One a line.`}
+          description={t`One per line.`}
           placeholder={kind === 'same' ? 'sofa\ncouch' : kind === 'heard' ? 'air for swans' : undefined}
           autosize
           minRows={kind === 'same' ? 3 : 2}
@@ -87,7 +87,7 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
         />
         {kind === 'heard' && (
           <TextInput
-            label={t`What is meant`}
+            label={t`What shoppers mean`}
             placeholder="air force ones"
             maxLength={120}
             {...form.getInputProps('meant')}
@@ -96,7 +96,7 @@ export function SearchWordDialog({ rule, isShared, onSave, onClose }: SearchWord
         {kind === 'first' && (
           <Textarea
             label={t`Products, by SKU`}
-            description={t`One a line, the best first.`}
+            description={t`One per line, best first.`}
             autosize
             minRows={2}
             maxRows={8}

@@ -12,10 +12,11 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { List } from '../../ui/ListPage.tsx';
+import { List } from '../../ui/list/ListPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { useDeleted } from '../deletions/deletions.ts';
 import { SearchWordDialog } from './SearchWordDialog.tsx';
 import { ruleKindNames, useRuleWords } from './search-names.ts';
 
@@ -34,11 +35,12 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
+  const tellDeleted = useDeleted();
   const ruleWords = useRuleWords();
   const state = useListState({ filters: ['kind'], defaultSort: '-updatedAt' });
   const chosen = state.filter('kind');
   const kind = searchRuleKinds.find((one): one is SearchRuleKind => one === chosen);
-  const { list, create, update, remove } = isShared ? sharedRoutes : ownRoutes;
+  const { list, create, update } = isShared ? sharedRoutes : ownRoutes;
   const rules = useQuery({
     queryKey: ['search-words', isShared ? 'shared' : 'own', state.request, kind],
     queryFn: ({ signal }) => call(list, { query: { ...state.request, ...(kind ? { kind } : {}) }, signal }),
@@ -63,17 +65,23 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
 
   async function forget(rule: SearchRule) {
     const words = ruleWords(rule);
-    const isSure = await confirm({
-      title: t`Forget “${words}”?`,
-      consequence: t`Searches find what they found before it was taught. This cannot be undone.`,
-      confirmLabel: t`Forget it`,
-      isDangerous: true,
-    });
+    // Those of every shop are an admin's, and nobody restores them.
+    const isSure =
+      !isShared ||
+      (await confirm({
+        title: t`Delete “${words}”?`,
+        consequence: t`Searches go back to what they found before. This can’t be undone.`,
+        confirmLabel: t`Delete search word`,
+        isDangerous: true,
+      }));
     if (!isSure) return;
     try {
-      await call(remove, { params: { id: rule.id } });
+      const params = { id: rule.id };
+      if (isShared) {
+        await call(searchWordsRoutes.deleteSharedSearchRule, { params });
+        toast.success(t`“${words}” deleted.`);
+      } else tellDeleted((await call(searchWordsRoutes.deleteSearchRule, { params })).deletions, words);
       await refresh();
-      toast.success(t`“${words}” is forgotten.`);
     } catch (error) {
       toast.error(error);
     }
@@ -87,13 +95,13 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
         label={t`Search words`}
         state={state}
         query={rules}
-        searchLabel={t`Search the words`}
+        searchLabel={t`Find search words`}
         rowKey={({ id }) => id}
         rowLabel={ruleWords}
         filters={[
           {
             name: 'kind',
-            label: t`Kind`,
+            label: t`Type`,
             options: searchRuleKinds
               .filter((one) => one !== 'first' || !isShared)
               .map((one) => ({ value: one, label: i18n._(ruleKindNames[one]) })),
@@ -101,7 +109,7 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
         ]}
         columns={[
           { key: 'words', title: t`Words`, render: (rule) => ruleWords(rule) },
-          { key: 'kind', title: t`Kind`, render: (rule) => i18n._(ruleKindNames[rule.kind]) },
+          { key: 'kind', title: t`Type`, render: (rule) => i18n._(ruleKindNames[rule.kind]) },
           {
             key: 'state',
             title: t`State`,
@@ -117,14 +125,14 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
         rowActions={(rule) =>
           mayChange(rule)
             ? [
-                { label: t`Change`, icon: <Pencil size={16} aria-hidden />, onRun: () => onOpen(rule) },
+                { label: t`Edit`, icon: <Pencil size={16} aria-hidden />, onRun: () => onOpen(rule) },
                 {
-                  label: rule.isOn ? t`Switch off` : t`Switch on`,
+                  label: rule.isOn ? t`Turn off` : t`Turn on`,
                   icon: <Power size={16} aria-hidden />,
                   onRun: () => void turn(rule),
                 },
                 {
-                  label: t`Forget`,
+                  label: t`Delete`,
                   icon: <Trash2 size={16} aria-hidden />,
                   isDangerous: true,
                   onRun: () => void forget(rule),
@@ -134,11 +142,10 @@ export function SearchWordsList({ isShared, open, onOpen, add }: SearchWordsList
         }
         empty={{
           icon: <BookA size={32} aria-hidden />,
-          title: t`No words yet`,
+          title: t`No search words yet`,
           why: (
             <Trans>
-              Shoppers call things by other names than the catalogue. Teach the search what they say, and it finds what
-              they mean.
+              Shoppers use other words than your catalog. Add what they say, and the search finds what they mean.
             </Trans>
           ),
           action: add,
@@ -161,11 +168,9 @@ const ownRoutes = {
   list: searchWordsRoutes.listSearchRules,
   create: searchWordsRoutes.createSearchRule,
   update: searchWordsRoutes.updateSearchRule,
-  remove: searchWordsRoutes.deleteSearchRule,
 };
 const sharedRoutes = {
   list: searchWordsRoutes.listSharedSearchRules,
   create: searchWordsRoutes.createSharedSearchRule,
   update: searchWordsRoutes.updateSharedSearchRule,
-  remove: searchWordsRoutes.deleteSharedSearchRule,
 };

@@ -14,15 +14,11 @@ export default function SearchWordsScreen() {
   const [open, setOpen] = useState<Partial<SearchRule> | null>(null);
   const add = (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen({})}>
-      <Trans>Teach it a word</Trans>
+      <Trans>Add search word</Trans>
     </Button>
   );
   return (
-    <Page
-      title={<Trans>Search words</Trans>}
-      description={<Trans>What shoppers say, and which products they mean by it.</Trans>}
-      action={add}
-    >
+    <Page description={<Trans>What shoppers say, and which products they mean by it.</Trans>} action={add}>
       <Stack gap="xl">
         <SearchTry
           shop="own"

@@ -5,7 +5,7 @@ import { searchWordsRoutes } from '@voicecart/contract/routes/search-words';
 import { call } from '../../lib/api.ts';
 import { formatNumber, formatShare } from '../../lib/formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ReportTable } from '../../ui/ReportTable.tsx';
+import { ReportTable } from '../../ui/report/ReportTable.tsx';
 
 /** What shoppers searched for lately; from what found nothing, a word can be taught at once. */
 export function SearchedPhrases({ onTeach }: { onTeach: (phrase: string) => void }) {
@@ -27,10 +27,10 @@ export function SearchedPhrases({ onTeach }: { onTeach: (phrase: string) => void
       </Title>
       <Text c="dimmed">
         {searches === 0 ? (
-          <Trans>Nobody has searched by voice in the last {days} days.</Trans>
+          <Trans>No voice searches in the last {days} days.</Trans>
         ) : (
           <Trans>
-            {count} searches by voice in the last {days} days; {share} of them found nothing.
+            {count} voice searches in the last {days} days; {share} of them found nothing.
           </Trans>
         )}
       </Text>
@@ -45,22 +45,22 @@ export function SearchedPhrases({ onTeach }: { onTeach: (phrase: string) => void
               { title: t`Phrase`, render: ({ phrase }) => phrase },
               { title: t`Times`, align: 'end', render: (row) => formatNumber(row.count) },
               {
-                title: t`Teach it`,
+                title: t`Add search word`,
                 render: ({ phrase }) => (
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={t`Teach it: “${phrase}”`}
+                    aria-label={t`Add search word: “${phrase}”`}
                     onClick={() => onTeach(phrase)}
                   >
-                    <Trans>Teach it</Trans>
+                    <Trans>Add search word</Trans>
                   </Button>
                 ),
               },
             ]}
           />
           <ReportTable
-            title={t`Searched most`}
+            title={t`Most searched`}
             rows={top}
             rowKey={({ phrase }) => phrase}
             nothing={t`No searches yet.`}

@@ -33,7 +33,7 @@ export function ShopTry() {
       before={
         <Select
           label={t`Shop`}
-          description={t`Whose products are searched.`}
+          description={t`The shop whose products are searched.`}
           placeholder={t`Choose a shop`}
           searchable
           data={[...names].map(([value, label]) => ({ value, label }))}
@@ -45,8 +45,8 @@ export function ShopTry() {
           searchValue={search}
           onSearchChange={setSearch}
           filter={({ options }) => options}
-          nothingFoundMessage={merchants.isFetching ? t`Searching …` : t`No shop found`}
-          error={merchants.error ? t`The shops could not be read. Type again to try once more.` : null}
+          nothingFoundMessage={merchants.isFetching ? t`Searching…` : t`No shop found`}
+          error={merchants.error ? t`Couldn’t load the shops. Type again to retry.` : null}
         />
       }
     />

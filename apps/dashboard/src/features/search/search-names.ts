@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { SearchFacet, SearchRule, SearchRuleKind, SearchStep } from '@voicecart/contract/routes/search-words';
 
 export const ruleKindNames: Readonly<Record<SearchRuleKind, MessageDescriptor>> = {
-  same: msg`Mean the same`,
+  same: msg`Synonyms`,
   heard: msg`Misheard`,
-  first: msg`Comes first`,
-  ignored: msg`Says nothing`,
+  first: msg`Pinned`,
+  ignored: msg`Ignored`,
 };
 
 export const facetNames: Readonly<Record<SearchFacet, MessageDescriptor>> = {
@@ -35,20 +35,20 @@ export function useStepWords(): (step: SearchStep) => string {
   return ({ kind, said, meant }) => {
     switch (kind) {
       case 'heard':
-        return t`“${said}” stands for “${meant}”, as you taught it`;
+        return t`“${said}” means “${meant}”, from your search words`;
       case 'filler':
-        return t`“${said}” says nothing of a product and is left out`;
+        return t`“${said}” says nothing about a product and is ignored`;
       case 'price': {
         const [from = '', to = ''] = meant.split('–');
-        if (from === '') return t`It may cost ${to} at most`;
-        return to === '' ? t`It is to cost ${from} at least` : t`It is to cost between ${from} and ${to}`;
+        if (from === '') return t`Price at most ${to}`;
+        return to === '' ? t`Price at least ${from}` : t`Price between ${from} and ${to}`;
       }
       case 'number':
-        return t`“${said}” is also ${meant}`;
+        return t`“${said}” also means ${meant}`;
       case 'mended':
-        return t`“${said}” is not in the shop; the nearest word is “${meant}”`;
+        return t`“${said}” isn’t in the shop; the closest word is “${meant}”`;
       case 'split':
-        return t`“${said}” are two words: “${meant}”`;
+        return t`“${said}” is two words: “${meant}”`;
       case 'joined':
         return t`“${said}” is one word: “${meant}”`;
       case 'by-sound':
@@ -57,7 +57,7 @@ export function useStepWords(): (step: SearchStep) => string {
         return t`“${said}” also finds “${meant}”`;
       case 'facet': {
         const facet = isFacet(meant) ? i18n._(facetNames[meant]) : meant;
-        return t`“${said}” is a value of ${facet}: products without it are left out where there are some with it`;
+        return t`“${said}” is a value of ${facet}: products without it are left out if others have it`;
       }
     }
   };

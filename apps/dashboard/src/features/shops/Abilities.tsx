@@ -15,7 +15,7 @@ export function Abilities({ platform }: { platform: ShopPlatformKey }) {
   const missing = isShop ? shopAbilities.filter((ability) => !shopCan(platform, ability)) : [];
   return (
     <div>
-      <ul className={classes.abilities} aria-label={t`What it can`}>
+      <ul className={classes.abilities} aria-label={t`Available features`}>
         {shopAbilities
           .filter((ability) => shopCan(platform, ability))
           .map((ability) => (
@@ -28,9 +28,9 @@ export function Abilities({ platform }: { platform: ShopPlatformKey }) {
       {missing.length > 0 && (
         <>
           <Text size="sm" c="dimmed" mt={4}>
-            <Trans>Not with this platform:</Trans>
+            <Trans>Not available with this platform:</Trans>
           </Text>
-          <ul className={classes.abilities} aria-label={t`What it can't`}>
+          <ul className={classes.abilities} aria-label={t`Unavailable features`}>
             {missing.map((ability) => (
               <li key={ability} className={classes.ability} data-missing>
                 <Minus size={14} aria-hidden />

@@ -20,12 +20,12 @@ export function AppStores() {
   const { stores, currencies, apps } = query.data;
   if (apps.length === 0 || (stores.length === 0 && currencies.length < 2)) return null;
   return (
-    <section aria-label={t`What your apps speak of`}>
+    <section aria-label={t`What your apps sell`}>
       <Title order={2} mb={4}>
-        <Trans>What your apps speak of</Trans>
+        <Trans>What your apps sell</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        <Trans>An app can sell from one store only, and tell prices in one currency where a product has one.</Trans>
+        <Trans>An app can sell from a single shop, and give prices in a single currency where a product has one.</Trans>
       </Text>
       <Stack gap="sm">
         {apps.map((app) => (
@@ -74,11 +74,11 @@ function AppChoice({ app, stores, currencies }: AppChoiceProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw="44rem">
         <NativeSelect
           {...shared}
-          label={t`Products of`}
+          label={t`Products from`}
           value={storeId ?? ''}
           onChange={({ currentTarget }) => save.mutate({ storeId: currentTarget.value || null, currency })}
           data={[
-            { value: '', label: t`All stores, files and products added by hand` },
+            { value: '', label: t`All shops, files and manually added products` },
             ...stores.map((store) => ({
               value: store.id,
               label: `${store.name} (${formatNumber(store.products)})`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -27,24 +28,24 @@ export function ArrivalQuestion({ shop, onConnect }: ArrivalQuestionProps) {
     mutationFn: onConnect,
     onSuccess: async ({ shop: made }) => {
       await client.invalidateQueries({ queryKey: ['shops'] });
-      toast.success(t`${made.name} is connected. Its products are on their way.`);
-      await navigate(`/configuration/${made.id}`, { replace: true });
+      toast.success(t`${made.name} is connected. Its products are being imported.`);
+      await navigate(to('shop', { id: made.id }), { replace: true });
     },
   });
   return (
-    <Page title={<Trans>Connecting your shop</Trans>}>
+    <Page>
       <Text mb="xs">
         <Trans>
-          The shop <b>{shop}</b> has let us in.
+          The shop <b>{shop}</b> has granted access.
         </Trans>
       </Text>
       <Text mb="md">
         {merchantName ? (
           <Trans>
-            Connect it to <b>{merchantName}</b>? Its products and orders are read, and your assistant speaks of them.
+            Connect it to <b>{merchantName}</b>? We read its products and orders so that your assistant can use them.
           </Trans>
         ) : (
-          <Trans>Connect it? Its products and orders are read, and your assistant speaks of them.</Trans>
+          <Trans>Connect it? We read its products and orders so that your assistant can use them.</Trans>
         )}
       </Text>
       {connect.error && (
@@ -54,15 +55,15 @@ export function ArrivalQuestion({ shop, onConnect }: ArrivalQuestionProps) {
       )}
       <Group>
         {connect.error ? (
-          <Button component={Link} to="/myapps/v2/integrations">
-            <Trans>Start again</Trans>
+          <Button component={Link} to={to('integrations')}>
+            <Trans>Start over</Trans>
           </Button>
         ) : (
           <Button loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate()}>
             <Trans>Connect this shop</Trans>
           </Button>
         )}
-        <Button component={Link} to="/myapps/v2/integrations" variant="default">
+        <Button component={Link} to={to('integrations')} variant="default">
           <Trans>Not my shop</Trans>
         </Button>
       </Group>

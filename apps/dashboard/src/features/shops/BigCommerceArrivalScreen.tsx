@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
+import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -21,12 +22,12 @@ export default function BigCommerceArrivalScreen() {
     );
   }
   return (
-    <Page title={<Trans>Connecting your shop</Trans>}>
+    <Page>
       <Text role="alert" mb="md">
-        <Trans>BigCommerce did not say which store let us in.</Trans>
+        <Trans>BigCommerce didn’t say which shop granted access.</Trans>
       </Text>
-      <Button component={Link} to="/myapps/v2/integrations">
-        <Trans>Start again</Trans>
+      <Button component={Link} to={to('integrations')}>
+        <Trans>Start over</Trans>
       </Button>
     </Page>
   );

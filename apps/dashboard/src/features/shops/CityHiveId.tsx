@@ -6,6 +6,7 @@ import { cityHiveRoutes } from '@voicecart/contract/routes/cityhive';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 const cityHiveQuery = queryOptions({
@@ -18,7 +19,8 @@ export function CityHiveId() {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
-  const mayChange = useMay(access.merchantOwner);
+  const actingReason = useActingReason(cityHiveRoutes.putCityHiveId);
+  const mayChange = useMay(access.merchantOwner) && actingReason === null;
   const known = useQuery(cityHiveQuery).data;
   const [given, setGiven] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function CityHiveId() {
     onSuccess: ({ cityHiveId }) => {
       client.setQueryData(cityHiveQuery.queryKey, cityHiveId);
       setGiven('');
-      toast.success(cityHiveId ? t`The City Hive ID is kept.` : t`The City Hive ID is removed.`);
+      toast.success(cityHiveId ? t`City Hive ID saved.` : t`City Hive ID removed.`);
     },
     onError: (error) => setFault(error.message),
   });
@@ -45,7 +47,7 @@ export function CityHiveId() {
       </Title>
       <Text size="sm" c="dimmed" mb="sm" maw="42rem">
         <Trans>
-          The ID by which City Hive knows you, kept with your account for whoever helps you. Nothing is read from City
+          The ID City Hive knows you by, stored with your account for our support team. We don’t read anything from City
           Hive with it.
         </Trans>
       </Text>
@@ -65,7 +67,7 @@ export function CityHiveId() {
               }}
             />
             <Button type="submit" variant="default" disabled={!mayChange} loading={change.isPending}>
-              <Trans>Keep</Trans>
+              <Trans>Save</Trans>
             </Button>
           </Group>
         </form>
@@ -83,6 +85,11 @@ export function CityHiveId() {
             <Trans>Remove</Trans>
           </Button>
         </Group>
+      )}
+      {actingReason && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {actingReason}
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { to } from '@voicecart/contract/screens';
 import { Store } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,13 +18,12 @@ export default function ConfigurationScreen() {
   useShopsRefresh();
   const shops = query.data;
   const [only, ...others] = shops ?? [];
-  if (only && others.length === 0) return <Navigate to={`/configuration/${only.id}`} replace />;
+  if (only && others.length === 0) return <Navigate to={to('shop', { id: only.id })} replace />;
   return (
     <Page
-      title={<Trans>Configuration</Trans>}
       description={<Trans>How each of your shops is connected and synced.</Trans>}
       action={
-        <Button component={Link} to="/myapps/v2/integrations" variant="default">
+        <Button component={Link} to={to('integrations')} variant="default">
           <Trans>Connect a shop</Trans>
         </Button>
       }
@@ -40,9 +40,9 @@ export default function ConfigurationScreen() {
         <EmptyState
           icon={<Store size={32} aria-hidden />}
           title={t`No shop is connected`}
-          why={t`Once one is, you see here how it is synced, what was left out, and can give it new keys.`}
+          why={t`Once you connect a shop, you can see how it’s synced and what was skipped, and enter new keys.`}
           action={
-            <Button component={Link} to="/myapps/v2/integrations">
+            <Button component={Link} to={to('integrations')}>
               <Trans>Connect a shop</Trans>
             </Button>
           }

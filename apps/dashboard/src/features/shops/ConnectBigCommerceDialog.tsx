@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 
 /** Says what will be asked, and leaves for BigCommerce: which store it is, is chosen there. */
 export function ConnectBigCommerceDialog({ onClose }: { onClose: () => void }) {
@@ -26,8 +26,8 @@ export function ConnectBigCommerceDialog({ onClose }: { onClose: () => void }) {
       >
         <Text size="sm" c="dimmed">
           <Trans>
-            You sign in to your store there, and BigCommerce asks whether we may read its products, orders and
-            promotions. Then you are back here.
+            Sign in to your shop there and allow us to read its products, orders and promotions. BigCommerce then brings
+            you back here.
           </Trans>
         </Text>
       </Form>

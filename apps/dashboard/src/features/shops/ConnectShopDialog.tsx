@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
 
@@ -30,9 +31,9 @@ export function ConnectShopDialog({ platform, onClose }: { platform: ShopPlatfor
   async function connect({ keys }: ShopKeyForm) {
     const { shop } = await call(shopsRoutes.connectShop, { body: { platform, keys } });
     await client.invalidateQueries({ queryKey: ['shops'] });
-    toast.success(t`${shop.name} is connected. Its products are on their way.`);
+    toast.success(t`${shop.name} is connected. Its products are being imported.`);
     onClose();
-    await navigate(`/configuration/${shop.id}`);
+    await navigate(to('shop', { id: shop.id }));
   }
 
   return (

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 
 /** Asks which shop, and leaves for its consent page. */
 export function ConnectShopifyDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
@@ -28,12 +28,10 @@ export function ConnectShopifyDialog({ address = '', onClose }: { address?: stri
         onCancel={onClose}
       >
         <Text size="sm" c="dimmed">
-          <Trans>
-            Shopify asks you whether we may read your products, orders and discounts. Then you are back here.
-          </Trans>
+          <Trans>Allow us to read your products, orders and discounts. Shopify then brings you back here.</Trans>
         </Text>
         <TextInput
-          label={t`Shop address`}
+          label={t`Shop URL`}
           placeholder="your-shop.myshopify.com"
           autoComplete="off"
           spellCheck={false}

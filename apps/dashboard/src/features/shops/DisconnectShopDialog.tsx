@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ShopConnection, shopsRoutes } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -21,10 +22,10 @@ export function DisconnectShopDialog({ shop, onClose }: { shop: ShopConnection; 
     onSuccess: async () => {
       toast.success(
         products === 'keep'
-          ? t`${shop.name} is disconnected. Its products stay.`
-          : t`${shop.name} is disconnected. Its products have left the assistant.`,
+          ? t`${shop.name} disconnected. Its products were kept.`
+          : t`${shop.name} disconnected. Its products were removed.`,
       );
-      await navigate('/myapps/v2/integrations');
+      await navigate(to('integrations'));
       // Not what the page left behind asked of this shop: there is none any more.
       await Promise.all([
         client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
@@ -37,18 +38,22 @@ export function DisconnectShopDialog({ shop, onClose }: { shop: ShopConnection; 
     <Dialog title={t`Disconnect ${shop.name}?`} onClose={onClose}>
       <Stack>
         <Text>
-          <Trans>
-            Its keys are forgotten and it is not synced any more. Orders that came from it stay in your order history.
-          </Trans>
+          <Trans>Its keys are deleted and syncing stops. Its orders stay in your order history.</Trans>
         </Text>
         <Radio.Group
-          label={<Plural value={shop.products} one="Its # product" other="Its # products" />}
+          label={
+            <Plural
+              value={shop.products}
+              one="What happens to its # product?"
+              other="What happens to its # products?"
+            />
+          }
           value={products}
           onChange={(value) => setProducts(value === 'keep' ? 'keep' : 'remove')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="remove" label={t`leave the assistant`} data-autofocus />
-            <Radio value="keep" label={t`stay as they are now, as if added by hand`} />
+            <Radio value="remove" label={t`Remove them from the assistant`} data-autofocus />
+            <Radio value="keep" label={t`Keep them as manually added products`} />
           </Stack>
         </Radio.Group>
         <Group justify="flex-end">

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
+import { shopsRoutes } from '@voicecart/contract/routes/shops';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -22,14 +24,12 @@ export default function IntegrationsScreen() {
   const { t } = useLingui();
   const query = useQuery(shopsQuery);
   const [platform, setPlatform] = useState<ShopPlatformKey | null>(null);
-  const mayConnect = useMay(access.merchantOwner);
+  const actingReason = useActingReason(shopsRoutes.connectShop);
+  const mayConnect = useMay(access.merchantOwner) && actingReason === null;
   useShopsRefresh();
   return (
     <Page
-      title={<Trans>Integrations</Trans>}
-      description={
-        <Trans>Connect your shop, and the assistant speaks of its products, prices and orders as they are now.</Trans>
-      }
+      description={<Trans>Connect your shop so that the assistant uses its current products, prices and orders.</Trans>}
     >
       <Stack gap="xl">
         <section aria-label={t`Your shops`}>
@@ -45,7 +45,7 @@ export default function IntegrationsScreen() {
           )}
           {query.data?.length === 0 && (
             <Text>
-              <Trans>No shop is connected yet. Choose the platform yours is on.</Trans>
+              <Trans>No shop connected yet. Choose your shop’s platform.</Trans>
             </Text>
           )}
         </section>
@@ -56,11 +56,11 @@ export default function IntegrationsScreen() {
           {!mayConnect && (
             <Box mb="md">
               <Notice tone="warning" icon={Lock}>
-                <Trans>Only owners and admins connect a shop.</Trans>
+                {actingReason ?? <Trans>Only owners and admins can connect a shop.</Trans>}
               </Notice>
             </Box>
           )}
-          <PlatformCards onConnect={setPlatform} />
+          <PlatformCards mayConnect={mayConnect} onConnect={setPlatform} />
         </section>
         <CityHiveId />
       </Stack>

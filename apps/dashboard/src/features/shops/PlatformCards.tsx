@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { access } from '@voicecart/contract/access';
+import { to } from '@voicecart/contract/screens';
 import { type ShopPlatformKey, shopPlatformKeys, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { Link } from 'react-router';
-import { useMay } from '../../lib/session.ts';
 import { Abilities } from './Abilities.tsx';
 import classes from './Shops.module.css';
 import { keyHelp, platformWays } from './shop-names.ts';
 
 interface PlatformCardsProps {
+  readonly mayConnect: boolean;
   readonly onConnect: (platform: ShopPlatformKey) => void;
 }
 
 /** Every platform with what it can; those that can be connected come first. */
-export function PlatformCards({ onConnect }: PlatformCardsProps) {
+export function PlatformCards({ mayConnect, onConnect }: PlatformCardsProps) {
   const { i18n } = useLingui();
-  const mayConnect = useMay(access.merchantOwner);
   const order = ['login', 'keys', 'feed', 'api'];
   const keys = [...shopPlatformKeys].sort(
     (a, b) => order.indexOf(shopPlatformOf(a).by) - order.indexOf(shopPlatformOf(b).by),
@@ -35,7 +34,7 @@ export function PlatformCards({ onConnect }: PlatformCardsProps) {
             <Abilities platform={key} />
             <div className={classes.action}>
               {by === 'feed' ? (
-                <Button component={Link} to="/products/feeds/new" variant="default" aria-label={`${way}: ${title}`}>
+                <Button component={Link} to={to('newFeed')} variant="default" aria-label={`${way}: ${title}`}>
                   {way}
                 </Button>
               ) : by === 'api' ? (

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMayEnter } from '../../shell/use-may-enter.ts';
+import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Figures } from '../../ui/report/Figures.tsx';
 import { YourShops } from './ShopCards.tsx';
 import { shopsQuery, useShopsRefresh } from './shop-queries.ts';
 
@@ -17,21 +18,20 @@ export default function PlatformsDashboardScreen() {
   const { t } = useLingui();
   const query = useQuery(shopsQuery);
   // A merchant who has no app yet would be led to its making instead.
-  const hasProducts = useMayEnter('/products');
-  const hasOrders = useMayEnter('/order-history');
+  const hasProducts = useMayEnter('products');
+  const hasOrders = useMayEnter('orders');
   useShopsRefresh();
   const shops = query.data;
   const sum = (count: (shop: ShopConnection) => number) => (shops ?? []).reduce((all, shop) => all + count(shop), 0);
   const troubled = (shops ?? []).filter(({ state, sync }) => state === 'refused' || sync?.status === 'failed');
   const connect = (
-    <Button component={Link} to="/myapps/v2/integrations" variant={shops?.length === 0 ? 'filled' : 'default'}>
+    <Button component={Link} to={to('integrations')} variant={shops?.length === 0 ? 'filled' : 'default'}>
       <Trans>Connect a shop</Trans>
     </Button>
   );
   return (
     <Page
-      title={<Trans>Shop platforms</Trans>}
-      description={<Trans>What your connected shops bring to the assistant, and how they stand.</Trans>}
+      description={<Trans>What your connected shops bring to the assistant, and their status.</Trans>}
       action={shops && shops.length > 0 && connect}
     >
       {query.isPending && <Skeleton height={240} aria-hidden />}
@@ -40,26 +40,26 @@ export default function PlatformsDashboardScreen() {
         <EmptyState
           icon={<Store size={32} aria-hidden />}
           title={t`No shop is connected`}
-          why={t`Connect the shop you have: its products, prices and orders come along, and stay as they are there.`}
+          why={t`Connect your existing shop. Its products, prices and orders are imported, and nothing changes there.`}
           action={connect}
         />
       )}
       {shops && shops.length > 0 && (
         <Stack gap="lg">
           {troubled.map(({ id, name, reason, sync }) => (
-            <Alert key={id} color="red" title={t`${name} needs you`}>
-              {reason ?? sync?.error} <Link to={`/configuration/${id}`}>{t`See ${name}`}</Link>
+            <Alert key={id} color="red" title={t`${name} needs your attention`}>
+              {reason ?? sync?.error} <Link to={to('shop', { id })}>{t`View ${name}`}</Link>
             </Alert>
           ))}
           <Figures
             items={[
-              { label: t`Shops`, value: shops.length, href: '/configuration' },
+              { label: t`Shops`, value: shops.length, href: to('configuration') },
               {
                 label: t`Products and variants`,
                 value: sum(({ products }) => products),
-                href: hasProducts ? '/products' : undefined,
+                href: hasProducts ? to('products') : undefined,
               },
-              { label: t`Orders`, value: sum(({ orders }) => orders), href: hasOrders ? '/order-history' : undefined },
+              { label: t`Orders`, value: sum(({ orders }) => orders), href: hasOrders ? to('orders') : undefined },
               { label: t`Discounts`, value: sum(({ discounts }) => discounts) },
             ]}
           />

@@ -5,7 +5,7 @@ import { type ShopConnection, shopsRoutes } from '@voicecart/contract/routes/sho
 import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { call } from '../../lib/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ShopKeyFields, type ShopKeyForm } from './ShopKeyFields.tsx';
 
@@ -21,12 +21,19 @@ export function RenewKeysDialog({ shop, onClose }: { shop: ShopConnection; onClo
   async function renew({ keys }: ShopKeyForm) {
     await call(shopsRoutes.renewShopKeys, { params: { id: shop.id }, body: { keys } });
     await client.invalidateQueries({ queryKey: ['shops'] });
-    toast.success(t`The new keys work.`);
+    toast.success(t`New keys saved.`);
     onClose();
   }
   return (
     <Dialog title={t`New keys for ${shop.name}`} onClose={onClose}>
-      <Form form={form} mode="create" saveLabel={t`Try and save`} savedMessage={null} onSave={renew} onCancel={onClose}>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={t`Test and save`}
+        savedMessage={null}
+        onSave={renew}
+        onCancel={onClose}
+      >
         <ShopKeyFields platform={shop.platform} form={form} isRenewal />
       </Form>
     </Dialog>

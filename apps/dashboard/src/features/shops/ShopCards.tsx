@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, Title } from '@mantine/core';
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -15,7 +16,7 @@ export function ShopCards({ shops }: { shops: readonly ShopConnection[] }) {
         <li key={shop.id} className={classes.card}>
           <Group justify="space-between" gap="xs" align="flex-start">
             <Title order={3} size="h4" className={classes.breakable}>
-              <Link to={`/configuration/${shop.id}`}>{shop.name}</Link>
+              <Link to={to('shop', { id: shop.id })}>{shop.name}</Link>
             </Title>
             <ShopBadge shop={shop} />
           </Group>

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shopsRoutes } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The coupons of a shop, to be taken into those that shoppers are told of. */
@@ -20,7 +21,7 @@ export function ShopDiscounts({ id }: { id: string }) {
     mutationFn: (ids: string[]) => call(shopsRoutes.takeShopDiscounts, { params: { id }, body: { ids } }),
     onSuccess: async ({ added }) => {
       await client.invalidateQueries({ queryKey: ['deals'] });
-      toast.success(added > 0 ? t`Added to your deals.` : t`It is one of your coupons already.`);
+      toast.success(added > 0 ? t`Added to your deals.` : t`Already one of your coupons.`);
     },
     onError: toast.error,
   });
@@ -35,8 +36,8 @@ export function ShopDiscounts({ id }: { id: string }) {
       <Text size="sm" c="dimmed">
         <Plural value={coupons.length} one="# coupon." other="# coupons." />{' '}
         <Trans>
-          Add those that shoppers may hear of to{' '}
-          <Anchor component={Link} to="/myapps/setting/dealsandpromolist" inherit>
+          Choose which ones shoppers can hear about, and add them to{' '}
+          <Anchor component={Link} to={to('deals')} inherit>
             your deals
           </Anchor>
           .

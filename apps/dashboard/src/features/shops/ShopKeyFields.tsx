@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ShopPlatformKey, shopPlatformOf } from '@voicecart/contract/shop-platforms';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { fieldWords, keyHelp } from './shop-names.ts';
 
 export interface ShopKeyForm {

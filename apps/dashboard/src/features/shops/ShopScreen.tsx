@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { access } from '@voicecart/contract/access';
-import type { ShopConnection } from '@voicecart/contract/routes/shops';
+import { type ShopConnection, shopsRoutes } from '@voicecart/contract/routes/shops';
+import { to } from '@voicecart/contract/screens';
 import { shopCan, shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useMayEnter } from '../../lib/guards/use-may-enter.ts';
 import { useMay } from '../../lib/session.ts';
-import { NotFound } from '../../shell/NotFound.tsx';
-import { useMayEnter } from '../../shell/use-may-enter.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { useActingReason } from '../../lib/use-acting-reason.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Figures } from '../../ui/Figures.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Figures } from '../../ui/report/Figures.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { AppStores } from './AppStores.tsx';
 import { ConnectBigCommerceDialog } from './ConnectBigCommerceDialog.tsx';
@@ -33,7 +35,6 @@ import { shopQuery, useShopActions, useShopsRefresh } from './shop-queries.ts';
 /** One connected shop: how it stands, its syncs, its keys. */
 export default function ShopScreen() {
   const { id = '' } = useParams();
-  const { t } = useLingui();
   const query = useQuery(shopQuery(id));
   useShopsRefresh();
   const shop = query.data;
@@ -41,9 +42,9 @@ export default function ShopScreen() {
   return (
     <Page
       isWide
-      title={shop ? shop.name : <Trans>Shop</Trans>}
+      title={shop?.name}
       badge={shop && <ShopBadge shop={shop} />}
-      breadcrumb={[{ label: t`Integrations`, to: '/myapps/v2/integrations' }]}
+      breadcrumb={['integrations']}
       description={shop && `${shopPlatformOf(shop.platform).title} · ${shop.address}`}
       action={shop && <SyncButton shop={shop} />}
     >
@@ -71,22 +72,22 @@ function ShopFigures({ shop }: { shop: ShopConnection }) {
   const { t } = useLingui();
   const can = (ability: 'orders' | 'discounts' | 'locations') => shopCan(shop.platform, ability);
   // A merchant who has no app yet would be led to its making instead.
-  const hasProducts = useMayEnter('/products');
-  const hasOrders = useMayEnter('/order-history');
+  const hasProducts = useMayEnter('products');
+  const hasOrders = useMayEnter('orders');
   return (
     <Figures
       items={[
         {
           label: t`Products and variants`,
           value: shop.products,
-          href: hasProducts ? `/products?store=${shop.id}` : undefined,
+          href: hasProducts ? to('products', {}, { store: shop.id }) : undefined,
         },
         ...(can('orders')
           ? [
               {
                 label: t`Orders`,
                 value: shop.orders,
-                href: hasOrders ? `/order-history?source=${encodeURIComponent(shop.address)}` : undefined,
+                href: hasOrders ? to('orders', {}, { source: shop.address }) : undefined,
               },
             ]
           : []),
@@ -133,24 +134,24 @@ function Troubles({ shop }: { shop: ShopConnection }) {
   return (
     <>
       {shop.state === 'refused' && (
-        <Alert color="red" title={t`The shop refuses us`}>
+        <Alert color="red" title={t`The shop denied access`}>
           {shop.reason}{' '}
           {shopPlatformOf(shop.platform).by === 'login' ? (
-            <Trans>Products and orders stay as they were. Connect the shop again below.</Trans>
+            <Trans>Products and orders haven’t changed. Reconnect the shop below.</Trans>
           ) : (
-            <Trans>Products and orders stay as they were. Give new keys below.</Trans>
+            <Trans>Products and orders haven’t changed. Enter new keys below.</Trans>
           )}
         </Alert>
       )}
       {shop.state === 'paused' && <Alert color="gray" title={shop.reason ?? t`Paused`} />}
       {shop.state === 'connected' && shop.watchProblem && (
-        <Alert color="amber" title={t`The shop does not tell of changes at once`}>
-          {shop.watchProblem} <Trans>Until then it is looked at every 15 minutes.</Trans>
+        <Alert color="amber" title={t`The shop doesn’t sync in real time`}>
+          {shop.watchProblem} <Trans>Until then, we check it every 15 minutes.</Trans>
           {shop.platform === 'medusa' && (
             <>
               {' '}
               <Anchor href="/medusa/readme.txt" target="_blank" inherit>
-                <Trans>Get the files</Trans>
+                <Trans>Download files</Trans>
               </Anchor>
             </>
           )}
@@ -172,6 +173,8 @@ function Troubles({ shop }: { shop: ShopConnection }) {
 function Connection({ shop }: { shop: ShopConnection }) {
   const { t } = useLingui();
   const mayChange = useMay(access.merchantOwner);
+  const actingReason = useActingReason(shopsRoutes.renewShopKeys);
+  const mayConnect = mayChange && actingReason === null;
   const { pause } = useShopActions(shop);
   const [dialog, setDialog] = useState<'keys' | 'login' | 'disconnect' | null>(null);
   const isPaused = shop.state === 'paused';
@@ -193,7 +196,7 @@ function Connection({ shop }: { shop: ShopConnection }) {
             <th scope="row">
               <Trans>Currency</Trans>
             </th>
-            <td>{shop.currency ?? t`Not told by the shop`}</td>
+            <td>{shop.currency ?? t`Not provided by the shop`}</td>
           </tr>
           <tr>
             <th scope="row">
@@ -201,12 +204,12 @@ function Connection({ shop }: { shop: ShopConnection }) {
             </th>
             <td>
               {shop.state === 'refused'
-                ? t`None until access is given; it is tried every six hours`
+                ? t`None until access is granted. We retry every 6 hours.`
                 : shop.isWatched
-                  ? t`The shop tells of them at once`
+                  ? t`The shop sends them in real time`
                   : shopCan(shop.platform, 'changes')
-                    ? t`They are looked for every 15 minutes`
-                    : t`The whole shop is read once an hour`}
+                    ? t`Checked every 15 minutes`
+                    : t`The whole shop is read every hour`}
             </td>
           </tr>
           <tr>
@@ -233,13 +236,13 @@ function Connection({ shop }: { shop: ShopConnection }) {
       </DataTable>
       <Group gap="xs" mt="md">
         {shopPlatformOf(shop.platform).by === 'keys' && (
-          <Button variant="default" disabled={!mayChange} onClick={() => setDialog('keys')}>
+          <Button variant="default" disabled={!mayConnect} onClick={() => setDialog('keys')}>
             <Trans>New keys</Trans>
           </Button>
         )}
         {shopPlatformOf(shop.platform).by === 'login' && (
-          <Button variant="default" disabled={!mayChange} onClick={() => setDialog('login')}>
-            <Trans>Connect again</Trans>
+          <Button variant="default" disabled={!mayConnect} onClick={() => setDialog('login')}>
+            <Trans>Reconnect</Trans>
           </Button>
         )}
         <Button
@@ -248,15 +251,15 @@ function Connection({ shop }: { shop: ShopConnection }) {
           loading={pause.isPending}
           onClick={() => pause.mutate(!isPaused)}
         >
-          {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+          {isPaused ? <Trans>Continue</Trans> : <Trans>Pause</Trans>}
         </Button>
-        <Button variant="default" c="red" disabled={!mayChange} onClick={() => setDialog('disconnect')}>
+        <Button variant="default" c="red" disabled={!mayConnect} onClick={() => setDialog('disconnect')}>
           <Trans>Disconnect</Trans>
         </Button>
       </Group>
-      {!mayChange && (
+      {!mayConnect && (
         <Text size="sm" c="dimmed" mt="xs">
-          <Trans>Only the owner of the account can change how a shop is connected.</Trans>
+          {actingReason ?? <Trans>Only the account owner can change how a shop is connected.</Trans>}
         </Text>
       )}
       {dialog === 'keys' && <RenewKeysDialog shop={shop} onClose={close} />}

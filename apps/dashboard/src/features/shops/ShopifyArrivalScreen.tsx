@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shopifyRoutes } from '@voicecart/contract/routes/shopify';
+import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -35,22 +36,22 @@ function ConsentArrival({ query }: { query: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (arrival.data) return <Navigate to={`/configuration/${arrival.data.shop.id}`} replace />;
+  if (arrival.data) return <Navigate to={to('shop', { id: arrival.data.shop.id })} replace />;
   return (
-    <Page title={<Trans>Connecting your shop</Trans>}>
+    <Page>
       {arrival.error ? (
         <>
           <Text role="alert" mb="md">
             {arrival.error.message}
           </Text>
-          <Button component={Link} to="/myapps/v2/integrations">
-            <Trans>Start again</Trans>
+          <Button component={Link} to={to('integrations')}>
+            <Trans>Start over</Trans>
           </Button>
         </>
       ) : (
         <Group gap="sm" role="status">
           <Loader size="sm" aria-hidden />
-          <Text>{t`Shopify has let us in. A moment, please.`}</Text>
+          <Text>{t`Shopify has granted access. One moment…`}</Text>
         </Group>
       )}
     </Page>

@@ -5,8 +5,8 @@ import { type ShopSync, shopsRoutes } from '@voicecart/contract/routes/shops';
 import { call } from '../../lib/api.ts';
 import { formatDuration, formatNumber } from '../../lib/formats.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { List } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { List } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { isUnderWay, syncLooks } from './shop-names.ts';
@@ -27,7 +27,7 @@ export function SyncHistory({ id }: { id: string }) {
     ({ key, title, align: 'end', render: (sync: ShopSync) => formatNumber(sync[key]) }) as const;
   const columns: ListColumn<ShopSync>[] = [
     { key: 'createdAt', title: t`Started`, render: (sync) => <RelativeTime at={sync.createdAt} /> },
-    { key: 'kind', title: t`Kind`, render: (sync) => (sync.kind === 'full' ? t`Everything` : t`Changes`) },
+    { key: 'kind', title: t`Type`, render: (sync) => (sync.kind === 'full' ? t`Everything` : t`Changes`) },
     {
       key: 'status',
       title: t`Status`,
@@ -36,11 +36,11 @@ export function SyncHistory({ id }: { id: string }) {
     count('products', t`Products`),
     count('orders', t`Orders`),
     count('changed', t`Changed`),
-    count('gone', t`Gone`),
-    count('refused', t`Refused`),
+    count('gone', t`Missing`),
+    count('refused', t`Rejected`),
     {
       key: 'took',
-      title: t`Took`,
+      title: t`Duration`,
       align: 'end',
       render: ({ startedAt, finishedAt }) =>
         startedAt && finishedAt ? formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) : '–',
@@ -60,7 +60,7 @@ export function SyncHistory({ id }: { id: string }) {
         columns={columns}
         rowKey={(sync) => sync.id}
         rowLabel={(sync) => sync.createdAt}
-        empty={{ title: t`Not synced yet`, why: t`Each sync is listed here with what it brought.` }}
+        empty={{ title: t`Not synced yet`, why: t`Each sync and its result appear here.` }}
       />
     </div>
   );

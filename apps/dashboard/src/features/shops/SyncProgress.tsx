@@ -49,7 +49,7 @@ function Now({ sync }: { sync: ShopSync }) {
     <Stack gap={4}>
       <Done sync={sync} phase={sync.phase} />
       <Text size="sm" component="span">
-        <Trans>Your shop answers slowly. It is read as fast as it answers; you need not wait here.</Trans>
+        <Trans>Your shop is responding slowly. The sync goes as fast as it can; you don’t need to wait here.</Trans>
       </Text>
     </Stack>
   );
@@ -64,10 +64,10 @@ function Stumble({ sync }: { sync: ShopSync }) {
 }
 
 function NextTry({ at }: { at: string }) {
-  if (Date.parse(at) - Date.now() < 60_000) return <Trans>It is tried again in a moment.</Trans>;
+  if (Date.parse(at) - Date.now() < 60_000) return <Trans>We’ll try again in a moment.</Trans>;
   return (
     <Trans>
-      The next try is <RelativeTime at={at} />.
+      Next try <RelativeTime at={at} />.
     </Trans>
   );
 }
@@ -102,7 +102,7 @@ function Done({ sync, phase }: { sync: ShopSync; phase: string }) {
       return sync.locations > 0 ? <Plural value={sync.locations} one="# read" other="# read" /> : null;
     case 'finishing':
       return sync.gone > 0 ? (
-        <Plural value={sync.gone} one="# left the assistant" other="# left the assistant" />
+        <Plural value={sync.gone} one="# removed from the assistant" other="# removed from the assistant" />
       ) : null;
   }
   return null;

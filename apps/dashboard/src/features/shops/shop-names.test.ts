@@ -15,7 +15,7 @@ it('a shop that answers slowly does not look like one that is simply read', () =
 
 it('every platform says how it is connected, and one that takes cancellations but no returns why', () => {
   for (const key of shopPlatformKeys) {
-    expect(keyHelp[key], key).toBeDefined();
+    expect(keyHelp[key]?.message, key).toMatch(/\w+\.$/);
     const isHalf = shopPlatformOf(key).by !== 'feed' && shopCan(key, 'cancels') && !shopCan(key, 'returns');
     expect(missingReasons[key] !== undefined, key).toBe(isHalf);
   }

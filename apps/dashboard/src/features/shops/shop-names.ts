@@ -11,20 +11,20 @@ export const abilityNames: Record<ShopAbility, MessageDescriptor> = {
   locations: msg`Locations`,
   stock: msg`Stock by location`,
   prices: msg`Prices in several currencies`,
-  webhooks: msg`Tells of changes at once`,
+  webhooks: msg`Real-time sync`,
   changes: msg`Reads only what changed`,
   refunds: msg`Refunds`,
-  cancels: msg`Takes cancellations`,
-  returns: msg`Takes returns`,
+  cancels: msg`Accepts cancellations`,
+  returns: msg`Accepts returns`,
 };
 
-const noReturnsAtBigCommerce = msg`BigCommerce lets no other program make a return: note one that you accept in its control panel.`;
+const noReturnsAtBigCommerce = msg`BigCommerce doesn’t let other apps create returns. Record the returns you accept in its control panel.`;
 
 /** Why a platform can't do what merchants look for. */
 export const missingReasons: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   bigcommerce: noReturnsAtBigCommerce,
   'bigcommerce-app': noReturnsAtBigCommerce,
-  magento: msg`Magento Open Source has no returns, and those of Adobe Commerce ask for choices of the shop's own: note one that you accept there.`,
+  magento: msg`Magento Open Source doesn’t support returns, and Adobe Commerce returns need choices specific to your shop. Record the returns you accept there.`,
 };
 
 interface FieldWords {
@@ -34,17 +34,17 @@ interface FieldWords {
 }
 
 const commonFields: Readonly<Record<string, FieldWords>> = {
-  address: { label: msg`Shop address`, help: msg`As shoppers type it.`, placeholder: 'https://shop.example' },
+  address: { label: msg`Shop URL`, help: msg`The URL shoppers use.`, placeholder: 'https://shop.example' },
   consumerKey: { label: msg`Consumer key` },
   consumerSecret: { label: msg`Consumer secret` },
   accessToken: { label: msg`Access token` },
   accessTokenSecret: { label: msg`Access token secret` },
-  appSecret: { label: msg`API secret key`, help: msg`With it the shop can tell of changes at once.` },
-  storeHash: { label: msg`Store hash`, help: msg`What follows store- in the address of your control panel.` },
-  login: { label: msg`API login`, help: msg`The mail address of an administrator.` },
+  appSecret: { label: msg`API secret key`, help: msg`Lets the shop sync in real time.` },
+  storeHash: { label: msg`Store hash`, help: msg`The part after store- in the URL of your control panel.` },
+  login: { label: msg`API login`, help: msg`The email address of an administrator.` },
   encryptedPassword: {
     label: msg`Encrypted password`,
-    help: msg`From the API address that Volusion shows. It changes every 90 days.`,
+    help: msg`From the API URL that Volusion shows. It changes every 90 days.`,
   },
   shortCode: {
     label: msg`Short code`,
@@ -56,7 +56,7 @@ const commonFields: Readonly<Record<string, FieldWords>> = {
   clientSecret: { label: msg`API client password` },
   storeView: {
     label: msg`Store view`,
-    help: msg`The code of one, to connect it as a store of its own. Empty: the default view.`,
+    help: msg`Enter a store view’s code to connect it as its own shop. Leave empty for the default view.`,
     placeholder: 'default',
   },
   secretKey: { label: msg`Secret API key` },
@@ -70,23 +70,23 @@ const ownFields: Partial<Record<ShopPlatformKey, Readonly<Record<string, FieldWo
     consumerSecret: { label: msg`Consumer secret`, placeholder: 'cs_…' },
   },
   shopify: {
-    address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' },
+    address: { label: msg`Shop URL`, placeholder: 'your-shop.myshopify.com' },
     accessToken: { label: msg`Admin API access token`, placeholder: 'shpat_…' },
   },
   medusa: {
     address: {
-      label: msg`Server address`,
-      help: msg`Where Medusa itself answers, not the storefront.`,
+      label: msg`Server URL`,
+      help: msg`The URL of Medusa itself, not the storefront.`,
       placeholder: 'https://medusa.shop.example',
     },
     secretKey: { label: msg`Secret API key`, placeholder: 'sk_…' },
     storefront: {
-      label: msg`Storefront address`,
-      help: msg`Where shoppers see a product, for links to it.`,
+      label: msg`Storefront URL`,
+      help: msg`Where shoppers see products; used for product links.`,
       placeholder: 'https://shop.example/products/{handle}',
     },
   },
-  'shopify-app': { address: { label: msg`Shop address`, placeholder: 'your-shop.myshopify.com' } },
+  'shopify-app': { address: { label: msg`Shop URL`, placeholder: 'your-shop.myshopify.com' } },
 };
 
 export function fieldWords(platform: ShopPlatformKey, name: string): FieldWords {
@@ -95,36 +95,36 @@ export function fieldWords(platform: ShopPlatformKey, name: string): FieldWords 
 
 /** Where a merchant finds the keys. */
 export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
-  woocommerce: msg`In WordPress: WooCommerce, Settings, Advanced, REST API, Add key. Choose Read/Write, so that your shop can tell us of changes.`,
-  shopify: msg`For an app made in your shop's admin before 2026. Newer shops are connected with Shopify above.`,
-  'shopify-app': msg`You go to Shopify, agree there, and come back.`,
+  woocommerce: msg`In WordPress: WooCommerce, Settings, Advanced, REST API, Add key. Choose Read/Write so that your shop can send us changes.`,
+  shopify: msg`For an app created in your shop's admin before 2026. Connect newer shops with Shopify above.`,
+  'shopify-app': msg`Go to Shopify, allow access and come back.`,
   demandware: msg`In Account Manager: API Client, Add. Give it the role Salesforce Commerce API for your instance, and the scopes sfcc.products, sfcc.orders and sfcc.promotions.`,
-  'bigcommerce-app': msg`You go to BigCommerce, agree there, and come back.`,
-  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow Products, Marketing, Store Inventory and Information to be read, and Orders to be modified, so that a cancellation you accepted reaches the shop.`,
-  magento: msg`In the admin: System, Integrations, Add new. Allow Catalog, Sales, Marketing and Stores to be read, then activate it.`,
-  cityhive: msg`City Hive lets no other program read its shops. Bring your products as a file, and keep your City Hive ID below.`,
-  'master-format': msg`Our own file, with a column for everything that an assistant can tell of a product.`,
-  'google-feed': msg`The file that you give Google Merchant Center, uploaded or fetched from its address.`,
-  custom: msg`Your own system sends its orders to our API, and its products as a file.`,
-  'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Make a role that allows Catalog and Sales, and a user with it.`,
-  volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Business and Prime plans have it.`,
-  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. It is looked at every 15 minutes; with two files of ours in its project it tells of changes at once.`,
+  'bigcommerce-app': msg`Go to BigCommerce, allow access and come back.`,
+  bigcommerce: msg`In the control panel: Settings, API accounts, Create. Allow reading Products, Marketing, Store Inventory and Information, and modifying Orders, so that cancellations you accept reach the shop.`,
+  magento: msg`In the admin: System, Integrations, Add new. Allow reading Catalog, Sales, Marketing and Stores, then activate it.`,
+  cityhive: msg`City Hive doesn’t let other apps read its shops. Import your products as a file, and save your City Hive ID below.`,
+  'master-format': msg`Our own file format, with a column for everything the assistant can say about a product.`,
+  'google-feed': msg`The file you give Google Merchant Center, uploaded or fetched from its URL.`,
+  custom: msg`Your own system sends orders to our API, and products as a file.`,
+  'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Create a role that allows Catalog and Sales, and a user with this role.`,
+  volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Available on Business and Prime plans.`,
+  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. We check it every 15 minutes; with two of our files in its project, it syncs in real time.`,
 };
 
 export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {
   keys: msg`Connect with keys`,
   login: msg`Connect`,
   feed: msg`Upload a file`,
-  api: msg`Your system calls ours`,
+  api: msg`Your system calls our API`,
 };
 
 export const syncPhases: readonly { readonly key: string; readonly title: MessageDescriptor }[] = [
-  { key: 'watching', title: msg`Asking the shop to tell of changes` },
+  { key: 'watching', title: msg`Setting up real-time sync` },
   { key: 'products', title: msg`Products` },
   { key: 'orders', title: msg`Orders` },
   { key: 'discounts', title: msg`Discounts` },
   { key: 'locations', title: msg`Locations` },
-  { key: 'finishing', title: msg`Looking for products that are gone` },
+  { key: 'finishing', title: msg`Looking for missing products` },
 ];
 
 interface Look {
@@ -138,7 +138,7 @@ export const syncLooks: Record<ShopSync['status'], Look> = {
   waiting: { tone: 'warning', label: msg`Waiting for the shop` },
   done: { tone: 'good', label: msg`Done` },
   failed: { tone: 'bad', label: msg`Failed` },
-  cancelled: { tone: 'neutral', label: msg`Cancelled` },
+  cancelled: { tone: 'neutral', label: msg`Canceled` },
 };
 
 export function isUnderWay(sync: ShopSync | null): boolean {
@@ -148,7 +148,7 @@ export function isUnderWay(sync: ShopSync | null): boolean {
 /** How a shop stands, in one word. */
 export function shopLook({ state, sync }: ShopConnection): Look {
   if (state === 'paused') return { tone: 'neutral', label: msg`Paused` };
-  if (state === 'refused') return { tone: 'bad', label: msg`Refused` };
+  if (state === 'refused') return { tone: 'bad', label: msg`Rejected` };
   if (sync && isUnderWay(sync))
     return sync.status === 'waiting'
       ? syncLooks.waiting

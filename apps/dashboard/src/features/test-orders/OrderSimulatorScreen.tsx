@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { messages } from '@voicecart/contract/messages';
-import { brandDefaults } from '../../brand.ts';
+import { brandDefaults } from '../../lib/brand.ts';
 import { useSession } from '../../lib/session.ts';
 import { BarePage } from '../../ui/BarePage.tsx';
 import { SimulateOrderForm } from './SimulateOrderForm.tsx';
@@ -15,7 +15,10 @@ export default function OrderSimulatorScreen() {
   return (
     <BarePage brand={name} title={i18n._(messages.simulatorTitle)}>
       <Text>
-        <Trans>Makes a test order in the shop of a skill of yours, or moves it on. Then ask the skill about it.</Trans>
+        <Trans>
+          Creates a test order in the shop of one of your skills, or moves it to the next status. Then ask the skill
+          about it.
+        </Trans>
       </Text>
       {!session && (
         <Text>

@@ -4,25 +4,36 @@ import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@voicecart/contract/messages';
+import type { RouteResult } from '@voicecart/contract/route';
 import { type SimulatorStatus, simulatorStatuses, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { simulatorQuery } from './test-order-queries.ts';
 
 const statusNames = { placing: msg`Created`, shipped: msg`Shipped`, delivered: msg`Delivered` };
+
+type Decided = RouteResult<typeof testOrdersRoutes.simulateOrder>['messages'];
+
+interface Done {
+  readonly status: SimulatorStatus;
+  readonly isMailed: boolean;
+  readonly decided: Decided;
+}
+
+const Decisions = lazy(() => import('../notifications/notifications.ts').then((face) => face.loadDecisionList()));
 
 /** Makes a test order, or moves one on: the skill then tells its status. */
 export function SimulateOrderForm() {
   const { t, i18n } = useLingui();
   const suffix = useQuery(simulatorQuery).data?.suffix ?? '';
-  const [done, setDone] = useState<{ status: SimulatorStatus; isMailed: boolean } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
   const form = useForm({
     initialValues: { orderid: '', skillid: '', emailid: '', status: '' as SimulatorStatus | '' },
     validate: {
-      orderid: (value) => required(value) ?? (/^\d+$/.test(value.trim()) ? null : t`Give a number.`),
+      orderid: (value) => required(value) ?? (/^\d+$/.test(value.trim()) ? null : t`Enter a number.`),
       skillid: required,
       emailid: required,
       status: (value) => (value === '' ? i18n._(messages.simulatorStatusMissing) : null),
@@ -32,8 +43,10 @@ export function SimulateOrderForm() {
   async function simulate({ status, ...values }: typeof form.values) {
     if (status === '') return;
     setDone(null);
-    const { isMailed } = await call(testOrdersRoutes.simulateOrder, { body: { ...values, status, type: 'order' } });
-    setDone({ status, isMailed });
+    const { isMailed, messages: decided } = await call(testOrdersRoutes.simulateOrder, {
+      body: { ...values, status, type: 'order' },
+    });
+    setDone({ status, isMailed, decided });
   }
 
   const said = done && i18n._(messages.simulated, { status: i18n._(statusNames[done.status]) });
@@ -48,7 +61,7 @@ export function SimulateOrderForm() {
       />
       <TextInput
         label={t`Skill Id`}
-        description={t`The app’s id here, or the skill’s at Amazon.`}
+        description={t`The app’s ID here, or the skill’s ID at Amazon.`}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -80,13 +93,18 @@ export function SimulateOrderForm() {
         ]}
         {...form.getInputProps('status')}
       />
+      {done && done.decided.length > 0 && (
+        <Suspense>
+          <Decisions messages={done.decided} />
+        </Suspense>
+      )}
       {done && (
         <Alert color="green" icon={<CircleCheck size={18} aria-hidden />} role="status">
           {said}{' '}
           {done.isMailed ? (
-            <Trans>The order’s mail is on its way.</Trans>
+            <Trans>The order email is on its way.</Trans>
           ) : (
-            <Trans>No mail was sent: the address is none of the test addresses.</Trans>
+            <Trans>No email was sent because this isn’t one of the test addresses.</Trans>
           )}
         </Alert>
       )}

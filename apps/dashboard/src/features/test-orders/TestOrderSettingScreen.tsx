@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TestOrderSetting, testEmailsMax, testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
 import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Form } from '../../ui/FormPage.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SimulateOrderForm } from './SimulateOrderForm.tsx';
 import { testOrderSettingQuery } from './test-order-queries.ts';
@@ -16,7 +16,9 @@ export default function TestOrderSettingScreen() {
   return (
     <Page
       title={<Trans>Test order email</Trans>}
-      description={<Trans>A simulated order is mailed to its shopper only if the address stands here.</Trans>}
+      description={
+        <Trans>Shoppers get emails about simulated orders only if their email address is listed here.</Trans>
+      }
     >
       {query.isPending && <Skeleton height={120} aria-hidden />}
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
@@ -28,7 +30,10 @@ export default function TestOrderSettingScreen() {
               <Trans>Simulate an order</Trans>
             </Title>
             <Text c="dimmed" mb="md">
-              <Trans>Makes a test order in the shop of any skill, or moves it on. Then ask the skill about it.</Trans>
+              <Trans>
+                Creates a test order in the shop of any skill, or moves it to the next status. Then ask the skill about
+                it.
+              </Trans>
             </Text>
             <SimulateOrderForm />
           </section>
@@ -58,7 +63,7 @@ function TestEmailsForm({ setting }: { setting: TestOrderSetting }) {
     <Form form={form} mode="create" saveLabel={t`Save`} fieldNames={fieldNames} onSave={save}>
       <TagsInput
         label={t`Test addresses`}
-        description={t`Press Enter after each. Without an @, ${setting.suffix} is added. At most ${testEmailsMax}.`}
+        description={t`Press Enter after each address. If there’s no @, ${setting.suffix} is added. At most ${testEmailsMax}.`}
         placeholder={form.values.emails.length === 0 ? 'tester@shop.example' : ''}
         maxTags={testEmailsMax}
         splitChars={[',', ';', ' ']}

@@ -10,8 +10,8 @@ import {
 import { Radio, RotateCw } from 'lucide-react';
 import { call } from '../../lib/api.ts';
 import { useListState } from '../../lib/url-state.ts';
-import { ListPage } from '../../ui/ListPage.tsx';
-import type { ListColumn } from '../../ui/list-types.ts';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
@@ -39,7 +39,7 @@ export default function TrackingScreen() {
     const { merchantId, eventId, sink } = row;
     try {
       await call(trackingRoutes.retryTrackingDelivery, { body: { merchantId, eventId, sink } });
-      toast.success(t`It is sent again.`);
+      toast.success(t`Sending again.`);
     } catch (error) {
       toast.error(error);
     }
@@ -49,24 +49,23 @@ export default function TrackingScreen() {
   const columns: ListColumn<TrackingDelivery>[] = [
     { key: 'merchant', title: t`Merchant`, render: (row) => row.merchantName },
     { key: 'type', title: t`Event`, render: (row) => i18n._(eventNames[row.type]) },
-    { key: 'sink', title: t`Told to`, render: (row) => sinkNames[row.sink] },
+    { key: 'sink', title: t`Sent to`, render: (row) => sinkNames[row.sink] },
     { key: 'status', title: t`Status`, render: (row) => <Status row={row} /> },
     { key: 'occurredAt', title: t`When`, render: (row) => <RelativeTime at={row.occurredAt} /> },
-    { key: 'attempts', title: t`Failed tries`, align: 'end', render: (row) => row.attempts },
+    { key: 'attempts', title: t`Failed attempts`, align: 'end', render: (row) => row.attempts },
   ];
   return (
     <ListPage
-      title={<Trans>Tracking</Trans>}
-      description={<Trans>What marketing and customer success are told of, and what could not be delivered.</Trans>}
+      description={<Trans>Events sent to marketing and customer success, and what couldn’t be delivered.</Trans>}
       notice={
         off.length > 0 && (
           <Text size="sm" c="dimmed">
-            <Trans>Switched off in the configuration: {off.join(', ')}. Nothing is recorded for what is off.</Trans>
+            <Trans>Turned off in the configuration: {off.join(', ')}. Nothing is recorded for these.</Trans>
           </Text>
         )
       }
       name="tracking"
-      label={t`Events and where they were told`}
+      label={t`Events and where they were sent`}
       state={state}
       query={query}
       columns={columns}
@@ -85,15 +84,15 @@ export default function TrackingScreen() {
         },
         {
           name: 'sink',
-          label: t`Told to`,
+          label: t`Sent to`,
           options: trackingSinks.map((value) => ({ value, label: sinkNames[value] })),
         },
       ]}
       searchLabel={t`Search merchant`}
       empty={{
         icon: <Radio size={32} aria-hidden />,
-        title: t`Nothing to tell yet`,
-        why: t`Sign-ups, sign-ins, new apps and publishes of merchants appear here once a sink is switched on. Admins are never tracked.`,
+        title: t`No tracking events yet`,
+        why: t`Sign-ups, sign-ins, new apps and publishes of merchants appear here once a destination is turned on. Admins are never tracked.`,
       }}
     />
   );

@@ -12,7 +12,7 @@ export const eventNames: Record<TrackingDelivery['type'], MessageDescriptor> = {
   'plan-changed': msg`Plan changed`,
   'app-created': msg`App created`,
   'app-published': msg`App published`,
-  'account-submitted': msg`Account told again`,
+  'account-submitted': msg`Account resubmitted`,
   'company-submitted': msg`Company changed`,
 };
 

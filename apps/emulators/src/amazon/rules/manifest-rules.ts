@@ -61,8 +61,8 @@ export const skillLocales: ReadonlySet<string> = new Set(
 
 const publishing = '$.manifest.publishingInformation';
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function isWebAddress(text: string, protocols: RegExp): boolean {
+  return URL.canParse(text) && protocols.test(new URL(text).protocol);
 }
 
 /** What Amazon finds in a manifest whose schema is right, while it takes it over. */
@@ -146,18 +146,21 @@ export function checkManifest(manifest: Manifest): Findings {
       Object.entries(urls).map(([name, value]) => ({
         path: `$.manifest.privacyAndCompliance.locales.${locale}.${name}`,
         value,
+        protocols: /^https?:$/,
       })),
     ),
     ...Object.entries(info.locales).flatMap(([locale, { smallIconUri, largeIconUri }]) =>
       Object.entries({ smallIconUri, largeIconUri }).map(([name, value]) => ({
         path: `${publishing}.locales.${locale}.${name}`,
         value,
+        // Icons are fetched, and over https only.
+        protocols: /^https:$/,
       })),
     ),
   ];
-  for (const { path, value } of addresses) {
+  for (const { path, value, protocols } of addresses) {
     // Files of a skill package may stand for an icon: `file://assets/images/...`.
-    if (value === undefined || value === '' || isWebAddress(value) || value.startsWith('file://')) continue;
+    if (value === undefined || value === '' || isWebAddress(value, protocols) || value.startsWith('file://')) continue;
     errors.push(
       problem(
         'INVALID_URL_FORMAT',

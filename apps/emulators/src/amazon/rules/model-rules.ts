@@ -171,6 +171,7 @@ function checkSamples(model: Model, report: Report): void {
   const owners = new Map<string, string>();
   model.languageModel.intents.forEach((intent, index) => {
     const typeOf = new Map(intent.slots.map((slot) => [slot.name, slot.type ?? '']));
+    const typeOfLower = new Map(intent.slots.map((slot) => [slot.name.toLowerCase(), slot.type ?? '']));
     const seen = new Set<string>();
     const isBuiltIn = intent.name.startsWith('AMAZON.');
     if (!isBuiltIn && intent.samples.length === 0) {
@@ -245,7 +246,9 @@ function checkSamples(model: Model, report: Report): void {
       }
       if (seen.has(text))
         report('error', 'DuplicateSampleUtterance', `${quoted} is there more than once.`, path, sample);
-      const owner = owners.get(text);
+      // Slots of one type sound the same, whatever they are called.
+      const shape = text.replace(/\{\s*([^{}|]*?)\s*\}/g, (mark, name: string) => `{${typeOfLower.get(name) ?? mark}}`);
+      const owner = owners.get(shape);
       // One wording for two intents builds, but which of them answers is left to chance.
       if (owner !== undefined && owner !== intent.name)
         report(
@@ -256,7 +259,7 @@ function checkSamples(model: Model, report: Report): void {
           sample,
         );
       seen.add(text);
-      owners.set(text, owner ?? intent.name);
+      owners.set(shape, owner ?? intent.name);
     });
   });
 }

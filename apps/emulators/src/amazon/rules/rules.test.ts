@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SpecificationCheck } from '../smapi/specification.ts';
-import { type ShopModel, shopManifest, shopModel } from '../testing.test-support.ts';
+import { type ShopModel, shopManifest, shopModel } from '../testing.fixture.ts';
 import { checkInvocationName } from './invocation-name.ts';
 import { checkManifest, manifestSchema } from './manifest-rules.ts';
 import { modelEnvelopeSchema } from './model.ts';
@@ -161,6 +161,19 @@ describe('the rules of an interaction model', () => {
     expect(problemsOf(change).errors).toContain(expected);
   });
 
+  test('a model that is reached without its name is accepted, by schema and by rule', () => {
+    const { interactionModel } = shopModel();
+    const ingressPoints = [
+      { type: 'LAUNCH', sampleUtterances: [{ format: 'RAW_TEXT', value: 'i want to furnish my home' }] },
+    ];
+    const model = { interactionModel: { ...interactionModel, _nameFreeInteraction: { ingressPoints } } };
+    const check = new SpecificationCheck('strict');
+    expect(check.violations('v1.skill.interactionModel.InteractionModelData', model)).toEqual([]);
+    expect(checkModel(modelEnvelopeSchema.parse(model).interactionModel, 'en-US').errors).toEqual([]);
+    const odd = { interactionModel: { ...interactionModel, _nameFree: {} } };
+    expect(check.violations('v1.skill.interactionModel.InteractionModelData', odd)).not.toEqual([]);
+  });
+
   test('one wording for two intents, and a missing Stop, are only warned of', () => {
     const found = problemsOf((model) => {
       model.languageModel.intents[9]?.samples.push('deals');
@@ -181,6 +194,15 @@ describe('the rules of a manifest', () => {
       new SpecificationCheck('strict').violations('v1.skill.Manifest.SkillManifestEnvelope', { manifest }),
     ).toEqual([]);
     expect(checkManifest(manifestSchema.parse(manifest))).toEqual({ errors: [], warnings: [] });
+  });
+
+  test('an icon that is not on https is refused', () => {
+    const manifest = shopManifest();
+    const locale = manifest.publishingInformation.locales['en-US'];
+    if (locale) Object.assign(locale, { smallIconUri: 'http://shop.example/icon.png' });
+    expect(checkManifest(manifestSchema.parse(manifest)).errors).toMatchObject([
+      { code: 'INVALID_URL_FORMAT', message: expect.stringContaining('smallIconUri') },
+    ]);
   });
 
   test('places that are wrong are named', () => {

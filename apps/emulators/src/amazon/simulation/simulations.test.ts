@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from '../amazon.ts';
 import { demoDeveloper } from '../developer.ts';
 import { SpecificationCheck } from '../smapi/specification.ts';
-import { call, shopManifest, shopModel, smapiClient, until } from '../testing.test-support.ts';
+import { call, shopManifest, shopModel, smapiClient, until } from '../testing.fixture.ts';
 
 const specification = new SpecificationCheck('as-published');
 const locale = 'en-US';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Authority } from '../authority.ts';
 import { currentVersion } from '../builds.ts';
 import { demoDeveloper } from '../developer.ts';
@@ -17,6 +18,7 @@ const sessionLifetimeMs = 30 * 60_000;
 const speechTimeoutMs = 8_000;
 const invocationTimeoutMs = 10_000;
 const utterancesMax = 1_000;
+const trafficMax = 20_000;
 const modelsKeptMax = 20;
 
 export interface SimulationsOptions {
@@ -101,6 +103,11 @@ function shownTurn(turn: Turn, model: Model): Record<string, unknown> {
   };
 }
 
+const sentSchema = z.object({
+  request: z.object({ type: z.string(), intent: z.object({ name: z.string() }).optional() }),
+  session: z.object({ sessionId: z.string(), user: z.object({ userId: z.string() }) }),
+});
+
 function confidenceBin(confidence: number): Utterance['confidence'] {
   return confidence >= 0.8 ? 'HIGH' : confidence >= 0.5 ? 'MEDIUM' : 'LOW';
 }
@@ -162,6 +169,25 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     options.store.changed();
   }
 
+  /** What the turn adds to the skill's metrics. */
+  function count(skill: Skill, stage: Stage, locale: string, turn: Turn): void {
+    const at = options.now();
+    const sent = turn.invocations.flatMap(({ envelope, delivery }) => {
+      const { request, session } = sentSchema.parse(envelope);
+      if (request.type === 'SessionEndedRequest') return [];
+      const intent = request.intent?.name ?? request.type;
+      const isAnswered = delivery.outcome.kind === 'answered' && turn.error === undefined;
+      return [{ at, stage, locale, customer: session.user.userId, session: session.sessionId, intent, isAnswered }];
+    });
+    const last = sent.at(-1);
+    if (!last) return;
+    const isUsers = ['AMAZON.StopIntent', 'AMAZON.CancelIntent', 'AMAZON.NavigateHomeIntent'].includes(last.intent);
+    const endedBy = turn.error ? 'error' : isUsers ? 'user' : 'skill';
+    skill.traffic.push(...sent.slice(0, -1), turn.session ? last : { ...last, endedBy });
+    if (skill.traffic.length > trafficMax) skill.traffic.splice(0, skill.traffic.length - trafficMax);
+    options.store.changed();
+  }
+
   async function run(
     job: Job,
     skill: Skill,
@@ -181,6 +207,7 @@ export function makeSimulations(options: SimulationsOptions): Simulations {
     if (turn.session) sessions.set(key, { session: turn.session, usedAt: options.now() });
     else sessions.delete(key);
     record(skill, stage, speaker.locale, text, turn);
+    count(skill, stage, speaker.locale, turn);
     await options.store.flush();
     job.result = shownTurn(turn, model);
     job.status = turn.error ? 'FAILED' : 'SUCCESSFUL';

@@ -1,4 +1,4 @@
-import { train } from '@voicecart/assistant/understanding';
+import { train } from '@voicecart/understanding';
 import type { Model, ModelIntent } from '../rules/model.ts';
 import { builtInPhrases } from './built-in-phrases.ts';
 import { plain } from './phrases.ts';

@@ -1,17 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { BetaTest, Skill } from '../state.ts';
+import { html, page, pageHeaders } from '../../html.ts';
+import { skillNameOf } from '../skill-name.ts';
+import type { BetaTest, Skill, Tester } from '../state.ts';
+import type { World } from '../world.ts';
 import { type Answer, type Call, paged, type Row } from './call.ts';
 import { badParameter, notAllowed, notFound, Refusal } from './problems.ts';
 
 const testersMax = 500;
 const transitionMs = 1_000;
-const lifetimeMs = 90 * 86_400_000;
+/** Amazon reminds a tester once a day at the most. */
+const reminderPauseMs = 86_400_000;
 
-function betaStatus(test: BetaTest, now: number): 'IN_DRAFT' | 'STARTING' | 'RUNNING' | 'STOPPING' | 'ENDED' {
+function betaStatus(
+  world: World,
+  test: BetaTest,
+  now: number,
+): 'IN_DRAFT' | 'STARTING' | 'RUNNING' | 'STOPPING' | 'ENDED' {
   if (test.endedAt !== undefined) return now < test.endedAt + transitionMs ? 'STOPPING' : 'ENDED';
   if (test.startedAt === undefined) return 'IN_DRAFT';
   if (now < test.startedAt + transitionMs) return 'STARTING';
-  return now < test.startedAt + lifetimeMs ? 'RUNNING' : 'ENDED';
+  return now < test.startedAt + world.betaLifetimeMs() ? 'RUNNING' : 'ENDED';
 }
 
 function testOf(skill: Skill): BetaTest {
@@ -30,12 +40,12 @@ function feedbackEmail(call: Call): string | undefined {
 function getTest(call: Call): Answer {
   const skill = call.skill();
   const test = testOf(skill);
-  const expiresAt = (test.startedAt ?? call.now) + lifetimeMs;
+  const expiresAt = (test.startedAt ?? call.now) + call.world.betaLifetimeMs();
   return {
     status: 200,
     body: {
       expiryDate: new Date(expiresAt).toISOString(),
-      status: betaStatus(test, call.now),
+      status: betaStatus(call.world, test, call.now),
       ...(test.feedbackEmail === undefined ? {} : { feedbackEmail: test.feedbackEmail }),
       invitationUrl: `https://skills-store.amazon.com/deeplink/tvt/${skill.skillId}`,
       invitesRemaining: testersMax - test.testers.length,
@@ -45,7 +55,7 @@ function getTest(call: Call): Answer {
 
 function createTest(call: Call): Answer {
   const skill = call.skill();
-  if (skill.betaTest && betaStatus(skill.betaTest, call.now) !== 'ENDED') {
+  if (skill.betaTest && betaStatus(call.world, skill.betaTest, call.now) !== 'ENDED') {
     throw new Refusal(409, 'The skill has a beta test already.', { code: 'CONFLICT' });
   }
   skill.betaTest = { feedbackEmail: feedbackEmail(call), testers: [] };
@@ -60,24 +70,57 @@ function updateTest(call: Call): Answer {
   return { status: 204 };
 }
 
-function startTest(call: Call): Answer {
+const deliveriesMax = 20;
+
+/** Mails testers: the key of a link is made once, so that a reminder leads to the same place. */
+async function mailTesters(call: Call, skill: Skill, testers: readonly Tester[], subject: string): Promise<void> {
+  const { world } = call;
+  const name = skillNameOf(skill);
+  for (let from = 0; from < testers.length; from += deliveriesMax) {
+    await Promise.all(
+      testers.slice(from, from + deliveriesMax).map((tester) => {
+        tester.invitation ??= { sentAt: call.now, key: randomBytes(16).toString('hex') };
+        const link = `${world.origin()}/beta-invitations/${tester.invitation.key}`;
+        return world.sendMail({
+          to: tester.emailId,
+          subject: subject.replace('{skill}', name),
+          text: `You have been invited to test the Alexa skill "${name}".\n\nEnable the skill on your account:\n${link}\n\nThe Alexa Skills team`,
+        });
+      }),
+    );
+  }
+  world.store.changed();
+}
+
+function invite(call: Call, skill: Skill, testers: readonly Tester[]): Promise<void> {
+  const fresh = testers.filter(({ invitation }) => invitation === undefined);
+  return mailTesters(call, skill, fresh, 'Invitation to test the Alexa skill {skill}');
+}
+
+async function startTest(call: Call): Promise<Answer> {
   const skill = call.skill();
   const test = testOf(skill);
-  if (betaStatus(test, call.now) !== 'IN_DRAFT')
+  if (betaStatus(call.world, test, call.now) !== 'IN_DRAFT')
     throw new Refusal(409, 'The beta test has been started already.', { code: 'CONFLICT' });
   test.startedAt = call.now;
   call.world.store.changed();
+  await invite(call, skill, test.testers);
   return { status: 202, headers: { location: `/v1/skills/${skill.skillId}/betaTest` } };
 }
 
 function endTest(call: Call): Answer {
   const skill = call.skill();
   const test = testOf(skill);
-  if (!['STARTING', 'RUNNING'].includes(betaStatus(test, call.now)))
+  if (!['STARTING', 'RUNNING'].includes(betaStatus(call.world, test, call.now)))
     throw new Refusal(409, 'The beta test is not running.', { code: 'CONFLICT' });
   test.endedAt = call.now;
   call.world.store.changed();
   return { status: 202, headers: { location: `/v1/skills/${skill.skillId}/betaTest` } };
+}
+
+function mayRemind({ invitation, acceptedAt, remindedAt }: Tester, now: number): boolean {
+  if (invitation === undefined || acceptedAt !== undefined) return false;
+  return remindedAt === undefined || now - remindedAt >= reminderPauseMs;
 }
 
 function listTesters(call: Call): Answer {
@@ -94,8 +137,8 @@ function listTesters(call: Call): Answer {
       testers: items.map((tester) => ({
         emailId: tester.emailId,
         associationDate: new Date(tester.addedAt).toISOString(),
-        isReminderAllowed: true,
-        invitationStatus: 'NOT_ACCEPTED',
+        isReminderAllowed: mayRemind(tester, call.now),
+        invitationStatus: tester.acceptedAt === undefined ? 'NOT_ACCEPTED' : 'ACCEPTED',
       })),
       isTruncated,
       ...(nextToken === undefined ? {} : { nextToken }),
@@ -114,8 +157,9 @@ function emailsIn(call: Call): string[] {
   return emails;
 }
 
-function addTesters(call: Call): Answer {
-  const test = testOf(call.skill());
+async function addTesters(call: Call): Promise<Answer> {
+  const skill = call.skill();
+  const test = testOf(skill);
   const fresh = [...new Set(emailsIn(call))].filter(
     (email) => !test.testers.some((tester) => tester.emailId === email),
   );
@@ -123,6 +167,8 @@ function addTesters(call: Call): Answer {
     throw notAllowed(`A beta test has at most ${testersMax} testers.`);
   test.testers.push(...fresh.map((emailId) => ({ emailId, addedAt: call.now })));
   call.world.store.changed();
+  // A test in draft invites with its start.
+  if (['STARTING', 'RUNNING'].includes(betaStatus(call.world, test, call.now))) await invite(call, skill, test.testers);
   return { status: 204 };
 }
 
@@ -134,11 +180,64 @@ function removeTesters(call: Call): Answer {
   return { status: 204 };
 }
 
-function addressTesters(call: Call): Answer {
-  const test = testOf(call.skill());
-  const stranger = emailsIn(call).find((email) => !test.testers.some((tester) => tester.emailId === email));
+function testersNamed(call: Call, test: BetaTest): Tester[] {
+  const emails = emailsIn(call);
+  const stranger = emails.find((email) => !test.testers.some((tester) => tester.emailId === email));
   if (stranger !== undefined) throw notFound(`The tester "${stranger}"`);
+  if (betaStatus(call.world, test, call.now) !== 'RUNNING') throw notAllowed('The beta test is not running.');
+  return test.testers.filter(({ emailId }) => emails.includes(emailId));
+}
+
+async function remindTesters(call: Call): Promise<Answer> {
+  const skill = call.skill();
+  const testers = testersNamed(call, testOf(skill));
+  const early = testers.find((tester) => !mayRemind(tester, call.now));
+  if (early) throw notAllowed(`The tester "${early.emailId}" cannot be reminded now.`);
+  await mailTesters(call, skill, testers, 'Reminder: test the Alexa skill {skill}');
+  for (const tester of testers) tester.remindedAt = call.now;
   return { status: 204 };
+}
+
+async function requestFeedback(call: Call): Promise<Answer> {
+  const skill = call.skill();
+  const test = testOf(skill);
+  if (test.feedbackEmail === undefined) throw badParameter('feedbackEmail', 'is not set for this beta test.');
+  await mailTesters(call, skill, testersNamed(call, test), 'Your feedback on the Alexa skill {skill}');
+  return { status: 204 };
+}
+
+/** What the link of an invitation leads to. A look is no answer: programs open the links of mails too. */
+export function mountInvitations(app: FastifyInstance, world: World): void {
+  const path = '/beta-invitations/:key';
+  const found = (params: unknown) => {
+    const { key } = z.object({ key: z.string() }).parse(params);
+    for (const skill of world.store.state.skills) {
+      const tester = skill.betaTest?.testers.find(({ invitation }) => invitation?.key === key);
+      if (tester && skill.betaTest) return { skill, tester, test: skill.betaTest };
+    }
+    return undefined;
+  };
+  const shown = (body: ReturnType<typeof html>) => page('Beta test, emulated', body);
+  app.get(path, async (request, reply) => {
+    const invited = found(request.params);
+    reply.headers(pageHeaders);
+    if (!invited) return reply.code(404).send(shown(html`<h1>This invitation is no longer valid</h1>`));
+    return reply.send(
+      shown(
+        html`<h1>Test the skill ${skillNameOf(invited.skill)}</h1><p>Invited: ${invited.tester.emailId}</p><form method="post"><button>Enable skill</button></form>`,
+      ),
+    );
+  });
+  app.post(path, async (request, reply) => {
+    const invited = found(request.params);
+    const isOpen = invited && betaStatus(world, invited.test, world.now()) === 'RUNNING';
+    reply.headers(pageHeaders);
+    if (!isOpen) return reply.code(404).send(shown(html`<h1>This invitation is no longer valid</h1>`));
+    invited.tester.acceptedAt ??= world.now();
+    world.store.changed();
+    await world.store.flush();
+    return reply.send(shown(html`<h1>The skill ${skillNameOf(invited.skill)} is enabled</h1>`));
+  });
 }
 
 const base = '/v1/skills/:skillId/betaTest';
@@ -153,6 +252,6 @@ export const betaRows: readonly Row[] = [
   { method: 'GET', path: `${base}/testers`, scope: 'skills', handle: listTesters },
   { method: 'POST', path: `${base}/testers/add`, scope: 'skills', handle: addTesters },
   { method: 'POST', path: `${base}/testers/remove`, scope: 'skills', handle: removeTesters },
-  { method: 'POST', path: `${base}/testers/sendReminder`, scope: 'skills', handle: addressTesters },
-  { method: 'POST', path: `${base}/testers/requestFeedback`, scope: 'skills', handle: addressTesters },
+  { method: 'POST', path: `${base}/testers/sendReminder`, scope: 'skills', handle: remindTesters },
+  { method: 'POST', path: `${base}/testers/requestFeedback`, scope: 'skills', handle: requestFeedback },
 ];

@@ -5,6 +5,7 @@ import { settle } from '../lifecycle.ts';
 import { ownerOfToken } from '../login.ts';
 import { skillLocales } from '../rules/manifest-rules.ts';
 import { type Skill, type Stage, type StageState, stageSchema } from '../state.ts';
+import { keepVersions } from '../versions.ts';
 import type { World } from '../world.ts';
 import { badParameter, notAllowed, notFound, problemsFrom, Refusal } from './problems.ts';
 
@@ -65,7 +66,8 @@ function callFrom(world: World, request: FastifyRequest, person: Person): Call {
     skill() {
       const skill = world.store.state.skills.find((one) => one.skillId === call.parameter('skillId'));
       if (!skill || !isVendorOf(person, skill.vendorId)) throw notFound('The skill');
-      if (settle(skill, now)) world.store.changed();
+      const hasSettled = settle(skill, now);
+      if (keepVersions(skill, now) || hasSettled) world.store.changed();
       return skill;
     },
     stage(skill, allowed = ['development', 'certified', 'live']) {

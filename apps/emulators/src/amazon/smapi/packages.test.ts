@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from '../amazon.ts';
 import { demoDeveloper } from '../developer.ts';
-import { call, shopManifest, shopModel, until } from '../testing.test-support.ts';
+import { call, shopManifest, shopModel, until } from '../testing.fixture.ts';
 import { SpecificationCheck } from './specification.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -63,6 +63,27 @@ describe('skill packages', () => {
         ...more,
       ]),
     );
+
+  test('the definitions of tasks are kept and exported, and a task without one is refused', async () => {
+    const manifest = shopManifest();
+    Object.assign(manifest.apis.custom, { tasks: [{ name: 'FindOrder', version: '1' }] });
+    const send = async (more: [string, string][]) => {
+      const location = await upload(pack(manifest, shopModel(), more));
+      const body = { vendorId: demoDeveloper.vendorId, location };
+      const created = await call(amazon.url, 'POST', '/v1/skills/imports', body);
+      return imported(created.headers.get('location'));
+    };
+    const refused = await send([]);
+    expect(refused.status).toBe('FAILED');
+    expect(JSON.stringify(refused)).toContain('FindOrder');
+    const { status, skill } = await send([['tasks/FindOrder.1.json', '{"openapi":"3.0.0"}']]);
+    expect(status).toBe('SUCCEEDED');
+    const exported = await call(amazon.url, 'POST', `/v1/skills/${skill.skillId}/stages/development/exports`);
+    const state: unknown = await (await call(amazon.url, 'GET', exported.headers.get('location') ?? '')).json();
+    const address = z.object({ skill: z.object({ location: z.string() }) }).parse(state).skill.location;
+    const files = await readZip(Buffer.from(await (await fetch(address)).arrayBuffer()));
+    expect(JSON.parse(files.get('tasks/FindOrder.1.json')?.toString() ?? '')).toEqual({ openapi: '3.0.0' });
+  });
 
   test('a package becomes a skill, is exported, and comes back over its tag only', async () => {
     const location = await upload(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildStatus, currentVersion } from '../builds.ts';
 import { requireEditable } from '../lifecycle.ts';
 import { skillLocales } from '../rules/manifest-rules.ts';
+import { undefinedTasks } from '../rules/task-rules.ts';
 import { newSkill, type Skill } from '../state.ts';
 import type { World } from '../world.ts';
 import { type Answer, type Call, isVendorOf, type Row, requireMatch } from './call.ts';
@@ -39,6 +40,8 @@ export interface Packages {
 interface PackageContents {
   manifest: unknown;
   models: Map<string, unknown>;
+  /** By `Name.version`. */
+  tasks: Map<string, unknown>;
   warnings: Problem[];
 }
 
@@ -52,13 +55,15 @@ function parsedJson(name: string, content: Buffer): unknown {
 
 async function readPackage(archive: Buffer): Promise<PackageContents> {
   const files = await readZip(archive);
-  const contents: PackageContents = { manifest: undefined, models: new Map(), warnings: [] };
+  const contents: PackageContents = { manifest: undefined, models: new Map(), tasks: new Map(), warnings: [] };
   let strangerCount = 0;
   for (const [name, content] of files) {
     const inside = name.replace(/^\.?\//, '').replace(/^skill-package\//, '');
     const locale = inside.match(/^interactionModels\/custom\/([a-z]{2}-[A-Z]{2})\.json$/)?.[1];
+    const task = inside.match(/^tasks\/(\w+\.[1-9]\d*)\.json$/)?.[1];
     if (inside === 'skill.json') contents.manifest = parsedJson(name, content);
     else if (locale !== undefined && skillLocales.has(locale)) contents.models.set(locale, parsedJson(name, content));
+    else if (task !== undefined) contents.tasks.set(task, parsedJson(name, content));
     else if (!inside.startsWith('assets/')) strangerCount += 1;
   }
   if (strangerCount > 0) {
@@ -95,7 +100,11 @@ export function makePackages(world: World): Packages {
     return content;
   }
 
-  async function takeIn(location: string, findSkill: () => Skill): Promise<Answer> {
+  async function takeIn(
+    location: string,
+    findSkill: () => Skill,
+    known: Readonly<Record<string, unknown>>,
+  ): Promise<Answer> {
     const archive = uploaded(location);
     const record: Import = { id: randomUUID(), skillId: undefined, resources: [], errors: [], warnings: [] };
     imports.set(record.id, record);
@@ -114,7 +123,10 @@ export function makePackages(world: World): Packages {
     const manifestErrors =
       contents.manifest === undefined
         ? [{ code: 'MISSING_REQUIRED_PROPERTY', message: 'The package contains no skill.json.' }]
-        : schemaErrors('v1.skill.Manifest.SkillManifestEnvelope', contents.manifest);
+        : [
+            ...schemaErrors('v1.skill.Manifest.SkillManifestEnvelope', contents.manifest),
+            ...undefinedTasks(contents.manifest, (id) => contents.tasks.has(id) || Object.hasOwn(known, id)),
+          ];
     const modelErrors = new Map(
       [...contents.models].map(([locale, model]) => [
         locale,
@@ -137,6 +149,7 @@ export function makePackages(world: World): Packages {
       action: skill.development.manifest.length > 0 ? 'UPDATE' : 'CREATE',
       errors: [],
     });
+    Object.assign(skill.development.tasks, Object.fromEntries(contents.tasks));
     uploadManifest(world, skill, contents.manifest);
     for (const [locale, model] of contents.models) {
       record.resources.push({
@@ -156,11 +169,15 @@ export function makePackages(world: World): Packages {
     const owner = vendorId ?? call.person.vendors[0]?.id;
     if (owner === undefined || !isVendorOf(call.person, owner))
       throw notAllowed('The vendor does not belong to this account.');
-    return takeIn(location, () => {
-      const skill = newSkill(owner, call.now);
-      world.store.state.skills.push(skill);
-      return skill;
-    });
+    return takeIn(
+      location,
+      () => {
+        const skill = newSkill(owner, call.now);
+        world.store.state.skills.push(skill);
+        return skill;
+      },
+      {},
+    );
   }
 
   function updateImport(call: Call): Promise<Answer> {
@@ -170,7 +187,7 @@ export function makePackages(world: World): Packages {
     const { location } = z
       .object({ location: z.string() })
       .parse(call.checkedBody('v1.skill.updateSkillWithPackageRequest'));
-    return takeIn(location, () => skill);
+    return takeIn(location, () => skill, skill.development.tasks);
   }
 
   function getImport(call: Call): Answer {
@@ -231,6 +248,8 @@ export function makePackages(world: World): Packages {
       const model = currentVersion(versions, call.now);
       if (model) files.set(`interactionModels/custom/${locale}.json`, JSON.stringify(model.content, undefined, 2));
     }
+    for (const [task, content] of Object.entries(state.tasks))
+      files.set(`tasks/${task}.json`, JSON.stringify(content, undefined, 2));
     const id = randomUUID();
     exports.set(id, {
       skillId: skill.skillId,

@@ -63,6 +63,13 @@ export function notAllowed(message: string): Refusal {
   return new Refusal(403, message, { code: 'OPERATION_NOT_ALLOWED' });
 }
 
+/** The answer to an edit of a skill that is under review. */
+export function inReview(): Refusal {
+  return new Refusal(409, 'The skill is being certified and cannot be edited. Withdraw it first.', {
+    code: 'RESOURCE_LOCKED',
+  });
+}
+
 /** Describes the value at a place as Amazon does: composed values have no value. */
 export function instanceAt(propertyPath: string, value: unknown): Instance {
   if (value === null) return { propertyPath, dataType: 'null' };

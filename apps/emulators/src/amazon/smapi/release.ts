@@ -1,26 +1,55 @@
 import { z } from 'zod';
 import { requireEditable, reviewOf, submit } from '../lifecycle.ts';
+import { countriesOf } from '../reviewer.ts';
 import { type Certification, newETag, type Skill } from '../state.ts';
 import { type Answer, type Call, paged, type Row, requireMatch } from './call.ts';
 import { badParameter, notAllowed, notFound, problem, Refusal } from './problems.ts';
 
+/** How far ahead a publication may be planned. */
+const publishAheadMaxMs = 183 * 24 * 3_600_000;
+
 const time = (at: number) => new Date(at).toISOString();
 
-function shownCertification(one: Certification, skill: Skill): Record<string, unknown> {
+function trackingOf(one: Certification, now: number): Record<string, unknown> {
   const isOver = one.status !== 'IN_PROGRESS';
-  const isPublished =
-    one.status === 'SUCCEEDED' && one.publicationMethod === 'AUTO_PUBLISHING' && skill.live !== undefined;
+  const { estimate } = one;
+  const isRevised = estimate !== undefined && estimate.revisedAt <= now;
+  const estimated = estimate ? (isRevised ? estimate.revised : estimate.first) : one.reviewEndsAt;
+  return {
+    estimatedCompletionTimestamp: time(estimated),
+    ...(isOver ? { actualCompletionTimestamp: time(one.reviewEndsAt) } : {}),
+    lastUpdated: time(isOver ? one.reviewEndsAt : isRevised ? estimate.revisedAt : one.submittedAt),
+    estimationUpdates: isRevised
+      ? [
+          {
+            originalEstimatedCompletionTimestamp: time(estimate.first),
+            revisedEstimatedCompletionTimestamp: time(estimate.revised),
+            reason: estimate.reason,
+          },
+        ]
+      : [],
+  };
+}
+
+function distributionOf(one: Certification, skill: Skill, now: number): Record<string, unknown> {
+  const failed = one.failedCountries ?? [];
+  return {
+    publishedCountries: countriesOf(one.copy ?? skill.development, now).filter((code) => !failed.includes(code)),
+    publicationFailures:
+      failed.length === 0
+        ? []
+        : [{ reason: 'The skill does not meet the requirements of this country.', countries: failed }],
+  };
+}
+
+function shownCertification(one: Certification, skill: Skill, now: number): Record<string, unknown> {
+  const isPublished = one.status === 'SUCCEEDED' && skill.live !== undefined && skill.certified === undefined;
   return {
     id: one.id,
     status: one.status,
     skillSubmissionTimestamp: time(one.submittedAt),
-    reviewTrackingInfo: {
-      estimatedCompletionTimestamp: time(one.reviewEndsAt),
-      ...(isOver ? { actualCompletionTimestamp: time(one.reviewEndsAt) } : {}),
-      lastUpdated: time(isOver ? one.reviewEndsAt : one.submittedAt),
-      estimationUpdates: [],
-    },
-    ...(isPublished ? { result: { distributionInfo: { publishedCountries: ['US'], publicationFailures: [] } } } : {}),
+    reviewTrackingInfo: trackingOf(one, now),
+    ...(isPublished ? { result: { distributionInfo: distributionOf(one, skill, now) } } : {}),
   };
 }
 
@@ -35,7 +64,7 @@ function submitSkill(call: Call): Answer {
     .parse(asked);
   if ((request.versionMessage?.length ?? 0) > 300)
     throw badParameter('versionMessage', 'must have at most 300 characters.');
-  const certification = submit(skill, request, call.now, call.world.reviewDelayMs);
+  const certification = submit(skill, request, call.now, call.world.reviewer.plan(call.now));
   call.world.store.changed();
   return { status: 202, headers: { location: `/v1/skills/${skill.skillId}/certifications/${certification.id}` } };
 }
@@ -59,7 +88,7 @@ function listCertifications(call: Call): Answer {
   const skill = call.skill();
   const { items, ...rest } = paged(call, skill.certifications, `/v1/skills/${skill.skillId}/certifications`);
   const shown = items.map((one) => {
-    const { result: _result, reviewTrackingInfo, ...summary } = shownCertification(one, skill);
+    const { result: _result, reviewTrackingInfo, ...summary } = shownCertification(one, skill, call.now);
     const { estimationUpdates: _updates, ...tracking } = z.record(z.string(), z.unknown()).parse(reviewTrackingInfo);
     return { ...summary, reviewTrackingInfo: tracking };
   });
@@ -76,7 +105,7 @@ function getCertification(call: Call): Answer {
   const id = call.parameter('certificationId');
   const found = id === '~latest' ? skill.certifications[0] : skill.certifications.find((one) => one.id === id);
   if (!found) throw notFound('The certification');
-  return { status: 200, body: shownCertification(found, skill), headers: { 'content-language': 'en-US' } };
+  return { status: 200, body: shownCertification(found, skill, call.now), headers: { 'content-language': 'en-US' } };
 }
 
 function requireLanguage(call: Call): void {
@@ -90,6 +119,7 @@ function publish(call: Call): Answer {
   if (!asked.success) throw badParameter('publishesAtDate', 'is not a date and time.');
   if (!skill.certified) throw notAllowed('Only a certified skill can be published.');
   const publishesAt = asked.data.publishesAtDate === undefined ? call.now : Date.parse(asked.data.publishesAtDate);
+  if (publishesAt > call.now + publishAheadMaxMs) throw badParameter('publishesAtDate', 'is more than 6 months ahead.');
   skill.publication = { publishesAt };
   call.world.store.changed();
   const status = publishesAt > call.now ? 'SCHEDULED' : 'IN_PROGRESS';

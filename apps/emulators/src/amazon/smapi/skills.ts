@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addVersion, buildStatus, buildSteps, currentVersion, planManifestBuild } from '../builds.ts';
 import { type PublicationStatus, requireEditable, reviewOf, settle } from '../lifecycle.ts';
 import { checkManifest, manifestEnvelopeSchema } from '../rules/manifest-rules.ts';
+import { undefinedTasks } from '../rules/task-rules.ts';
 import { newSkill, type Skill, type Stage, type StageState, stages } from '../state.ts';
 import type { World } from '../world.ts';
 import { type Answer, type Call, isVendorOf, paged, type Row, requireMatch } from './call.ts';
@@ -12,7 +13,10 @@ const bodySchema = z.record(z.string(), z.json());
 /** Checks a manifest as far as Amazon does at once, and starts taking it over. The caller has checked the schema. */
 export function uploadManifest(world: World, skill: Skill, envelope: unknown): void {
   // The build begins when the checks are done, not when the call arrived.
-  const found = checkManifest(manifestEnvelopeSchema.parse(envelope).manifest);
+  const checked = checkManifest(manifestEnvelopeSchema.parse(envelope).manifest);
+  const { tasks } = skill.development;
+  const undefinedOnes = undefinedTasks(envelope, (id) => Object.hasOwn(tasks, id));
+  const found = { ...checked, errors: [...checked.errors, ...undefinedOnes] };
   const findings = world.objections.raise(envelope, found);
   addVersion(
     skill.development.manifest,

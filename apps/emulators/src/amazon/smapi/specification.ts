@@ -40,6 +40,36 @@ function valuesOf(definitions: Definitions, base: string, kinds: { value: string
   return [...new Set([...kinds.map((kind) => kind.value), ...listed])];
 }
 
+/** Accepted by Amazon though the published specification lacks it: utterances that reach a skill without its name. */
+const nameFreeInteraction = {
+  type: 'object',
+  required: ['ingressPoints'],
+  additionalProperties: false,
+  properties: {
+    ingressPoints: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['type', 'sampleUtterances'],
+        additionalProperties: false,
+        properties: {
+          type: { type: 'string', enum: ['LAUNCH', 'INTENT'] },
+          name: { type: 'string' },
+          sampleUtterances: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['format', 'value'],
+              additionalProperties: false,
+              properties: { format: { type: 'string', enum: ['RAW_TEXT'] }, value: { type: 'string', minLength: 1 } },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 /**
  * The definitions made as strict as Amazon's service is, for bodies that arrive:
  * unknown properties are refused (UNEXPECTED_PROPERTY is one of SMAPI's codes), and a discriminated type is checked
@@ -79,6 +109,10 @@ function strict(definitions: Definitions): Definitions {
             then: { allOf: kind.parts },
           }));
         return [name, { ...definition, properties, ...(allOf.length > 0 ? { allOf } : {}) }];
+      }
+      if (name === 'v1.skill.interactionModel.InteractionModelSchema') {
+        const properties = { ...propertiesOf(definition), _nameFreeInteraction: nameFreeInteraction };
+        return [name, { ...definition, additionalProperties: false, properties }];
       }
       if (name === 'v1.skill.interactionModel.TypeValueObject') {
         return [

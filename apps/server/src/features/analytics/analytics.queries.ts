@@ -3,6 +3,8 @@ import type { stages } from '@voicecart/contract/routes/conversations';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
+import '../../schema/accounts.tables.ts';
+import '../../schema/apps.tables.ts';
 
 export type ReportFilter = z.output<typeof reportFilter>;
 
@@ -111,4 +113,17 @@ export async function readLocales(db: Db, merchantId: string, filter: ReportFilt
     from (${turnsOf(merchantId, filter, timeZone)}) t
     group by locale order by 2 desc, 1`.execute(db);
   return rows;
+}
+
+export function findReportApp(db: Db, merchantId: string, appId: string) {
+  return db
+    .selectFrom('apps')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .executeTakeFirst();
+}
+
+export function findTimeZone(db: Db, merchantId: string) {
+  return db.selectFrom('merchants').select('time_zone').where('id', '=', merchantId).executeTakeFirst();
 }

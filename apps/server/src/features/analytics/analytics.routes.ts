@@ -1,6 +1,6 @@
 import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { csvStream } from '../../platform/csv.ts';
-import type { Handlers } from '../../platform/http.ts';
+import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
 
 export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {

@@ -1,4 +1,4 @@
-import { freshDialogue } from '@voicecart/assistant/dialogue';
+import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -1,8 +1,10 @@
-import { sampleKey } from '@voicecart/assistant/sample-rules';
+import { sampleKey } from '@voicecart/assistant/samples/sample-rules';
 import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { readPhraseChanges } from '../apps/apps.ts';
 import {
+  findReportApp,
+  findTimeZone,
   type ReportFilter,
   readDays,
   readIntents,
@@ -12,8 +14,8 @@ import {
   readTotals,
   readUnmatched,
 } from './analytics.queries.ts';
-import '../accounts/accounts.tables.ts';
-import '../apps/apps.tables.ts';
+import '../../schema/accounts.tables.ts';
+import '../../schema/apps.tables.ts';
 
 const rangeDaysMax = 400;
 const dayMs = 86_400_000;
@@ -125,15 +127,10 @@ async function checkFilter(db: Db, merchantId: string, filter: ReportFilter): Pr
   if (days < 1) throw invalid('to', 'The range ends before it starts.');
   if (days > rangeDaysMax) throw invalid('from', `A report spans at most ${rangeDaysMax} days.`);
   if (filter.skill_id) {
-    const own = await db
-      .selectFrom('apps')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', filter.skill_id)
-      .executeTakeFirst();
+    const own = await findReportApp(db, merchantId, filter.skill_id);
     if (!own) throw notFound('The app');
   }
-  const merchant = await db.selectFrom('merchants').select('time_zone').where('id', '=', merchantId).executeTakeFirst();
+  const merchant = await findTimeZone(db, merchantId);
   return merchant?.time_zone ?? 'UTC';
 }
 

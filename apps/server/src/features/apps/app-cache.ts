@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Notices } from '../../platform/notices.ts';
 
 export interface AppCache<T> {
@@ -30,18 +31,18 @@ export function createAppCache<T>(
   notices: Pick<Notices, 'on' | 'onGap'>,
   channel: string,
 ): AppCache<T> {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
   // Apart from the others, so that someone who tries ids can't push real apps out.
-  const missingUntil = new Map<string, number>();
+  const missing = new LRUCache<string, true>({ max: entriesMax, ttl: cacheTimes.keepMissingMs, perf: Date });
   const settledAt = Date.now() + cacheTimes.settleMs;
   notices.on(channel, (appId) => {
     // A load under way is dropped too: it may have read before the change. Its callers still get its answer.
     entries.delete(appId);
-    missingUntil.delete(appId);
+    missing.delete(appId);
   });
-  notices.onGap(() => {
+  notices.onGap([channel], () => {
     entries.clear();
-    missingUntil.clear();
+    missing.clear();
   });
 
   function start(appId: string, shown?: Promise<T | null>): Entry<T> {
@@ -49,15 +50,13 @@ export function createAppCache<T>(
     const now = Date.now();
     const keepMs = now < settledAt ? cacheTimes.keepWhileSettlingMs : cacheTimes.keepMs;
     const entry: Entry<T> = { value: shown ?? loading, freshUntil: now + keepMs };
-    makeRoom(entries);
     entries.set(appId, entry);
     loading.then(
       (value) => {
         if (entries.get(appId) !== entry) return;
         if (value === null) {
           entries.delete(appId);
-          makeRoom(missingUntil);
-          missingUntil.set(appId, Date.now() + cacheTimes.keepMissingMs);
+          missing.set(appId, true);
         } else if (shown) {
           entries.set(appId, { value: loading, freshUntil: entry.freshUntil });
         }
@@ -78,15 +77,8 @@ export function createAppCache<T>(
         if (entry.freshUntil <= now) start(appId, entry.value);
         return entry.value;
       }
-      const missing = missingUntil.get(appId);
-      if (missing !== undefined && missing > now) return Promise.resolve(null);
+      if (missing.has(appId)) return Promise.resolve(null);
       return start(appId).value;
     },
   };
-}
-
-function makeRoom(map: Map<string, unknown>): void {
-  if (map.size < entriesMax) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

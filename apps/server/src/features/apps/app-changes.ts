@@ -1,23 +1,36 @@
+import type { Deletion } from '@voicecart/contract/deletions';
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
+import { appDefaults } from '@voicecart/contract/messages';
 import { planById } from '@voicecart/contract/plans';
 import {
   type AppChange,
   type AppMessageName,
   appMessages,
-  type Lifecycle,
   type NewApp,
   type SavePayload,
 } from '@voicecart/contract/routes/apps';
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { keepDeletion, type RestoreRule } from '../../platform/deletions.ts';
+import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, merchantPermission, recordActivity } from '../accounts/accounts.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { merchantPermission } from '../permissions/permissions.ts';
 import { recordTracking } from '../tracking/tracking.ts';
 import { dropAppDraft } from './app-draft.ts';
-import { countApps, getShop, insertApp, lockApp, lockMerchant, notifyAppChanged, updateApp } from './apps.queries.ts';
+import {
+  countApps,
+  getShop,
+  insertApp,
+  lockApp,
+  lockMerchant,
+  notifyAppChanged,
+  undeleteApp,
+  updateApp,
+} from './apps.queries.ts';
 import { announceApp, changeAppContent, writeSwitchOn } from './apps.ts';
+import { refuseHeldByAmazon } from './held-by-amazon.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
 import { mergedMessages, refuseMessages } from './message-rules.ts';
@@ -35,20 +48,24 @@ export interface NewAppDetails extends NewApp {
  * Makes an app and switches its interactions on, with their default settings.
  * @throws AppError 400 with the field, 400 'unknown_interaction', 403 'quota' where the plan has no room.
  */
-export async function createApp(platform: Platform, doer: Doer, input: NewAppDetails): Promise<{ id: string }> {
+export async function createApp(
+  platform: Platform,
+  principal: Principal,
+  input: NewAppDetails,
+): Promise<{ id: string }> {
   const id = await platform.db.transaction().execute(async (tx) => {
-    const made = await addApp(tx, doer, input);
-    await dropAppDraft(tx, doer);
-    await recordTracking(platform, tx, doer, { type: 'app-created', key: `app/${made}` });
+    const made = await addApp(tx, principal, input);
+    await dropAppDraft(tx, principal);
+    await recordTracking(platform, tx, principal, { type: 'app-created', key: `app/${made}` });
     return made;
   });
-  announceApp(platform, doer.merchantId, id);
+  announceApp(platform, principal.merchantId, id);
   return { id };
 }
 
 /** `createApp` inside a transaction; the caller announces the app after the commit. @returns its id */
-export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<string> {
-  const { merchantId } = doer;
+export async function addApp(tx: Db, principal: Principal, input: NewAppDetails): Promise<string> {
+  const { merchantId } = principal;
   const locales = [...new Set(input.locales)];
   const template = input.skillTemplateId ? await requireOffered(tx, input.skillTemplateId) : null;
   const types = template ? template.interactions.map(({ type }) => type) : [...new Set(input.interactionTypes)];
@@ -64,7 +81,7 @@ export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<
     merchant_id: merchantId,
     id,
     name: input.name,
-    description: input.description,
+    description: input.description || appDefaults.description,
     summary: input.summary,
     invocation_name: input.invocationName,
     privacy_url: input.privacyUrl,
@@ -80,7 +97,7 @@ export async function addApp(tx: Db, doer: Doer, input: NewAppDetails): Promise<
     const settings = template?.interactions.find((own) => own.type === type)?.settings;
     await writeSwitchOn(tx, merchantId, id, type, settings);
   }
-  await recordActivity(tx, doer, 'app-created', `App “${input.name}” created`);
+  await recordActivity(tx, principal, 'app-created', `App “${input.name}” created`);
   await notifyAppChanged(tx, id);
   return id;
 }
@@ -94,11 +111,7 @@ function firstMessages(template: SkillTemplate | null, own: unknown): Record<App
 
 function quotaReached(plan: string, quota: number, count: number): AppError {
   const apps = (number: number) => `${number} ${number === 1 ? 'app' : 'apps'}`;
-  return new AppError(
-    403,
-    'quota',
-    `The ${plan} plan includes ${apps(quota)}, and you have ${apps(count)}. Delete one, or move to a larger plan.`,
-  );
+  return failure('quota.apps', { plan, included: apps(quota), count: apps(count) });
 }
 
 /** @throws AppError 400 at `locales` */
@@ -110,19 +123,19 @@ export async function refuseSecondLocale(tx: Db, merchantId: string, locales: re
 /** Changes what is given and leaves the rest, down to the single message. @throws AppError 404, 400 with the field. */
 export async function changeApp(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   appId: string,
   change: AppChange & { readonly version?: string | undefined },
 ): Promise<void> {
-  await changeAppContent(platform, doer, appId, 'app-changed', async (tx, app) => {
+  await changeAppContent(platform, principal, appId, 'app-changed', async (tx, app) => {
     const locales = change.locales ? [...new Set(change.locales)] : app.locales;
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
-    if (change.locales) await refuseSecondLocale(tx, doer.merchantId, locales);
+    if (change.locales) await refuseSecondLocale(tx, principal.merchantId, locales);
     refuseMessages(change);
     await updateApp(
       tx,
-      doer.merchantId,
+      principal.merchantId,
       appId,
       {
         invocation_name: invocationName,
@@ -148,34 +161,45 @@ export async function changeApp(
   });
 }
 
-/** States in which Amazon holds the skill for shoppers or for review: the app under it must stay. */
-const heldByAmazon: Partial<Record<Lifecycle, string>> = {
-  live: 'This app is live. Remove the skill from the store first.',
-  hidden: 'Shoppers who enabled this app still use it. Remove the skill from the store first.',
-  submitted: 'This app is with Amazon for certification. Withdraw it first.',
-  'in certification': 'This app is with Amazon for certification. Withdraw it first.',
-  certified: 'This app is certified and about to go live. Withdraw it first.',
-};
-
 /** Deletes an app that is not live. Its row is kept, marked, for the conversations that name it. @throws AppError 404, 409 'app_in_use' */
-export async function deleteApp(platform: Platform, doer: Doer, appId: string): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    const app = await lockApp(tx, doer.merchantId, appId);
+export async function deleteApp(platform: Platform, principal: Principal, appId: string): Promise<Deletion> {
+  const gone = await platform.db.transaction().execute(async (tx) => {
+    const app = await lockApp(tx, principal.merchantId, appId);
     if (!app) throw notFound('The app');
-    const reason = heldByAmazon[app.lifecycle];
-    if (reason) throw conflict('app_in_use', reason);
-    await updateApp(tx, doer.merchantId, appId, { deleted_at: new Date() }, true);
+    refuseHeldByAmazon(app.lifecycle);
+    await updateApp(tx, principal.merchantId, appId, { deleted_at: new Date() }, true);
     await notifyAppChanged(tx, appId);
-    await recordActivity(tx, doer, 'app-deleted', `App “${app.name}” deleted`);
+    await recordActivity(tx, principal, 'app-deleted', `App “${app.name}” deleted`);
+    return keepDeletion(platform, tx, principal, { kind: 'app', objectId: appId, title: app.name });
   });
-  announceApp(platform, doer.merchantId, appId);
+  announceApp(platform, principal.merchantId, appId);
+  return gone;
 }
 
+/** The row of a deleted app stays with all that hangs on it: taking its mark away brings everything back. */
+export const restoreApp: RestoreRule = {
+  name: 'The app',
+  async before({ tx, principal }) {
+    const plan = planById[(await lockMerchant(tx, principal.merchantId)).plan_id];
+    const count = await countApps(tx, principal.merchantId);
+    if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
+  },
+  async after({ platform, tx, principal, objectId }) {
+    await undeleteApp(tx, principal.merchantId, objectId);
+    await notifyAppChanged(tx, objectId);
+    announceApp(platform, principal.merchantId, objectId);
+  },
+};
+
 /** The old call that makes an app or changes one: without `skill_id` it makes one, with the spec's defaults. */
-export async function saveLegacyApp(platform: Platform, doer: Doer, given: SavePayload): Promise<{ id: string }> {
+export async function saveLegacyApp(
+  platform: Platform,
+  principal: Principal,
+  given: SavePayload,
+): Promise<{ id: string }> {
   const { db, config } = platform;
   if (given.skill_id) {
-    await changeApp(platform, doer, given.skill_id, {
+    await changeApp(platform, principal, given.skill_id, {
       ...(given.name ? { name: given.name } : {}),
       ...(given.version ? { version: given.version } : {}),
       description: given.description,
@@ -186,11 +210,11 @@ export async function saveLegacyApp(platform: Platform, doer: Doer, given: SaveP
     });
     return { id: given.skill_id };
   }
-  const shop = await getShop(db, doer.merchantId);
+  const shop = await getShop(db, principal.merchantId);
   const name = given.name || (shop.plan_id.startsWith('amazon-pay') ? 'Default Blu App' : 'Voice Assistant');
-  return createApp(platform, doer, {
+  return createApp(platform, principal, {
     name,
-    description: given.description || `Edit ${name} Description Here`,
+    description: given.description || appDefaults.description,
     summary: '',
     invocationName: invocationNameFrom([name, shop.name], [defaultLocale]),
     privacyUrl: given.privacyurl ?? `${config.publicUrl}/privacy`,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { AppContent, AppVersionsTable } from '../../schema/apps.tables.ts';
 import { getApp, listAppInteractions, listSlotValueChanges, listUtteranceChanges } from './apps.queries.ts';
-import type { AppContent } from './apps.tables.ts';
 
 /** What a merchant decides about an app, as it stands. Null where there is no such app. */
 export async function readContent(db: Db, merchantId: string, appId: string): Promise<AppContent | null> {
@@ -161,4 +161,18 @@ function pages<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, page) =>
     rows.slice(page * rowsAtOnce, (page + 1) * rowsAtOnce),
   );
+}
+
+export function setInteractionSettings(tx: Db, merchantId: string, settings: string, appId: string, type: number) {
+  return tx
+    .updateTable('app_interactions')
+    .set({ settings: settings, updated_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('type', '=', type)
+    .execute();
+}
+
+export async function insertVersion(tx: Db, version: Insertable<AppVersionsTable>): Promise<void> {
+  await tx.insertInto('app_versions').values(version).execute();
 }

@@ -88,6 +88,7 @@ describe('versions of an app', () => {
       before: null,
       now: '+ hunt for {query}',
     });
+    expect(at('settings', 'resultsPerTurn')?.label).toBe('Products read out at a time');
     expect(found.filter(({ area }) => area === 'interactions')).toMatchObject([
       { interactionType: 2, before: 'on', now: null },
       { interactionType: 4, before: null, now: 'on' },
@@ -110,6 +111,23 @@ describe('versions of an app', () => {
     expect(before).toMatchObject({ number: 2, reason: 'restore', note: 'Before version 1 was restored' });
     expect((await restore(owner, before?.id ?? '')).status).toBe(200);
     expect((await differences(owner, id)).length).toBeGreaterThan(4);
+  });
+
+  it('are compared with one another, of one app only', async () => {
+    const { owner, appId } = await shop();
+    const first = await save(owner, appId);
+    await change(owner, appId);
+    const second = await save(owner, appId);
+    const compare = (id: string, other: string) =>
+      server.call(routes.getVersion, owner, { params: { id }, query: { with: other } });
+    const forth = (await compare(first.id, second.id)).body;
+    expect(forth).toMatchObject({ version: { number: 1 }, other: { number: 2 } });
+    const summary = (rows: VersionDifference[]) => rows.find(({ name }) => name === 'summary');
+    expect(summary(forth.differences)).toMatchObject({ before: '', now: 'New words' });
+    const back = (await compare(second.id, first.id)).body;
+    expect(summary(back.differences)).toMatchObject({ before: 'New words', now: '' });
+    const elsewhere = await shop();
+    expect((await compare(first.id, (await save(elsewhere.owner, elsewhere.appId)).id)).status).toBe(404);
   });
 
   it('bring no further language back to an account that may have one', async () => {

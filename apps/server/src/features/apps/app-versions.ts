@@ -1,24 +1,25 @@
 import type { AppVersion, VersionDifference } from '@voicecart/contract/routes/app-versions';
 import type { Db } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import type { AppContent } from '../../schema/apps.tables.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { refuseSecondLocale } from './app-changes.ts';
 import {
   findVersion,
   listVersionRows,
   readContent,
   replaceWords,
+  setInteractionSettings,
   setVersionNote,
   type VersionRow,
 } from './app-versions.queries.ts';
 import { listAppInteractions, switchOff, switchOn, updateApp } from './apps.queries.ts';
-import type { AppContent } from './apps.tables.ts';
 import { changeAppContent, requireApp } from './apps.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
 import { differencesOf } from './version-differences.ts';
-import { keepVersion } from './version-keeping.ts';
+import { keepVersion } from './version-retention.ts';
 
 /** As many differences as a person reads. */
 const differencesMax = 300;
@@ -34,32 +35,47 @@ export async function listVersions(
   return { items: rows.map(view), total };
 }
 
-/** @throws AppError 404 */
-export async function compareVersion(db: Db, merchantId: string, id: string) {
+/**
+ * In what the app differs from a version now, or in what another version of the app differs from it.
+ * @throws AppError 404
+ */
+export async function compareVersion(db: Db, merchantId: string, id: string, otherId?: string) {
   const row = await requireVersion(db, merchantId, id);
-  const now = await readContent(db, merchantId, row.app_id);
-  if (!now) throw notFound('The app');
-  const all: VersionDifference[] = differencesOf(row.content, now);
-  return { version: view(row), differences: all.slice(0, differencesMax), total: all.length };
+  const other = otherId === undefined ? null : await requireVersion(db, merchantId, otherId);
+  if (other && other.app_id !== row.app_id) throw notFound('The version');
+  const after = other ? other.content : await readContent(db, merchantId, row.app_id);
+  if (!after) throw notFound('The app');
+  const all: VersionDifference[] = differencesOf(row.content, after);
+  return {
+    version: view(row),
+    other: other && view(other),
+    differences: all.slice(0, differencesMax),
+    total: all.length,
+  };
 }
 
 /** @throws AppError 404 */
-export async function saveVersion(platform: Platform, doer: Doer, appId: string, note: string): Promise<AppVersion> {
+export async function saveVersion(
+  platform: Platform,
+  principal: Principal,
+  appId: string,
+  note: string,
+): Promise<AppVersion> {
   return platform.db.transaction().execute(async (tx) => {
-    const id = await keepVersion(tx, doer, appId, 'saved');
+    const id = await keepVersion(tx, principal, appId, 'saved');
     if (!id) throw notFound('The app');
-    if (note !== '') await setVersionNote(tx, doer.merchantId, id, note);
-    const row = await requireVersion(tx, doer.merchantId, id);
-    await recordActivity(tx, doer, 'app-version', `Version ${row.number} kept`);
+    if (note !== '') await setVersionNote(tx, principal.merchantId, id, note);
+    const row = await requireVersion(tx, principal.merchantId, id);
+    await recordActivity(tx, principal, 'app-version', `Version ${row.number} kept`);
     return view(row);
   });
 }
 
-export async function noteVersion(platform: Platform, doer: Doer, id: string, note: string): Promise<void> {
+export async function noteVersion(platform: Platform, principal: Principal, id: string, note: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const row = await requireVersion(tx, doer.merchantId, id);
-    await setVersionNote(tx, doer.merchantId, id, note);
-    await recordActivity(tx, doer, 'app-version', `Note of version ${row.number} changed`);
+    const row = await requireVersion(tx, principal.merchantId, id);
+    await setVersionNote(tx, principal.merchantId, id, note);
+    await recordActivity(tx, principal, 'app-version', `Note of version ${row.number} changed`);
   });
 }
 
@@ -72,15 +88,14 @@ export async function getVersion(db: Db, merchantId: string, id: string): Promis
  * kept as a version first. Skill ids, channels' secrets and content such as stores stay as they are.
  * @throws AppError 404, 409 'nothing_to_restore', 400 where the account may no longer have as many languages
  */
-export async function restoreVersion(platform: Platform, doer: Doer, id: string): Promise<void> {
-  const { merchantId } = doer;
+export async function restoreVersion(platform: Platform, principal: Principal, id: string): Promise<void> {
+  const { merchantId } = principal;
   const { app_id: appId, number, content } = await requireVersion(platform.db, merchantId, id);
-  await changeAppContent(platform, doer, appId, 'app-version', async (tx) => {
+  await changeAppContent(platform, principal, appId, 'app-version', async (tx) => {
     const now = await readContent(tx, merchantId, appId);
-    if (now && differencesOf(content, now).length === 0)
-      throw conflict('nothing_to_restore', 'The app is just as it was in this version.');
+    if (now && differencesOf(content, now).length === 0) throw failure('nothing_to_restore');
     await refuseSecondLocale(tx, merchantId, content.details.locales);
-    await keepVersion(tx, doer, appId, 'restore', `Before version ${number} was restored`);
+    await keepVersion(tx, principal, appId, 'restore', `Before version ${number} was restored`);
     await updateApp(
       tx,
       merchantId,
@@ -108,13 +123,7 @@ async function restoreInteractions(tx: Db, merchantId: string, appId: string, co
     if (!interaction) continue;
     const kept = JSON.stringify(readSettings(interaction, settings));
     if (is_enabled) await switchOn(tx, { merchant_id: merchantId, app_id: appId, id: newId(), type, settings: kept });
-    await tx
-      .updateTable('app_interactions')
-      .set({ settings: kept, updated_at: new Date() })
-      .where('merchant_id', '=', merchantId)
-      .where('app_id', '=', appId)
-      .where('type', '=', type)
-      .execute();
+    await setInteractionSettings(tx, merchantId, kept, appId, type);
   }
 }
 

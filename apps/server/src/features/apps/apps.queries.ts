@@ -1,6 +1,13 @@
+import { screenDesign } from '@voicecart/contract/visual-design/screen-design';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { AppInteractionsTable, AppsTable, SlotValueChangesTable, UtteranceChangesTable } from './apps.tables.ts';
+import type {
+  AppInteractionsTable,
+  AppsTable,
+  SlotValueChangesTable,
+  UtteranceChangesTable,
+} from '../../schema/apps.tables.ts';
+import { updateMerchant } from '../merchants/merchants.ts';
 
 export type AppRow = Selectable<AppsTable>;
 export type AppInteractionRow = Selectable<AppInteractionsTable>;
@@ -75,6 +82,18 @@ export async function notifyAppsOfMerchant(tx: Db, merchantId: string): Promise<
   await sql`select pg_notify(${appChangedChannel}, id::text) from apps where merchant_id = ${merchantId}`.execute(tx);
 }
 
+/** How the screens of an app look; undefined where nothing was changed. What is no design any more is none. */
+export async function findScreenDesign(db: Db, merchantId: string, appId: string) {
+  const row = await db
+    .selectFrom('screen_designs')
+    .select(['design', 'updated_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .executeTakeFirst();
+  const parsed = screenDesign.safeParse(row?.design);
+  return row && parsed.success ? { design: parsed.data, updatedAt: row.updated_at } : undefined;
+}
+
 export function getShop(db: Db, merchantId: string) {
   return db.selectFrom('merchants').select(['name', 'plan_id']).where('id', '=', merchantId).executeTakeFirstOrThrow();
 }
@@ -87,6 +106,15 @@ export function lockMerchant(tx: Db, merchantId: string) {
     .where('id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+}
+
+export async function undeleteApp(tx: Db, merchantId: string, appId: string): Promise<void> {
+  await tx
+    .updateTable('apps')
+    .set({ deleted_at: null })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', appId)
+    .execute();
 }
 
 export async function countApps(db: Db, merchantId: string): Promise<number> {
@@ -209,10 +237,14 @@ export function findAppWithShop(db: Db, appId: string) {
       'apps.aws_skill_id',
       'apps.prod_aws_skill_id',
       'apps.dialogflow_secret_hash',
+      'apps.is_google_enabled',
+      'apps.google_action_id',
+      'apps.prod_google_action_id',
       'apps.offer_order',
       'apps.shop_id',
       'apps.price_currency',
-      'merchants.name as shop_name',
+      'merchants.name as merchant_name',
+      'merchants.contact_name',
       'merchants.time_zone',
       'merchants.currency',
     ])
@@ -245,11 +277,8 @@ export async function rememberDefaultApp(
   appId: string,
   steps: Readonly<Record<string, boolean>>,
 ): Promise<void> {
-  await tx
-    .updateTable('merchants')
-    .set({ last_app_id: appId, step_flags: JSON.stringify(steps), updated_at: new Date() })
-    .where('id', '=', merchantId)
-    .execute();
+  const set = { last_app_id: appId, step_flags: JSON.stringify(steps), updated_at: new Date() };
+  await updateMerchant(tx, merchantId, set);
 }
 
 /** Interactions of all merchants' apps, in the order of their ids, locked until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { appsRoutes } from '@voicecart/contract/routes/apps';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { changeApp, createApp, deleteApp, saveLegacyApp } from './app-changes.ts';
 import { getAppDraft, keepAppDraft } from './app-draft.ts';
 import { getAppView, getLegacySkill, listAppViews, listLegacySkills } from './app-view.ts';
@@ -27,21 +27,21 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
   },
 
   async createApp({ platform, session, merchantId }, { body }) {
-    const { id } = await createApp(platform, doerOf(session, merchantId), body);
+    const { id } = await createApp(platform, principalOf(session, merchantId), body);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
   },
 
   async getAppDraft({ platform, session, merchantId }) {
-    return { success: true, draft: await getAppDraft(platform.db, doerOf(session, merchantId)) };
+    return { success: true, draft: await getAppDraft(platform.db, principalOf(session, merchantId)) };
   },
 
   async keepAppDraft({ platform, session, merchantId }, { body }) {
-    await keepAppDraft(platform.db, doerOf(session, merchantId), body);
+    await keepAppDraft(platform.db, principalOf(session, merchantId), body);
     return { success: true };
   },
 
   async createDefaultApp({ platform, session, merchantId }) {
-    const { id, isNew, steps } = await createDefaultApp(platform, doerOf(session, merchantId));
+    const { id, isNew, steps } = await createDefaultApp(platform, principalOf(session, merchantId));
     return { success: true, id, isNew, steps };
   },
 
@@ -50,14 +50,19 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
   },
 
   async saveApp({ platform, session, merchantId }, { body }) {
-    const { id } = await saveLegacyApp(platform, doerOf(session, merchantId), body);
+    const { id } = await saveLegacyApp(platform, principalOf(session, merchantId), body);
     return { success: true, id, error: null };
   },
 
   async updateApp({ platform, session, merchantId }, { body }) {
     const { id, ...change } = body;
-    await changeApp(platform, doerOf(session, merchantId), id, change);
+    await changeApp(platform, principalOf(session, merchantId), id, change);
     return { success: true, app: await getAppView(platform.db, merchantId, id) };
+  },
+
+  async updateAppLanguages({ platform, session, merchantId }, { body }) {
+    await changeApp(platform, principalOf(session, merchantId), body.skill_id, { locales: body.languages });
+    return { success: true, app: await getAppView(platform.db, merchantId, body.skill_id) };
   },
 
   async messageDefaults({ platform, merchantId }, { params, query }) {
@@ -69,17 +74,16 @@ export const appsHandlers: Handlers<typeof appsRoutes> = {
   },
 
   async deleteApp({ platform, session, merchantId }, { body }) {
-    await deleteApp(platform, doerOf(session, merchantId), body.id);
-    return { success: true };
+    return { success: true, deletions: [await deleteApp(platform, principalOf(session, merchantId), body.id)] };
   },
 
   async addInteraction({ platform, session, merchantId }, { body }) {
-    await addInteraction(platform, doerOf(session, merchantId), body.id, body.type);
+    await addInteraction(platform, principalOf(session, merchantId), body.id, body.type);
     return { success: true, app: await getAppView(platform.db, merchantId, body.id) };
   },
 
   async removeInteraction({ platform, session, merchantId }, { body }) {
-    await removeInteraction(platform, doerOf(session, merchantId), body.id, body.type);
+    await removeInteraction(platform, principalOf(session, merchantId), body.id, body.type);
     return { success: true, app: await getAppView(platform.db, merchantId, body.id) };
   },
 };

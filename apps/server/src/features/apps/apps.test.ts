@@ -42,7 +42,7 @@ describe('a new app', () => {
     ['invocationName', { invocationName: 'ask ada' }, /ask/i],
     ['invocationName', { invocationName: '' }, /./],
     ['name', { name: ' a ' }, /2 characters/],
-    ['privacyUrl', { privacyUrl: 'ftp://shop.example' }, /full address/],
+    ['privacyUrl', { privacyUrl: 'ftp://shop.example' }, /full URL/],
     ['locales', { locales: [] }, /one language/],
     ['locales.0', { locales: ['xx-XX'] }, /./],
     ['interactionTypes', { interactionTypes: [1, 26] }, /type 26/],
@@ -64,7 +64,7 @@ describe('a new app', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 403, 403, 403, 403, 403]);
     expect(refused?.body).toMatchObject({
       code: 'quota',
-      error: 'The Basic plan includes 1 app, and you have 1 app. Delete one, or move to a larger plan.',
+      error: 'The Basic plan includes 1 app, and you have 1 app. Delete one, or upgrade your plan.',
     });
     const [app] = (await server.call(routes.listApps, merchant)).body.items;
     await server.call(routes.deleteApp, merchant, { body: { id: app.id } });
@@ -179,7 +179,7 @@ describe('a change of an app', () => {
       const { body } = await server.call(routes.messageDefaults, merchant, { params: { id: app.id }, query: {} });
       return body.defaults.welcomeText as string;
     };
-    await expect.poll(welcome).toMatch(/^Welcome to Shop \w+\. What would you like\?$/);
+    await expect.poll(welcome).toMatch(/^Welcome to Ada Goods\. What would you like\?$/);
     const product = { sku: 'W1', title: 'Walnut Tray – 30 cm', priceMinor: 100, currency: 'USD' };
     await server.call(routes.createProduct, merchant, { body: product });
     await expect.poll(welcome).toContain('You can say: show me walnut tray.');
@@ -286,6 +286,29 @@ describe('the old shapes', () => {
     expect((await server.call(routes.listAppsLegacy, merchant)).body.list).toEqual(details.body.skill);
     const after = (await server.call(routes.getApp, merchant, { params: { id } })).body.app;
     expect(after).toMatchObject({ description: app.description, version: '1.1', privacyUrl: app.privacyUrl });
+  });
+
+  it('set the languages of an app, for its own merchant only', async () => {
+    const merchant = await server.merchant();
+    const { id } = (await server.call(routes.saveApp, merchant, { body: {} })).body;
+    const call = (as: Caller, languages: string[]) =>
+      server.call(routes.updateAppLanguages, as, { body: { skill_id: id, languages } as never });
+    expect((await call(merchant, ['de-DE'])).body.app.locales).toEqual(['de-DE']);
+    expect(await call(merchant, [])).toMatchObject({ status: 400, body: { fields: [{ path: 'languages' }] } });
+    expect((await call(merchant, ['xx-XX'])).status).toBe(400);
+    expect((await call(await server.merchant(), ['en-US'])).status).toBe(404);
+  });
+
+  it('describe an app that nobody has described yet', async () => {
+    const merchant = await server.merchant();
+    const named = await server.call(routes.saveApp, merchant, { body: { name: 'Maple Goods' } });
+    const made = await server.call(routes.createApp, merchant, {
+      body: { name: 'Maple', invocationName: 'maple goods' },
+    });
+    for (const id of [named.body.id, made.body.app.id]) {
+      const { app } = (await server.call(routes.getApp, merchant, { params: { id } })).body;
+      expect(app.description).toBe('Edit Voice Assistant Description Here');
+    }
   });
 
   it('name the app of an Amazon Pay plan as the spec does', async () => {

@@ -1,10 +1,11 @@
 import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import type { AppsTable } from '../../schema/apps.tables.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { createAppCache } from './app-cache.ts';
 import { type LoadedApp, loadApp } from './app-definition.ts';
 import { markVersionPublished } from './app-versions.queries.ts';
@@ -21,12 +22,42 @@ import {
   switchOn,
   updateApp,
 } from './apps.queries.ts';
-import type { AppsTable } from './apps.tables.ts';
 import { defaultSettings, requireInteraction } from './interaction-types.ts';
 import { refusePhraseClash } from './phrases.ts';
 
+export { addApp } from './app-changes.ts';
+export {
+  deleteFedValues,
+  deleteSlotValue,
+  deleteUtteranceChange,
+  dropSlotFeed,
+  getSetting,
+  insertFedValues,
+  insertSlotValue,
+  insertUtteranceChange,
+  listFeedsOfAllApps,
+  listSettings,
+  listSlotFeeds,
+  listSlotValues,
+  lockAppForFeed,
+  putDefaultSettings,
+  putSlotFeed,
+  saveSettings,
+  setOfferOrder,
+} from './app-content.queries.ts';
 export { type LoadedApp, loadApp } from './app-definition.ts';
-export { type AppRow, findAppBySkill, listStoresOfApps } from './apps.queries.ts';
+export { getAppView } from './app-view.ts';
+export {
+  type AppRow,
+  findAppBySkill,
+  findScreenDesign,
+  listApps,
+  listStoresOfApps,
+  lockApp,
+  lockMerchant,
+} from './apps.queries.ts';
+export { createDefaultApp } from './default-app.ts';
+export { refuseHeldByAmazon } from './held-by-amazon.ts';
 export {
   builtInteractions,
   defaultSettings,
@@ -43,8 +74,17 @@ export {
   readPhraseChanges,
   refusePhraseClash,
 } from './phrases.ts';
-
-export { keepVersion } from './version-keeping.ts';
+export {
+  countDifferences,
+  findVersionOfRevision,
+  keepReleases,
+  listAppsToCheck,
+  listReleaseRows,
+  nextRelease,
+  type SubmittedContent,
+} from './releases/releases.ts';
+export { requireOffered } from './skill-templates.ts';
+export { keepVersion } from './version-retention.ts';
 
 const appCache = perPlatform((platform) =>
   createAppCache((appId) => loadApp(platform.db, appId), platform.notices, appChangedChannel),
@@ -85,14 +125,48 @@ export function setAwsSkillId(
   return write(tx, merchantId, appId, set, false);
 }
 
+/** The app has this development skill from now on, as nothing of ours has published it. @throws AppError 404 */
+export function adoptAwsSkill(tx: Db, merchantId: string, appId: string, skillId: string): Promise<void> {
+  const set = { aws_skill_id: skillId, lifecycle: 'in development', published_revision: null } as const;
+  return write(tx, merchantId, appId, set, false);
+}
+
+/** The app has no skill at Amazon any more. @throws AppError 404 */
+export function forgetAwsSkill(tx: Db, merchantId: string, appId: string): Promise<void> {
+  return write(tx, merchantId, appId, { aws_skill_id: null, lifecycle: 'draft', published_revision: null }, false);
+}
+
 /** Says where the app's skill stands with Amazon. The revision stays. @throws AppError 404 */
 export function setLifecycle(tx: Db, merchantId: string, appId: string, lifecycle: Lifecycle): Promise<void> {
   return write(tx, merchantId, appId, { lifecycle }, false);
 }
 
+/** Whether Amazon's reviewers hold the app: what they try must stay as it was submitted. */
+export function isInReview(lifecycle: Lifecycle): boolean {
+  return lifecycle === 'submitted' || lifecycle === 'in certification';
+}
+
+/** Tells all nodes to load the app again; nothing of it changes. @throws AppError 404 */
+export async function reloadApp(db: Db, merchantId: string, appId: string): Promise<void> {
+  await requireApp(db, merchantId, appId);
+  await notifyAppChanged(db, appId);
+}
+
 /** Replaces what Dialogflow proves itself with; the one before stops working on all nodes at once. @throws AppError 404 */
 export function setDialogflowSecret(tx: Db, merchantId: string, appId: string, hash: string): Promise<void> {
   const set = { dialogflow_secret_hash: hash, dialogflow_secret_made_at: new Date() };
+  return write(tx, merchantId, appId, set, false);
+}
+
+/** Which agent of Dialogflow calls the app. The revision stays. @throws AppError 404 */
+export function setGoogleActionId(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  stage: 'development' | 'live',
+  agentId: string,
+): Promise<void> {
+  const set = stage === 'development' ? { google_action_id: agentId } : { prod_google_action_id: agentId };
   return write(tx, merchantId, appId, set, false);
 }
 
@@ -149,44 +223,64 @@ async function write(
  * A change of an app's content: the app is locked, `change` writes, the revision grows, the activity line is written
  * and, after the commit, nodes and screens are told. `change` returns the line's text, or null where nothing changed:
  * then nothing is counted.
- * @throws AppError 404 and whatever `change` throws; then nothing is written.
+ * @throws AppError 404, 409 'app_in_review' and whatever `change` throws; then nothing is written.
  */
 export async function changeAppContent(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   appId: string,
   activityType: string,
   change: (tx: Db, app: AppRow) => Promise<string | null>,
 ): Promise<void> {
   const hasChanged = await platform.db.transaction().execute(async (tx) => {
-    const app = await lockApp(tx, doer.merchantId, appId);
+    const app = await lockApp(tx, principal.merchantId, appId);
     if (!app) throw notFound('The app');
+    refuseInReview(app);
     const message = await change(tx, app);
     if (message === null) return false;
-    await touchApp(tx, doer.merchantId, appId);
-    await recordActivity(tx, doer, activityType, `${app.name}: ${message}`);
+    await touchApp(tx, principal.merchantId, appId);
+    await recordActivity(tx, principal, activityType, `${app.name}: ${message}`);
     return true;
   });
-  if (hasChanged) announceApp(platform, doer.merchantId, appId);
+  if (hasChanged) announceApp(platform, principal.merchantId, appId);
 }
 
-/** Switches an interaction on. @throws AppError 404, 400 'unknown_interaction', 409 'utterance_taken' */
-export async function addInteraction(platform: Platform, doer: Doer, appId: string, type: number): Promise<void> {
+/** What Amazon reviews must stay what was submitted. @throws AppError 409 'app_in_review' */
+export function refuseInReview({ lifecycle }: Pick<AppRow, 'lifecycle'>): void {
+  if (isInReview(lifecycle)) throw failure('app_in_review');
+}
+
+/**
+ * Switches an interaction on. @param settings of one that the app never had, instead of the defaults
+ * @throws AppError 404, 400 'unknown_interaction', 409 'utterance_taken'
+ */
+export async function addInteraction(
+  platform: Platform,
+  principal: Principal,
+  appId: string,
+  type: number,
+  settings?: object,
+): Promise<void> {
   const interaction = requireInteraction(type);
-  await changeAppContent(platform, doer, appId, 'interaction-on', async (tx) => {
-    const rows = await listAppInteractions(tx, doer.merchantId, [appId]);
+  await changeAppContent(platform, principal, appId, 'interaction-on', async (tx) => {
+    const rows = await listAppInteractions(tx, principal.merchantId, [appId]);
     if (rows.some((row) => row.type === type && row.is_enabled)) return null;
-    await refusePhraseClash(tx, doer.merchantId, appId, type);
-    await writeSwitchOn(tx, doer.merchantId, appId, type);
+    await refusePhraseClash(tx, principal.merchantId, appId, type);
+    await writeSwitchOn(tx, principal.merchantId, appId, type, settings);
     return `${interaction.title} switched on`;
   });
 }
 
 /** Switches an interaction off and keeps its settings. @throws AppError 404, 400 'unknown_interaction' */
-export async function removeInteraction(platform: Platform, doer: Doer, appId: string, type: number): Promise<void> {
+export async function removeInteraction(
+  platform: Platform,
+  principal: Principal,
+  appId: string,
+  type: number,
+): Promise<void> {
   const interaction = requireInteraction(type);
-  await changeAppContent(platform, doer, appId, 'interaction-off', async (tx) => {
-    const isOff = await switchOff(tx, doer.merchantId, appId, type);
+  await changeAppContent(platform, principal, appId, 'interaction-off', async (tx) => {
+    const isOff = await switchOff(tx, principal.merchantId, appId, type);
     return isOff ? `${interaction.title} switched off` : null;
   });
 }

@@ -2,7 +2,7 @@ import { defaultAmazonPayAppName } from '@voicecart/contract/app-name';
 import { defaultLocale } from '@voicecart/contract/locales';
 import { appDefaults } from '@voicecart/contract/messages';
 import type { Platform } from '../../platform/platform.ts';
-import type { Doer } from '../accounts/accounts.ts';
+import type { Principal } from '../activity/activity.ts';
 import { addApp } from './app-changes.ts';
 import { listApps, lockMerchant, rememberDefaultApp } from './apps.queries.ts';
 import { announceApp } from './apps.ts';
@@ -21,16 +21,16 @@ const stepsOfNewApp = { Step1: true, Step2: false } as const;
  */
 export async function createDefaultApp(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
 ): Promise<{ id: string; isNew: boolean; steps: Readonly<Record<string, boolean>> }> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const made = await platform.db.transaction().execute(async (tx) => {
     const merchant = await lockMerchant(tx, merchantId);
     const apps = await listApps(tx, merchantId);
     const existing = apps.find(({ id }) => id === merchant.last_app_id) ?? apps[0];
     if (existing) return { id: existing.id, isNew: false, steps: merchant.step_flags };
     const isAmazonPay = merchant.plan_id.startsWith('amazon-pay');
-    const id = await addApp(tx, doer, {
+    const id = await addApp(tx, principal, {
       name: isAmazonPay ? defaultAmazonPayAppName(merchantId) : appDefaults.name,
       description: appDefaults.description,
       summary: '',

@@ -1,7 +1,7 @@
-import type { Interaction } from '@voicecart/assistant/interaction';
+import type { Interaction } from '@voicecart/assistant/interactions/interaction';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { failure, invalidFields } from '../../platform/errors.ts';
 
 /** Interactions that are built, in the order of their numbers. */
 export const builtInteractions: readonly Interaction[] = [...interactions].sort((a, b) => a.type - b.type);
@@ -17,8 +17,24 @@ export function requireInteraction(type: number, path = 'type'): Interaction {
   const found = byType.get(type);
   if (found) return found;
   const names = builtInteractions.map((row) => `${row.type} (${row.title})`).join(', ');
-  const message = `There is no interaction of type ${type}. Choose one of: ${names}.`;
-  throw new AppError(400, 'unknown_interaction', message, { fields: [{ path, message }] });
+  throw failure('unknown_interaction', { type, names }, { field: path });
+}
+
+const titledProperties = z.object({
+  properties: z.record(z.string(), z.looseObject({ title: z.string().optional() })).default({}),
+});
+const titles = new Map<number, ReadonlyMap<string, string | undefined>>();
+
+/** How the form names a field of an interaction's settings; undefined where it says no more than the name. */
+export function settingTitle({ type, settings }: Interaction, field: string): string | undefined {
+  const found = titles.get(type) ?? titlesOf(settings);
+  titles.set(type, found);
+  return found.get(field);
+}
+
+function titlesOf(settings: z.ZodType): ReadonlyMap<string, string | undefined> {
+  const { properties } = titledProperties.parse(z.toJSONSchema(settings, { io: 'input' }));
+  return new Map(Object.entries(properties).map(([field, { title }]) => [field, title]));
 }
 
 const settingsObject = z.record(z.string(), z.unknown());
@@ -34,7 +50,7 @@ export function parseSettings(interaction: Interaction, given: unknown): Record<
     path: ['settings', ...issue.path].join('.'),
     message: issue.message,
   }));
-  throw new AppError(400, 'invalid', fields[0]?.message ?? 'The settings are not valid.', { fields });
+  throw invalidFields(fields);
 }
 
 export function defaultSettings(interaction: Interaction): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
-import { emptyShop } from '@voicecart/assistant/empty-shop';
 import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
-import { ownMessage } from '@voicecart/assistant/messages';
-import type { Turn } from '@voicecart/assistant/turn';
+import { ownMessage } from '@voicecart/assistant/phrases/messages';
+import { emptyShop } from '@voicecart/assistant/shop/empty-shop';
+import type { Turn } from '@voicecart/assistant/turn/turn';
 import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
 import { type AppChange, type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
 import { notFound } from '../../platform/errors.ts';

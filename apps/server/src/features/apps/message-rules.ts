@@ -1,7 +1,7 @@
 import { messageFault, messagePlaceholders } from '@voicecart/contract/app-messages';
 import { isLocale } from '@voicecart/contract/locales';
 import type { AppChange, AppMessageName, MessagesByLocale } from '@voicecart/contract/routes/apps';
-import { AppError } from '../../platform/errors.ts';
+import { invalidFields } from '../../platform/errors.ts';
 
 /** @throws AppError 400 at each message with a placeholder that nothing would fill */
 export function refuseMessages({ messages = {}, messagesByLocale = {} }: AppChange): void {
@@ -15,8 +15,7 @@ export function refuseMessages({ messages = {}, messagesByLocale = {} }: AppChan
     const message = faultText(text ?? '');
     return message === null ? [] : [{ path, message }];
   });
-  const [first] = fields;
-  if (first) throw new AppError(400, 'invalid', first.message, { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 function faultText(text: string): string | null {

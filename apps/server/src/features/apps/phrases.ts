@@ -1,10 +1,10 @@
-import type { UtteranceChange } from '@voicecart/assistant/app-definition';
-import { dialogueIntents } from '@voicecart/assistant/dialogue-intents';
-import type { IntentDefinition, Interaction } from '@voicecart/assistant/interaction';
-import { sampleKey } from '@voicecart/assistant/sample-rules';
+import type { UtteranceChange } from '@voicecart/assistant/app/app-definition';
+import { dialogueIntents } from '@voicecart/assistant/dialogue/dialogue-intents';
+import type { IntentDefinition, Interaction } from '@voicecart/assistant/interactions/interaction';
+import { sampleKey } from '@voicecart/assistant/samples/sample-rules';
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import type { Db } from '../../platform/database.ts';
-import { conflict } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import { listAppInteractions, listUtteranceChanges } from './apps.queries.ts';
 import { findInteraction } from './interaction-types.ts';
 
@@ -110,8 +110,5 @@ export async function refusePhraseClash(tx: Db, merchantId: string, appId: strin
   const others = (await enabledTypes(tx, merchantId, appId)).filter((other) => other !== type);
   const clash = findPhraseClash(type, others, await readPhraseChanges(tx, merchantId, appId));
   if (!clash) return;
-  throw conflict(
-    'utterance_taken',
-    `“${clash.text}” (${clash.locale}) already belongs to ${clash.intent}. Remove it from one of the two first.`,
-  );
+  throw failure('utterance_taken.version', { text: clash.text, locale: clash.locale, intent: clash.intent });
 }

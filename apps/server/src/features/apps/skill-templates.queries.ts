@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { SkillTemplatesTable } from './apps.tables.ts';
+import type { SkillTemplatesTable } from '../../schema/apps.tables.ts';
 
 export async function pageOfTemplates(db: Db, page: { isOfferedOnly: boolean; currentPage: number; limit: number }) {
   const some = db

@@ -1,5 +1,5 @@
 import type { skillTemplatesRoutes } from '@voicecart/contract/routes/skill-templates';
-import type { Handlers } from '../../platform/http.ts';
+import type { Handlers } from '../../platform/http/http.ts';
 import {
   createSkillTemplate,
   deleteSkillTemplate,

@@ -2,11 +2,11 @@ import { type AppMessageName, appMessages } from '@voicecart/contract/routes/app
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { recordHouseActivity } from '../accounts/accounts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { recordHouseActivity } from '../activity/activity.ts';
 import {
   builtInteractions,
   defaultSettings,
@@ -175,8 +175,7 @@ function startOf(type: number): Started {
 
 async function refuseTakenName(tx: Db, name: string, self: string | null): Promise<void> {
   if (!(await isNameTaken(tx, name, self))) return;
-  const message = `There is a template “${name}” already.`;
-  throw new AppError(409, 'name_taken', message, { fields: [{ path: 'name', message }] });
+  throw failure('name_taken', { name }, { field: 'name' });
 }
 
 function toTemplate(row: Row): SkillTemplate {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordActivity } from '../accounts/accounts.ts';
+import { recordActivity } from '../activity/activity.ts';
 import { changeInteractionSettings, notifyAppChanged, readInteractionsAfter } from './apps.queries.ts';
 import { announceApp } from './apps.ts';
 import { findInteraction, readSettings } from './interaction-types.ts';
@@ -43,8 +43,13 @@ async function syncPage(tx: Db, userId: string, after: string | null) {
     if (isDeepStrictEqual(settings, row.settings)) continue;
     await changeInteractionSettings(tx, row.merchant_id, row.id, settings);
     await notifyAppChanged(tx, row.app_id);
-    const doer = { merchantId: row.merchant_id, userId, actorUserId: null };
-    await recordActivity(tx, doer, 'interactions-synced', `${row.app_name}: ${interaction.title} brought up to date`);
+    const principal = { merchantId: row.merchant_id, userId, actorUserId: null };
+    await recordActivity(
+      tx,
+      principal,
+      'interactions-synced',
+      `${row.app_name}: ${interaction.title} brought up to date`,
+    );
     changed.push({ merchantId: row.merchant_id, appId: row.app_id });
   }
   return { changed, last: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null) };

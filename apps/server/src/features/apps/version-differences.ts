@@ -1,6 +1,6 @@
 import type { VersionDifference } from '@voicecart/contract/routes/app-versions';
-import type { AppContent } from './apps.tables.ts';
-import { findInteraction } from './interaction-types.ts';
+import type { AppContent } from '../../schema/apps.tables.ts';
+import { findInteraction, settingTitle } from './interaction-types.ts';
 
 type Values = ReadonlyMap<string, { readonly at: Place; readonly text: string }>;
 type Place = Pick<VersionDifference, 'area' | 'interactionType' | 'name' | 'locale'>;
@@ -18,8 +18,9 @@ export function differencesOf(then: AppContent, now: AppContent): VersionDiffere
 }
 
 function difference(at: Place, before: string | null, now: string | null): VersionDifference {
-  const interactionTitle = at.interactionType === null ? null : (findInteraction(at.interactionType)?.title ?? null);
-  return { ...at, interactionTitle, before, now };
+  const interaction = at.interactionType === null ? undefined : findInteraction(at.interactionType);
+  const title = at.area === 'settings' && interaction ? settingTitle(interaction, at.name) : undefined;
+  return { ...at, interactionTitle: interaction?.title ?? null, label: title ?? null, before, now };
 }
 
 /** Every single thing that can differ, by where it stands. */

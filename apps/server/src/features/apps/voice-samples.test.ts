@@ -73,7 +73,7 @@ it('without keys no voice can be listened to, and that is said', async () => {
     expect((await bare.call(routes.getVoiceSettings, merchant)).body.hasSamples).toBe(false);
     const reply = await bare.call(routes.speakSample, merchant, { body: sample });
     expect([reply.status, reply.body.code]).toEqual([409, 'no_voice_samples']);
-    expect(reply.body.error).toContain('no keys of Amazon Polly');
+    expect(reply.body.error).toContain('no Amazon Polly keys');
   } finally {
     await bare.stop();
   }

@@ -1,8 +1,8 @@
-import { assistantPhrases } from '@voicecart/assistant/phrases';
+import { assistantPhrases } from '@voicecart/assistant/phrases/phrases';
 import { fill } from '@voicecart/assistant/speech/phrase';
 import { languageOf } from '@voicecart/contract/locales';
 import { hasPolly, PollyRefused, type Speech, speak } from '../../outside/amazon/polly.ts';
-import { AppError, conflict } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMerchantName } from './voice-settings.queries.ts';
 
@@ -16,7 +16,7 @@ export async function speakSample(
   { text, ...how }: Omit<Speech, 'text'> & { readonly text?: string | undefined },
 ): Promise<Buffer> {
   if (!hasPolly(platform.config)) {
-    throw conflict('no_voice_samples', 'Voices cannot be listened to here: no keys of Amazon Polly are set up.');
+    throw failure('no_voice_samples');
   }
   const shop = await findMerchantName(platform.db, merchantId);
   const welcome = fill(assistantPhrases[languageOf(how.locale)].welcome, { shop });
@@ -25,8 +25,6 @@ export async function speakSample(
   } catch (error) {
     if (!(error instanceof PollyRefused)) throw error;
     platform.log.warn({ err: error }, 'Amazon Polly did not speak');
-    throw new AppError(502, 'voice_samples_away', 'Amazon Polly does not answer. Please try again in a moment.', {
-      cause: error,
-    });
+    throw failure('voice_samples_away', {}, { cause: error });
   }
 }

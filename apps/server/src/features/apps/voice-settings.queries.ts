@@ -1,6 +1,6 @@
 import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { Db } from '../../platform/database.ts';
-import './apps.tables.ts';
+import '../../schema/apps.tables.ts';
 
 export function findVoiceSettings(db: Db, merchantId: string) {
   return db

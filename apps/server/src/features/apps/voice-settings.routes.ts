@@ -1,7 +1,7 @@
 import type { voiceSettingsRoutes } from '@voicecart/contract/routes/voice-settings';
 import { hasPolly } from '../../outside/amazon/polly.ts';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { speakSample } from './voice-samples.ts';
 import { getVoiceSettings, getVoiceTemplate, saveVoiceSettings, saveVoiceTemplate } from './voice-settings.ts';
 
@@ -17,7 +17,7 @@ export const voiceSettingsHandlers: Handlers<typeof voiceSettingsRoutes> = {
   },
 
   async saveVoiceSettings({ platform, session, merchantId }, { body }) {
-    await saveVoiceSettings(platform, doerOf(session, merchantId), body);
+    await saveVoiceSettings(platform, principalOf(session, merchantId), body);
     return { success: true, settings: await getVoiceSettings(platform.db, merchantId) };
   },
 
@@ -26,7 +26,7 @@ export const voiceSettingsHandlers: Handlers<typeof voiceSettingsRoutes> = {
   },
 
   async saveVoiceTemplate({ platform, session, merchantId }, { body }) {
-    await saveVoiceTemplate(platform, doerOf(session, merchantId), body.messages);
+    await saveVoiceTemplate(platform, principalOf(session, merchantId), body.messages);
     return { success: true, messages: await getVoiceTemplate(platform.db, merchantId) };
   },
 };

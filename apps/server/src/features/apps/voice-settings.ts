@@ -3,7 +3,7 @@ import { appMessages } from '@voicecart/contract/routes/apps';
 import { type VoiceSettings, voiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { touchMerchantApps } from './apps.ts';
 import { refuseMessages } from './message-rules.ts';
 import { findVoiceSettings, putVoiceSettings, putVoiceTemplate } from './voice-settings.queries.ts';
@@ -16,12 +16,12 @@ export async function getVoiceSettings(db: Db, merchantId: string): Promise<Voic
   return parsed.success ? parsed.data : voiceSettings.parse({ rate: row?.rate });
 }
 
-export async function saveVoiceSettings(platform: Platform, doer: Doer, given: VoiceSettings): Promise<void> {
+export async function saveVoiceSettings(platform: Platform, principal: Principal, given: VoiceSettings): Promise<void> {
   const voices = Object.fromEntries(Object.entries(given.voices).filter(([, voice]) => voice));
   await platform.db.transaction().execute(async (tx) => {
-    await putVoiceSettings(tx, doer.merchantId, { rate: given.rate, voices });
-    await touchMerchantApps(tx, doer.merchantId);
-    await recordActivity(tx, doer, 'voice-settings', 'Voice settings changed');
+    await putVoiceSettings(tx, principal.merchantId, { rate: given.rate, voices });
+    await touchMerchantApps(tx, principal.merchantId);
+    await recordActivity(tx, principal, 'voice-settings', 'Voice settings changed');
   });
 }
 
@@ -34,12 +34,12 @@ export async function getVoiceTemplate(db: Db, merchantId: string): Promise<Reco
 /** @throws AppError 400 at a message with a placeholder that nothing fills */
 export async function saveVoiceTemplate(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   messages: Record<AppMessageName, string>,
 ): Promise<void> {
   refuseMessages({ messages });
   await platform.db.transaction().execute(async (tx) => {
-    await putVoiceTemplate(tx, doer.merchantId, messages);
-    await recordActivity(tx, doer, 'voice-settings', 'The messages of new apps changed');
+    await putVoiceTemplate(tx, principal.merchantId, messages);
+    await recordActivity(tx, principal, 'voice-settings', 'The messages of new apps changed');
   });
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { BusinessSettingsTable, ShippingOptionsTable } from './business.tables.ts';
-import '../accounts/accounts.tables.ts';
+import type { BusinessSettingsTable, ShippingOptionsTable } from '../../schema/business.tables.ts';
+import '../../schema/accounts.tables.ts';
 
 export type ShippingRow = Selectable<ShippingOptionsTable>;
 type Kind = BusinessSettingsTable['kind'];
@@ -10,19 +10,36 @@ export function getSetting(db: Db, merchantId: string, kind: Kind) {
   return db
     .selectFrom('business_settings as s')
     .leftJoin('users as u', 'u.id', 's.changed_by')
-    .select(['s.data', 's.changed_at', 'u.email as changed_by_email'])
+    .leftJoin('users as a', 'a.id', 's.changed_by_actor')
+    .select(['s.data', 's.changed_at', 'u.email as changed_by_email', 'a.email as actor_email'])
     .where('s.merchant_id', '=', merchantId)
     .where('s.kind', '=', kind)
     .executeTakeFirst();
 }
 
+export function getSealedSetting(db: Db, merchantId: string, kind: Kind) {
+  return db
+    .selectFrom('business_settings')
+    .select(['data', 'sealed'])
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** Holds the merchant until the transaction ends, so that what is read is what is written over. */
+export async function lockMerchant(tx: Db, merchantId: string): Promise<void> {
+  await tx.selectFrom('merchants').select('id').where('id', '=', merchantId).forNoKeyUpdate().execute();
+}
+
 export async function putSetting(tx: Db, row: Omit<Insertable<BusinessSettingsTable>, 'changed_at'>): Promise<void> {
-  const { data, sealed, changed_by } = row;
+  const { data, sealed, changed_by, changed_by_actor } = row;
   await tx
     .insertInto('business_settings')
     .values(row)
     .onConflict((clash) =>
-      clash.columns(['merchant_id', 'kind']).doUpdateSet({ data, sealed, changed_by, changed_at: new Date() }),
+      clash
+        .columns(['merchant_id', 'kind'])
+        .doUpdateSet({ data, sealed, changed_by, changed_by_actor, changed_at: new Date() }),
     )
     .execute();
 }
@@ -87,13 +104,4 @@ export function updateShipping(tx: Db, row: Insertable<ShippingOptionsTable>): P
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export function deleteShipping(tx: Db, merchantId: string, id: string): Promise<ShippingRow | undefined> {
-  return tx
-    .deleteFrom('shipping_options')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { businessRoutes } from '@voicecart/contract/routes/business';
-import { AppError } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import { failure } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import {
   getBanking,
   getDeliverySetting,
@@ -22,16 +22,16 @@ export const businessHandlers: Handlers<typeof businessRoutes> = {
   },
 
   async updateBanking({ platform, session, merchantId }, { body }) {
-    return { success: true, banking: await saveBanking(platform, doerOf(session, merchantId), body) };
+    return { success: true, banking: await saveBanking(platform, principalOf(session, merchantId), body) };
   },
 
   async removeBanking({ platform, session, merchantId }) {
-    await removeBanking(platform.db, doerOf(session, merchantId));
+    await removeBanking(platform, principalOf(session, merchantId));
     return { success: true };
   },
 
   async updateTaxSetting({ platform, session, merchantId }, { body }) {
-    return { success: true, setting: await saveTaxSetting(platform.db, doerOf(session, merchantId), body) };
+    return { success: true, setting: await saveTaxSetting(platform.db, principalOf(session, merchantId), body) };
   },
 
   async getTaxSetting({ platform, merchantId }) {
@@ -39,23 +39,23 @@ export const businessHandlers: Handlers<typeof businessRoutes> = {
   },
 
   async saveTaxSetting({ platform, session, merchantId }, { body }) {
-    return { success: true, setting: await saveTaxSetting(platform.db, doerOf(session, merchantId), body) };
+    return { success: true, setting: await saveTaxSetting(platform.db, principalOf(session, merchantId), body) };
   },
 
   async listShippingOptions({ platform, session }, { query }) {
     if (session.merchantId === null && session.identity !== 'super_admin') {
-      throw new AppError(403, 'forbidden', 'Your account may not do this.');
+      throw failure('forbidden');
     }
     return { success: true, ...(await listShippingOptions(platform.db, session.merchantId, query)) };
   },
 
   async saveShippingOption({ platform, session, merchantId }, { body }) {
-    return { success: true, option: await saveShippingOption(platform.db, doerOf(session, merchantId), body) };
+    return { success: true, option: await saveShippingOption(platform.db, principalOf(session, merchantId), body) };
   },
 
   async removeShippingOption({ platform, session, merchantId }, { body }) {
-    const isRemoved = await removeShippingOption(platform.db, doerOf(session, merchantId), body.id);
-    return { success: true, isRemoved };
+    const gone = await removeShippingOption(platform, principalOf(session, merchantId), body.id);
+    return { success: true, isRemoved: gone !== null, deletions: gone ? [gone] : [] };
   },
 
   async getDeliverySetting({ platform, merchantId }) {
@@ -63,7 +63,7 @@ export const businessHandlers: Handlers<typeof businessRoutes> = {
   },
 
   async saveDeliverySetting({ platform, session, merchantId }, { body }) {
-    return { success: true, setting: await saveDeliverySetting(platform.db, doerOf(session, merchantId), body) };
+    return { success: true, setting: await saveDeliverySetting(platform.db, principalOf(session, merchantId), body) };
   },
 
   async listStates(_context, { query }) {

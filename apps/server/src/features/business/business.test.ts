@@ -29,14 +29,21 @@ describe('the bank account', () => {
   it('is saved, shown by its last four signs, and never again in full', async () => {
     const merchant = await server.merchant();
     expect((await server.call(routes.getBanking, merchant)).body.banking).toBeNull();
-    const saved = await server.call(routes.updateBanking, merchant, { body: iban });
+    const saved = await server.callSteppedUp(routes.updateBanking, merchant, { body: iban });
     expect(saved.body.banking).toMatchObject({
       kind: 'iban',
       holder: 'Ann Lee',
       ending: '3000',
       changedBy: merchant.email,
     });
+    // As an admin who acted could change it, before whoever acts was refused.
+    const admin = await server.admin('super_admin');
+    await server.platform.pool.query('update business_settings set changed_by_actor = $1 where merchant_id = $2', [
+      admin.userId,
+      merchant.merchantId,
+    ]);
     const read = await server.call(routes.getBanking, merchant);
+    expect(read.body.banking.changedBy).toBe(`${admin.email}, acting for ${merchant.email}`);
     expect(read.text + saved.text).not.toContain('0532');
     const { rows } = await server.platform.pool.query('select * from business_settings where merchant_id = $1', [
       merchant.merchantId,
@@ -47,7 +54,7 @@ describe('the bank account', () => {
     expect(secrets.open(rows[0].sealed, bankingPlace(merchant.merchantId))).toContain('DE89370400440532013000');
     expect(() => secrets.open(rows[0].sealed, bankingPlace(merchant.userId))).toThrow();
     expect(await activities(merchant)).toEqual(['Bank account changed to the one ending in 3000']);
-    for (let time = 0; time < 2; time += 1) await server.call(routes.removeBanking, merchant);
+    for (let time = 0; time < 2; time += 1) await server.callSteppedUp(routes.removeBanking, merchant);
     expect((await server.call(routes.getBanking, merchant)).body.banking).toBeNull();
     expect(await activities(merchant)).toHaveLength(2);
   });
@@ -55,9 +62,9 @@ describe('the bank account', () => {
   it('is the owners’ alone', async () => {
     const merchant = await server.merchant();
     const manager = await makeUser(server, 'team_manager', merchant.merchantId);
-    await server.call(routes.updateBanking, merchant, { body: iban });
+    await server.callSteppedUp(routes.updateBanking, merchant, { body: iban });
     expect((await server.call(routes.getBanking, manager)).status).toBe(403);
-    expect((await server.call(routes.updateBanking, manager, { body: iban })).status).toBe(403);
+    expect((await server.callSteppedUp(routes.updateBanking, manager, { body: iban })).status).toBe(403);
     expect((await server.call(routes.getBanking, await server.merchant())).body.banking).toBeNull();
   });
 
@@ -70,7 +77,7 @@ describe('the bank account', () => {
   } as const;
   it('of the US has a routing number', async () => {
     const merchant = await server.merchant();
-    const saved = await server.call(routes.updateBanking, merchant, { body: us });
+    const saved = await server.callSteppedUp(routes.updateBanking, merchant, { body: us });
     expect(saved.body.banking).toMatchObject({ kind: 'us', country: 'US', accountType: 'checking', ending: '5678' });
   });
 
@@ -85,7 +92,7 @@ describe('the bank account', () => {
     ['routingNumber', { ...us, routingNumber: '021000022' }],
     ['accountNumber', { ...us, accountNumber: '12' }],
   ])('is refused beside the field %s', async (field, body) => {
-    const reply = await server.call(routes.updateBanking, await server.merchant(), { body: body as never });
+    const reply = await server.callSteppedUp(routes.updateBanking, await server.merchant(), { body: body as never });
     expect(reply.status).toBe(400);
     expect(reply.body.fields.map(({ path }: { path: string }) => path)).toContain(field);
   });

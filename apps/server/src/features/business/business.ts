@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Deletion } from '@voicecart/contract/deletions';
 import {
   type Banking,
   type BankingInput,
@@ -6,22 +7,27 @@ import {
   type DeliverySetting,
   deliverySetting,
   type ShippingOption,
+  shippingBases,
+  shippingMethods,
   type TaxSetting,
   taxSetting,
 } from '@voicecart/contract/routes/business';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
+import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { unlessLocked } from '../../platform/secrets.ts';
+import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
 import {
-  deleteShipping,
+  getSealedSetting,
   getSetting,
   insertShipping,
   listShipping,
+  lockMerchant,
   lockShipping,
   putSetting,
   removeSetting,
@@ -58,11 +64,19 @@ export const sealedBanking: SealedColumn = {
 export async function getBanking(db: Db, merchantId: string): Promise<Banking | null> {
   const row = await getSetting(db, merchantId, 'banking');
   if (!row) return null;
-  return { ...shown.parse(row.data), changedAt: row.changed_at.toISOString(), changedBy: row.changed_by_email };
+  return { ...shown.parse(row.data), changedAt: row.changed_at.toISOString(), changedBy: whoChanged(row) };
 }
 
-export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: BankingInput): Promise<Banking> {
-  const { merchantId } = doer;
+/** An admin who acted is named beside the person they acted for. */
+function whoChanged(row: { changed_by_email: string | null; actor_email: string | null }): string | null {
+  const { changed_by_email: user, actor_email: actor } = row;
+  return actor ? `${actor}, acting for ${user ?? 'this merchant'}` : user;
+}
+
+/** The same again changes nothing and mails nobody. */
+export async function saveBanking(platform: Platform, principal: Principal, given: BankingInput): Promise<Banking> {
+  const { db, secrets } = platform;
+  const { merchantId } = principal;
   const { kind, holder, bank, country } = given;
   requireCountry('country', country);
   if (given.kind === 'iban' && !given.iban.startsWith(country)) {
@@ -75,15 +89,25 @@ export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: 
       : { routingNumber: given.routingNumber, accountNumber: given.accountNumber };
   const ending = (given.kind === 'iban' ? given.iban : given.accountNumber).slice(-4);
   const accountType = given.kind === 'us' ? given.accountType : null;
+  const data = { kind, holder, bank, country, accountType, ending };
   await db.transaction().execute(async (tx) => {
+    // Two submits of one form wait for each other here.
+    await lockMerchant(tx, merchantId);
+    const before = await getSealedSetting(tx, merchantId, 'banking');
+    const isSame =
+      isDeepStrictEqual(before?.data, data) &&
+      unlessLocked(() => secrets.open(before?.sealed ?? '', bankingPlace(merchantId)), '') === JSON.stringify(numbers);
+    if (isSame) return;
     await putSetting(tx, {
       merchant_id: merchantId,
       kind: 'banking',
-      data: JSON.stringify({ kind, holder, bank, country, accountType, ending }),
+      data: JSON.stringify(data),
       sealed: secrets.seal(JSON.stringify(numbers), bankingPlace(merchantId)),
-      changed_by: doer.userId,
+      changed_by: principal.userId,
+      changed_by_actor: principal.actorUserId,
     });
-    await recordActivity(tx, doer, 'banking', `Bank account changed to the one ending in ${ending}`);
+    const what = `Bank account changed to the one ending in ${ending}`;
+    await recordSensitive(tx, platform, principal, { type: 'banking', what });
   });
   const saved = await getBanking(db, merchantId);
   if (!saved) throw notFound('The bank account');
@@ -91,10 +115,10 @@ export async function saveBanking({ db, secrets }: Platform, doer: Doer, given: 
 }
 
 /** Removing it again changes nothing. */
-export async function removeBanking(db: Db, doer: Doer): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await removeSetting(tx, doer.merchantId, 'banking')) {
-      await recordActivity(tx, doer, 'banking', 'Bank account removed');
+export async function removeBanking(platform: Platform, principal: Principal): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    if (await removeSetting(tx, principal.merchantId, 'banking')) {
+      await recordSensitive(tx, platform, principal, { type: 'banking', what: 'Bank account removed' });
     }
   });
 }
@@ -104,7 +128,7 @@ export function getTaxSetting(db: Db, merchantId: string): Promise<TaxSetting> {
 }
 
 /** @throws AppError 400 where a place has two rates, or is none */
-export async function saveTaxSetting(db: Db, doer: Doer, given: TaxSetting): Promise<TaxSetting> {
+export async function saveTaxSetting(db: Db, principal: Principal, given: TaxSetting): Promise<TaxSetting> {
   const seen = new Set<string>();
   for (const [place, { country, state }] of given.rates.entries()) {
     requireCountry(`rates.${place}.country`, country);
@@ -113,17 +137,28 @@ export async function saveTaxSetting(db: Db, doer: Doer, given: TaxSetting): Pro
     if (seen.has(name)) throw invalid(`rates.${place}.state`, 'This place has a rate already.');
     seen.add(name);
   }
-  return writeSetting(db, doer, 'tax', given, await getTaxSetting(db, doer.merchantId), 'Tax settings changed');
+  return writeSetting(
+    db,
+    principal,
+    'tax',
+    given,
+    await getTaxSetting(db, principal.merchantId),
+    'Tax settings changed',
+  );
 }
 
 export function getDeliverySetting(db: Db, merchantId: string): Promise<DeliverySetting> {
   return readSetting(db, merchantId, 'delivery', deliverySetting, usualDelivery);
 }
 
-export async function saveDeliverySetting(db: Db, doer: Doer, given: DeliverySetting): Promise<DeliverySetting> {
+export async function saveDeliverySetting(
+  db: Db,
+  principal: Principal,
+  given: DeliverySetting,
+): Promise<DeliverySetting> {
   const setting = { ...given, weekdays: [...new Set(given.weekdays)].sort((a, b) => a - b) };
-  const before = await getDeliverySetting(db, doer.merchantId);
-  return writeSetting(db, doer, 'delivery', setting, before, 'Delivery settings changed');
+  const before = await getDeliverySetting(db, principal.merchantId);
+  return writeSetting(db, principal, 'delivery', setting, before, 'Delivery settings changed');
 }
 
 async function readSetting<S extends z.ZodType>(
@@ -140,7 +175,7 @@ async function readSetting<S extends z.ZodType>(
 /** The same again is no change. */
 async function writeSetting<T extends object>(
   db: Db,
-  doer: Doer,
+  principal: Principal,
   kind: 'tax' | 'delivery',
   setting: T,
   before: T,
@@ -149,13 +184,14 @@ async function writeSetting<T extends object>(
   if (isDeepStrictEqual(setting, before)) return setting;
   await db.transaction().execute(async (tx) => {
     await putSetting(tx, {
-      merchant_id: doer.merchantId,
+      merchant_id: principal.merchantId,
       kind,
       data: JSON.stringify(setting),
       sealed: null,
-      changed_by: doer.userId,
+      changed_by: principal.userId,
+      changed_by_actor: principal.actorUserId,
     });
-    await recordActivity(tx, doer, `${kind}-setting`, told);
+    await recordActivity(tx, principal, `${kind}-setting`, told);
   });
   return setting;
 }
@@ -181,12 +217,12 @@ type GivenOption = Omit<ShippingOption, 'id' | 'changedAt' | 'merchant'> & { rea
  * Adds an option, or changes the one of the id.
  * @throws AppError 404, 400 where its range is empty or another option counts for the same orders
  */
-export async function saveShippingOption(db: Db, doer: Doer, given: GivenOption): Promise<ShippingOption> {
+export async function saveShippingOption(db: Db, principal: Principal, given: GivenOption): Promise<ShippingOption> {
   if (given.max !== null && given.max <= given.min) throw invalid('max', 'The end must be above the beginning.');
   requireCountry('country', given.country);
   requireCurrency('currency', given.currency);
   for (const [place, state] of given.states.entries()) requireState(`states.${place}`, given.country, state);
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   return db.transaction().execute(async (tx) => {
     await lockShipping(tx, merchantId);
     const options = await shippingOptionsOf(tx, merchantId);
@@ -211,13 +247,21 @@ export async function saveShippingOption(db: Db, doer: Doer, given: GivenOption)
     };
     const saved = given.id === undefined ? await insertShipping(tx, row) : await updateShipping(tx, row);
     const what = given.id === undefined ? 'added' : 'changed';
-    await recordActivity(tx, doer, 'shipping-option', `Shipping option ${given.method} to ${given.country} ${what}`);
+    await recordActivity(
+      tx,
+      principal,
+      'shipping-option',
+      `Shipping option ${given.method} to ${given.country} ${what}`,
+    );
     return toOption(saved);
   });
 }
 
 /** Whether an order could be under both: same method, a place in common, ranges that touch or are measured differently. */
-function isForTheSame(other: ShippingRow, given: GivenOption): boolean {
+function isForTheSame(
+  other: ShippingRow,
+  given: Pick<GivenOption, 'method' | 'country' | 'states' | 'basis' | 'min' | 'max'>,
+): boolean {
   if (other.method !== given.method || other.country !== given.country) return false;
   const isEverywhere = other.states.length === 0 && given.states.length === 0;
   // A rule for a state goes before the country's.
@@ -226,16 +270,45 @@ function isForTheSame(other: ShippingRow, given: GivenOption): boolean {
   return other.min_value < (given.max ?? Infinity) && given.min < (other.max_value ?? Infinity);
 }
 
-/** @returns whether it was there */
-export async function removeShippingOption(db: Db, doer: Doer, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const row = await deleteShipping(tx, doer.merchantId, id);
-    if (row) {
-      await recordActivity(tx, doer, 'shipping-option', `Shipping option ${row.method} to ${row.country} removed`);
-    }
-    return row !== undefined;
+/** @returns null where it was gone already */
+export async function removeShippingOption(
+  platform: Platform,
+  principal: Principal,
+  id: string,
+): Promise<Deletion | null> {
+  return platform.db.transaction().execute(async (tx) => {
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'shippingOption',
+      objectId: id,
+      title: ({ method, country }) => `${method} to ${country}`,
+      parts: [{ table: 'shipping_options', where: { id } }],
+    });
+    if (gone) await recordActivity(tx, principal, 'shipping-option', `Shipping option ${gone.title} removed`);
+    return gone;
   });
 }
+
+const deletedOption = z.object({
+  id: z.uuid(),
+  method: z.enum(shippingMethods),
+  country: z.string(),
+  states: z.array(z.string()),
+  basis: z.enum(shippingBases),
+  min_value: z.number(),
+  max_value: z.number().nullable(),
+});
+
+export const restoreShippingOption: RestoreRule = {
+  name: 'The shipping option',
+  async before({ tx, principal, rowsOf }) {
+    await lockShipping(tx, principal.merchantId);
+    const others = await shippingOptionsOf(tx, principal.merchantId);
+    for (const row of z.array(deletedOption).parse(rowsOf('shipping_options'))) {
+      if (!others.some((other) => isForTheSame(other, { ...row, min: row.min_value, max: row.max_value }))) continue;
+      throw failure('taken.shippingOption');
+    }
+  },
+};
 
 function toOption(row: ShippingRow): ShippingOption {
   return {

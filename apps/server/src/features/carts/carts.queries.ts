@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import './carts.tables.ts';
-import '../accounts/accounts.tables.ts';
-import '../apps/apps.tables.ts';
-import '../catalogue/catalogue.tables.ts';
+import '../../schema/carts.tables.ts';
+import '../../schema/accounts.tables.ts';
+import '../../schema/apps.tables.ts';
+import '../../schema/catalogue.tables.ts';
+import '../../schema/shops.tables.ts';
 
 export interface CartKey {
   readonly merchantId: string;
@@ -40,6 +41,13 @@ export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey
         .onRef('p.id', '=', 'l.product_id')
         .on('p.status', '=', 'active'),
     )
+    .leftJoin('shop_connections as s', (join) =>
+      join
+        .onRef('s.merchant_id', '=', 'p.merchant_id')
+        .onRef('s.id', '=', 'p.shop_id')
+        // What a file or a person has changed since is the shop's own no more.
+        .onRef('s.platform', '=', 'p.source'),
+    )
     .select(['l.product_id', 'l.quantity', 'l.title', 'l.sku', 'l.price_minor', 'l.currency'])
     .select([
       'p.title as title_now',
@@ -48,6 +56,14 @@ export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey
       'p.stock',
       'p.link',
       'p.image_url',
+      'p.group_key',
+      'p.shop_ref',
+      'p.shop_variant',
+      'p.shop_sku',
+      's.id as shop_id',
+      's.platform',
+      's.address',
+      's.version',
       priceNow(currency).$castTo<number | null>().as('price_now'),
       currencyNow(currency).as('currency_now'),
     ])

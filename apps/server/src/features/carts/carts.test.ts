@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { removeOldCarts } from './carts.queries.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from './carts.ts';
 
@@ -52,9 +52,9 @@ describe('a cart filled by voice', () => {
   it('is filled from a search, is there in the next session, and ends in a link', async () => {
     const first = await talk('show me some mugs', 'add the second one to my cart', 'make it two');
     expect(first[1]).toMatch(/^I put .+ mug in your cart\./);
-    expect(first[2]).toMatch(/^Now your cart has 2 times .+ mug\. There are 2 items in it/);
+    expect(first[2]).toMatch(/^Now your cart has 2 .+ mugs\. There are 2 items in it/);
     const next = await talk("what's in my cart", 'check out', 'yes', 'empty my cart', 'yes', "what's in my cart");
-    expect(next[0]).toMatch(/^Your cart has 2 items: 2 times .+ mug/);
+    expect(next[0]).toMatch(/^Your cart has 2 items: 2 .+ mugs/);
     expect(next[1]).toMatch(/Shall I send you the link to check out\?$/);
     expect(next[2]).toMatch(/^I have sent you a card with the link/);
     expect(next[3]).toBe('Do you want to remove all 2 items from your cart?');
@@ -81,7 +81,7 @@ describe('a cart filled by voice', () => {
     const theirs = owner('ann', { merchantId: other.merchantId });
     expect(await setCartLine(server.platform.db, theirs, await productId('M1'), 1)).toEqual([]);
     await clearCart(server.platform.db, theirs);
-    expect(await getCart(server.platform.db, mine)).toMatchObject([{ quantity: 2, sku: 'M1', toldPriceMinor: 1900 }]);
+    expect(await getCart(server.platform.db, mine)).toMatchObject([{ quantity: 2, sku: 'M1', statedPriceMinor: 1900 }]);
   });
 
   it('knows the price that was told and the one of now, and what has left the shop', async () => {
@@ -93,10 +93,10 @@ describe('a cart filled by voice', () => {
     await products.set({ sale_price_minor: 700 }).where('id', '=', two).execute();
     await products.set({ status: 'vanished' }).where('id', '=', three).execute();
     expect(await getCart(server.platform.db, cara)).toMatchObject([
-      { priceMinor: 700, toldPriceMinor: 900, availability: 'in_stock' },
+      { priceMinor: 700, statedPriceMinor: 900, availability: 'in_stock' },
       { priceMinor: 1400, availability: 'gone', title: 'Green enamel mug' },
     ]);
-    expect((await setCartLine(server.platform.db, cara, two, 1))[0]).toMatchObject({ toldPriceMinor: 700 });
+    expect((await setCartLine(server.platform.db, cara, two, 1))[0]).toMatchObject({ statedPriceMinor: 700 });
     expect(await setCartLine(server.platform.db, cara, three, 0)).toHaveLength(1);
     expect(await setCartLine(server.platform.db, cara, 'no id', 1)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
-import type { ShopCartLine } from '@voicecart/assistant/shop';
+import type { ShopCartLine, ShopListing } from '@voicecart/assistant/shop/shop';
 import type { Cart, CartLine } from '@voicecart/contract/routes/orders';
+import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -40,10 +41,33 @@ export async function getCart(db: Db, owner: CartOwner): Promise<ShopCartLine[]>
     currency: row.currency_now ?? row.currency,
     priceMinor: row.price_now ?? row.price_minor,
     // Two currencies tell of no change.
-    toldPriceMinor: row.currency === (row.currency_now ?? row.currency) ? row.price_minor : (row.price_now ?? 0),
+    statedPriceMinor: row.currency === (row.currency_now ?? row.currency) ? row.price_minor : (row.price_now ?? 0),
     availability: row.availability ?? 'gone',
     stock: row.stock,
+    listing: listingOf(row),
   }));
+}
+
+/** What the connected shop calls it; null also of rows that no sync has written since the shop's own ids are kept. */
+function listingOf(row: Awaited<ReturnType<typeof listCartLines>>[number]): ShopListing | null {
+  const { shop_id: shopId, platform, address, shop_ref: productId, shop_variant: variantId } = row;
+  if (shopId === null || platform === null || productId === null || variantId === null) return null;
+  return {
+    shopId,
+    cartLink: shopPlatformOf(platform).cartLink ?? null,
+    version: row.version,
+    shopUrl: webAddressOf(address ?? ''),
+    productId,
+    variantId,
+    sku: row.shop_sku ?? '',
+    isVariant: row.group_key !== null,
+  };
+}
+
+/** Addresses are kept without their scheme, some with a view of the shop; a BigCommerce store's hash is none. */
+function webAddressOf(address: string): string | null {
+  const plain = address.replace(/ \(.*\)$/, '');
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[:/]|$)/i.test(plain) ? `https://${plain}` : null;
 }
 
 /** Sets how many of a product the cart has; 0 takes it out. What the shop does not sell is not put in. */

@@ -1,7 +1,7 @@
 import type { WordSource } from '@voicecart/contract/routes/interactions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import './catalogue.tables.ts';
+import '../../schema/catalogue.tables.ts';
 
 /** What shops call the option that is a colour, in the languages of the product. */
 const colourOptions = ['color', 'colour', 'farbe', 'couleur', 'colore', 'cor', 'रंग', '色', 'カラー'];

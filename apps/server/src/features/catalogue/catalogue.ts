@@ -1,30 +1,25 @@
-import type { PlaceStock, ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop';
+import type { PlaceStock, ProductPage, ProductQuery, ShopProduct } from '@voicecart/assistant/shop/shop';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
+import {
+  allToldIn,
+  everything,
+  findInCatalogue,
+  getCategoryProducts,
+  getNewestProducts,
+  getShopProducts,
+  getShopVariants,
+  type Scope,
+  searchCache,
+  withVariantPrices,
+} from '../search/search.ts';
 import { catalogueCurrencies } from './catalogue-currencies.ts';
-import { findStockAt } from './place-stock.ts';
-import { findInCatalogue } from './search/find.ts';
-import { allToldIn, everything, type Scope } from './search/scope.ts';
-import { getCategoryProducts, getNewestProducts, getShopProducts, getShopVariants } from './search/search.queries.ts';
-import { searchCache } from './search/search-cache.ts';
-
-export { minorDigits } from './feeds/money.ts';
-export type { Scope } from './search/scope.ts';
-export {
-  type CatalogueShop,
-  countShopProducts,
-  hideShopProducts,
-  releaseShopProducts,
-  type StatedProduct,
-  type StatedRefusal,
-  settleShopProducts,
-  writeShopProducts,
-} from './shop-products.ts';
-
-/** What other features may ask of a merchant's catalogue. */
+import { findStockAt } from './place-stock.queries.ts';
 
 export { listWords } from './catalogue-words.queries.ts';
 export { listCurrencies } from './products.queries.ts';
+
+/** What other features may ask of a merchant's catalogue. */
 
 /** The product search of the assistant: forgiving of misheard words, by the words of the merchant and of every shop. */
 export async function searchProducts(
@@ -39,9 +34,10 @@ export async function searchProducts(
     correctedQuery,
     isBroad = false,
     lackingColour = null,
+    isClosest = false,
     knownShare = 1,
   } = await findInCatalogue(platform, merchantId, query, scope);
-  return { items, total, correctedQuery, isBroad, lackingColour, knownShare };
+  return { items, total, correctedQuery, isBroad, lackingColour, knownShare, isClosest };
 }
 
 /** Products by id, in the order asked; unknown ids are left out. */
@@ -54,8 +50,10 @@ export async function getProductsForShop(
   const index = await searchCache(platform).get(merchantId);
   // A touch and a session bring ids from outside: what is none is a product that is not there.
   const ids = asked.filter((id) => z.uuid().safeParse(id).success);
-  const held = index ? ids.flatMap((id) => index.get(id) ?? []) : [];
-  return allToldIn(held.length === ids.length ? held : await getShopProducts(platform.db, merchantId, ids), scope);
+  const held = index ? ids.flatMap((id) => index.told(id, scope) ?? []) : [];
+  if (held.length === ids.length) return held;
+  const found = await getShopProducts(platform.db, merchantId, ids);
+  return withVariantPrices(platform.db, merchantId, allToldIn(found, scope), scope);
 }
 
 /** The variants a product is sold in, itself included; empty where it is not sold. */
@@ -80,7 +78,8 @@ export async function listCategoryProducts(
 ): Promise<readonly ShopProduct[]> {
   // Prices that are told in another currency say nothing of the order of those that are stored.
   const near = scope.currency === null ? nearPriceMinor : null;
-  return allToldIn(await getCategoryProducts(db, merchantId, categories, limit, scope.shopId, near), scope);
+  const found = await getCategoryProducts(db, merchantId, categories, limit, scope.shopId, near);
+  return withVariantPrices(db, merchantId, allToldIn(found, scope), scope);
 }
 
 /** What each place has of a product and its variants; empty where nobody counts by place. */

@@ -1,20 +1,8 @@
 import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import './catalogue.tables.ts';
-
-declare module '../../platform/database.ts' {
-  interface Tables {
-    category_mappings: {
-      merchant_id: string;
-      category: string;
-      google_id: number;
-      /** '' of those mapped before search read it. */
-      google_path: Generated<string>;
-      updated_at: Date;
-    };
-  }
-}
+import '../../schema/catalogue.tables.ts';
+import '../../schema/category-mapping.tables.ts';
 
 export interface CategoryFilter {
   readonly q?: string | undefined;
@@ -82,14 +70,6 @@ export async function putMapping(
         updated_at: (eb) => eb.ref('excluded.updated_at'),
       }),
     )
-    .execute();
-}
-
-export async function deleteMapping(tx: Db, merchantId: string, category: string): Promise<void> {
-  await tx
-    .deleteFrom('category_mappings')
-    .where('merchant_id', '=', merchantId)
-    .where('category', '=', category)
     .execute();
 }
 

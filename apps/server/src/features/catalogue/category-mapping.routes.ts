@@ -1,9 +1,9 @@
 import type { categoryMappingRoutes } from '@voicecart/contract/routes/category-mapping';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
+import { googleTaxonomy, sureFrom } from '../feeds/feeds.ts';
 import { listCategories } from './category-mapping.queries.ts';
 import { mapCategories, takeSuggestions } from './category-mapping.ts';
-import { googleTaxonomy, sureFrom } from './taxonomy/google-taxonomy.ts';
 
 export const categoryMappingHandlers: Handlers<typeof categoryMappingRoutes> = {
   async listCategories({ platform, merchantId }, { query }) {
@@ -25,11 +25,11 @@ export const categoryMappingHandlers: Handlers<typeof categoryMappingRoutes> = {
   },
 
   async mapCategories({ platform, session, merchantId }, { body }) {
-    return { success: true, changed: await mapCategories(platform, doerOf(session, merchantId), body.items) };
+    return { success: true, ...(await mapCategories(platform, principalOf(session, merchantId), body.items)) };
   },
 
   async takeSuggestions({ platform, session, merchantId }) {
-    return { success: true, changed: await takeSuggestions(platform, doerOf(session, merchantId)) };
+    return { success: true, changed: await takeSuggestions(platform, principalOf(session, merchantId)) };
   },
 
   async searchGoogleCategories({ platform }, { query }) {

@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { endOf, upload } from './feeds.test-support.ts';
+import { endOf, upload } from '../feeds/feeds.fixture.ts';
 
 let server: TestServer;
 let owner: Caller;

@@ -1,14 +1,14 @@
+import type { Deletion } from '@voicecart/contract/deletions';
 import type { GoogleCategory } from '@voicecart/contract/routes/category-mapping';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
+import { failure } from '../../platform/errors.ts';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { deleteMapping, getMapping, listCategories, putMapping, touchProducts } from './category-mapping.queries.ts';
-import { bumpCatalogue } from './products.queries.ts';
-import { countLeads } from './search/search.queries.ts';
-import { memoryProductsMax } from './search/search-cache.ts';
-import { googleTaxonomy, sureFrom } from './taxonomy/google-taxonomy.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { bumpCatalogue, googleTaxonomy, sureFrom } from '../feeds/feeds.ts';
+import { countLeads, memoryProductsMax } from '../search/search.ts';
+import { getMapping, listCategories, putMapping, touchProducts } from './category-mapping.queries.ts';
 
 /** Categories whose suggestions are taken over in one go. */
 const takenMax = 5_000;
@@ -19,31 +19,50 @@ const takenMax = 5_000;
  */
 export async function mapCategories(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   items: readonly { category: string; googleId: number | null }[],
-): Promise<number> {
+): Promise<{ changed: number; deletions: Deletion[] }> {
   const taxonomy = googleTaxonomy(platform.config.GOOGLE_TAXONOMY_FILE);
   const chosen = new Map<string, GoogleCategory | null>();
   for (const [index, { category, googleId }] of items.entries()) {
     const google = googleId === null ? null : taxonomy.find(googleId);
     chosen.set(category, google);
     if (googleId === null || google) continue;
-    const message = `Google has no category ${googleId}.`;
-    throw new AppError(400, 'no_google_category', message, { fields: [{ path: `items.${index}.googleId`, message }] });
+    throw failure('no_google_category', { id: googleId }, { field: `items.${index}.googleId` });
   }
-  const { merchantId } = doer;
+  const { merchantId } = principal;
+  const deletions: Deletion[] = [];
   await platform.db.transaction().execute(async (tx) => {
+    const cleared = [...chosen].flatMap(([category, google]) => (google === null ? [category] : []));
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'categoryMapping',
+      objectId: cleared[0] ?? '',
+      title: () => cleared.join(', '),
+      parts: [{ table: 'category_mappings', where: { category: { any: cleared } } }],
+    });
+    if (gone) deletions.push(gone);
     for (const [category, google] of chosen) {
-      if (google === null) await deleteMapping(tx, merchantId, category);
-      else await putMapping(tx, merchantId, category, google);
+      if (google !== null) await putMapping(tx, merchantId, category, google);
     }
     await bumpCatalogue(tx, merchantId);
     await platform.jobs.enqueue(tx, categoryWordsJob, { merchantId, categories: [...chosen.keys()] });
     const words = items.length === 1 ? `the category ${items[0]?.category}` : `${items.length} categories`;
-    await recordActivity(tx, doer, 'categories-mapped', `Mapped ${words} to Google’s`);
+    await recordActivity(tx, principal, 'categories-mapped', `Mapped ${words} to Google’s`);
   });
-  return items.length;
+  return { changed: items.length, deletions };
 }
+
+export const restoreCategoryMapping: RestoreRule = {
+  name: 'The category',
+  // What was mapped anew since stays so.
+  mayBeTaken: ['category_mappings'],
+  async after({ platform, tx, principal, rowsOf }) {
+    const rows = z.array(z.object({ category: z.string() })).parse(rowsOf('category_mappings'));
+    await bumpCatalogue(tx, principal.merchantId);
+    const categories = rows.map(({ category }) => category);
+    await platform.jobs.enqueue(tx, categoryWordsJob, { merchantId: principal.merchantId, categories });
+  },
+};
 
 /** Categories whose products a stored index is to read anew; one that is held in memory is built anew by itself. */
 export const categoryWordsJob = {
@@ -79,15 +98,15 @@ async function renewWords(
 }
 
 /** Takes over the sure suggestion of every category that is not mapped yet; the number of those. */
-export async function takeSuggestions(platform: Platform, doer: Doer): Promise<number> {
+export async function takeSuggestions(platform: Platform, principal: Principal): Promise<number> {
   const taxonomy = googleTaxonomy(platform.config.GOOGLE_TAXONOMY_FILE);
   const page = { limit: takenMax, offset: 0 };
-  const { rows } = await listCategories(platform.db, doer.merchantId, { state: 'unmapped' }, page);
+  const { rows } = await listCategories(platform.db, principal.merchantId, { state: 'unmapped' }, page);
   const items = rows.flatMap(({ category }) => {
     const [best] = taxonomy.suggest(category, 1);
     return best && best.score >= sureFrom ? [{ category, googleId: best.id }] : [];
   });
-  return items.length === 0 ? 0 : mapCategories(platform, doer, items);
+  return items.length === 0 ? 0 : (await mapCategories(platform, principal, items)).changed;
 }
 
 /** What a product's category is among Google's; null where nobody has said. */

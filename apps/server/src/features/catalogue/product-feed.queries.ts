@@ -1,8 +1,8 @@
 import type { ProductFeed } from '@voicecart/contract/routes/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import './catalogue.tables.ts';
-import './feed-import.tables.ts';
+import '../../schema/catalogue.tables.ts';
+import '../../schema/feed-import.tables.ts';
 
 interface FoundRun {
   readonly what: 'brought' | 'seen' | 'missing';
@@ -19,12 +19,13 @@ interface FoundRun {
 export async function findProductFeed(db: Db, merchantId: string, productId: string): Promise<ProductFeed> {
   const { rows } = await sql<FoundRun>`
     with p as (
-      select created_at, updated_at, status from products where merchant_id = ${merchantId} and id = ${productId}
+      select created_at, updated_at, status, feed_id from products where merchant_id = ${merchantId} and id = ${productId}
     ), runs as (
-      select run.id, run.file_name, run.run_number, run.started_at, coalesce(run.finished_at, 'infinity') as ended_at,
-        run.status = 'done' and run.inserted + run.updated + run.unchanged > 0
-          and (run.gone_held = 0 or run.gone_answer = 'taken') as is_whole
-      from feed_runs run where run.merchant_id = ${merchantId} and run.started_at is not null
+      select run.id, run.file_name, run.run_number, coalesce(run.writing_since, run.started_at) as started_at, coalesce(run.finished_at, 'infinity') as ended_at,
+        run.status = 'done' and run.inserted + run.updated + run.unchanged > 0 and run.mode = 'replace' as is_whole
+      from feed_runs run, p
+      where run.merchant_id = ${merchantId} and run.feed_id = p.feed_id and run.started_at is not null
+        and run.status not in ('previewed', 'held', 'undone')
     ), missing as (
       select runs.* from runs, p
       where p.status = 'vanished' and p.updated_at between runs.started_at and runs.ended_at

@@ -1,9 +1,9 @@
 import { respond } from '@voicecart/assistant/assistant';
-import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue';
-import { dialogueIntents } from '@voicecart/assistant/dialogue-intents';
-import { ordinalType } from '@voicecart/assistant/dialogue-intents/ordinals';
-import { emptyShop } from '@voicecart/assistant/empty-shop';
-import type { Shop } from '@voicecart/assistant/shop';
+import { type Dialogue, freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
+import { dialogueIntents } from '@voicecart/assistant/dialogue/dialogue-intents';
+import { ordinalType } from '@voicecart/assistant/dialogue/ordinals';
+import { emptyShop } from '@voicecart/assistant/shop/empty-shop';
+import type { Shop } from '@voicecart/assistant/shop/shop';
 import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import { spokenProductName } from '@voicecart/assistant/speech/product-name';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
@@ -11,9 +11,8 @@ import { type Language, type Locale, languageOf } from '@voicecart/contract/loca
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultSettings, getAppDefinition, requireApp, requireInteraction } from '../apps/apps.ts';
+import { getShopProducts, type Scope, toldIn } from '../search/search.ts';
 import { getProductsForShop, getStockForShop, getVariantsForShop, priceCurrency, searchProducts } from './catalogue.ts';
-import { type Scope, toldIn } from './search/scope.ts';
-import { getShopProducts } from './search/search.queries.ts';
 
 const productSearchType = interactionNumbers.productSearch;
 

@@ -1,10 +1,11 @@
 import type { productFilters } from '@voicecart/contract/routes/catalogue';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '../../platform/database.ts';
-import './catalogue.tables.ts';
-import '../shops/shops.tables.ts';
-import { wordsOf } from './search/words.ts';
+import type { ProductsTable } from '../../schema/catalogue.tables.ts';
+import { wordsOf } from '../search/search.ts';
+import '../../schema/catalogue.tables.ts';
+import '../../schema/shops.tables.ts';
 
 export type ProductFilter = z.output<z.ZodObject<typeof productFilters>> & { q?: string | undefined };
 
@@ -174,21 +175,6 @@ function order(sort = '-updated') {
   return sql`${column} ${direction}, products.id`;
 }
 
-/** Products that are not vanished, variants too, counted up to `limit` only. */
-export async function countOffered(db: Db, merchantId: string, limit: number): Promise<number> {
-  const some = db
-    .selectFrom('products')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('status', '<>', 'vanished')
-    .limit(limit);
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 export function getProductRow(db: Db, merchantId: string, id: string) {
   return db
     .selectFrom('products')
@@ -208,6 +194,17 @@ export function getVariants(db: Db, merchantId: string, groupKey: string) {
     .orderBy('sku')
     .limit(200)
     .execute();
+}
+
+/** The ids of all products of a group. */
+export async function listGroup(db: Db, merchantId: string, groupKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('group_key', '=', groupKey)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function countFacet(db: Db, merchantId: string, column: 'category' | 'brand') {
@@ -292,18 +289,138 @@ export async function listCurrencies(db: Db, merchantId: string): Promise<string
   return rows.map(({ currency }) => currency);
 }
 
-/** Counts one more version of the catalogue and tells every process that holds it. */
-export async function bumpCatalogue(tx: Db, merchantId: string): Promise<number> {
-  const row = await tx
-    .insertInto('catalogue_versions')
-    .values({ merchant_id: merchantId, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('merchant_id')
-        .doUpdateSet({ version: sql`catalogue_versions.version + 1`, changed_at: sql`now()` }),
+export async function findTakenSkus(db: Db, merchantId: string, skus: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('sku')
+    .where('merchant_id', '=', merchantId)
+    .where('sku', '=', sql<string>`any(${skus})`)
+    .orderBy('sku')
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
+/** No variant of the group stands for it any more. */
+export async function endLead(tx: Db, merchantId: string, groupKey: string): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ is_lead: false })
+    .where('merchant_id', '=', merchantId)
+    .where('group_key', '=', groupKey)
+    .where('is_lead', '=', true)
+    .execute();
+}
+
+/**
+ * Offers vanished products again, with the vanished variants of their groups. Those of a feed are the merchant's own
+ * from then on, so that a file without them does not take them away again; a file that has them updates them.
+ * @returns how many products, variants included
+ */
+export async function offerVanished(
+  tx: Db,
+  merchantId: string,
+  chosen: { readonly ids: readonly string[] } | { readonly filter: ProductFilter },
+): Promise<number> {
+  const named =
+    'ids' in chosen
+      ? tx
+          .selectFrom('products')
+          .where('products.merchant_id', '=', merchantId)
+          .where('products.id', '=', sql<string>`any(${chosen.ids}::uuid[])`)
+      : filtered(tx, merchantId, chosen.filter, { isSmall: await isSmallFor(tx, merchantId, chosen.filter) });
+  const leads = named.where('products.status', '=', 'vanished').select(['products.id', 'products.group_key']);
+  const rows = await tx
+    .updateTable('products')
+    .set({
+      status: 'active',
+      source: sql<string>`case when source = 'feed' then 'manual' else source end`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'vanished')
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', (inner) => inner.selectFrom(leads.as('leads')).select('leads.id')),
+        eb('group_key', 'in', (inner) => inner.selectFrom(leads.as('leads')).select('leads.group_key')),
+      ]),
     )
-    .returning('version')
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** What of the catalogue shoppers can hear of; a group counts as one, and is to be had where one of its variants is. */
+export async function countHeard(db: Db, merchantId: string) {
+  const isSoldOut = (name: string) => {
+    const product = sql.table(name);
+    return sql`(${product}.availability = 'out_of_stock'
+      or (${product}.availability = 'in_stock' and ${product}.stock is not null and ${product}.stock <= 0))`;
+  };
+  const { rows } = await sql<{ heard: number; sold_out: number; hidden: number; gone: number; refused: number }>`
+    select count(*) filter (where status = 'active' and not is_sold_out)::int as heard,
+           count(*) filter (where status = 'active' and is_sold_out)::int as sold_out,
+           count(*) filter (where status not in ('active', 'vanished'))::int as hidden,
+           count(*) filter (where status = 'vanished')::int as gone,
+           coalesce((select refused from feed_runs
+                      where merchant_id = ${merchantId} and status = 'done'
+                      order by run_number desc limit 1), 0)::int as refused
+      from (
+        select p.status,
+               ${isSoldOut('p')} and not exists (
+                 select 1 from products v
+                  where p.group_key is not null and v.merchant_id = ${merchantId} and v.group_key = p.group_key
+                    and v.status = 'active' and not ${isSoldOut('v')}) as is_sold_out
+          from products p
+         where p.merchant_id = ${merchantId} and p.is_lead
+      ) as leads`.execute(db);
+  const { sold_out: soldOut = 0, ...counts } = rows[0] ?? { heard: 0, hidden: 0, gone: 0, refused: 0 };
+  return { ...counts, soldOut };
+}
+
+/** Another product that has the SKU. */
+export function findOtherWithSku(tx: Db, merchantId: string, sku: string, id: string) {
+  return tx
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('sku', '=', sku)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+}
+
+/** @returns undefined where another product has the SKU */
+export function insertProduct(tx: Db, product: Insertable<ProductsTable>) {
+  return tx
+    .insertInto('products')
+    .values(product)
+    .onConflict((clash) => clash.columns(['merchant_id', 'sku']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateProductRow(tx: Db, merchantId: string, id: string, set: Updateable<ProductsTable>) {
+  return tx
+    .updateTable('products')
+    .set(set)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify('catalogue_changed', ${merchantId})`.execute(tx);
-  return row.version;
+}
+
+/** Lets the first variant by SKU stand for its group. */
+export async function chooseNextLead(tx: Db, merchantId: string, groupKey: string): Promise<void> {
+  const next = tx
+    .selectFrom('products')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('group_key', '=', groupKey)
+    .orderBy('sku')
+    .limit(1);
+  await tx
+    .updateTable('products')
+    .set({ is_lead: true })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', next)
+    .execute();
 }

@@ -1,18 +1,19 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { productsRoutes } from '@voicecart/contract/routes/catalogue';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { csvStream } from '../../platform/csv.ts';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { searchForTools } from './catalogue.ts';
 import { googleCategoryOf } from './category-mapping.ts';
-import { minorDigits } from './feeds/money.ts';
 import { findProductFeed } from './product-feed.queries.ts';
 import { sayProduct } from './product-words.ts';
 import {
   countAttributes,
   countFacet,
+  countHeard,
   countStores,
   findPlaces,
   findStores,
@@ -22,7 +23,7 @@ import {
   listProducts,
   walkProducts,
 } from './products.queries.ts';
-import { createProduct, deleteProduct, type ProductRow, updateProduct } from './products.ts';
+import { createProduct, deleteProduct, type ProductRow, restoreVanished, updateProduct } from './products.ts';
 
 export const productsHandlers: Handlers<typeof productsRoutes> = {
   async listProducts({ platform, merchantId }, { query }) {
@@ -53,6 +54,10 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       stores: stores.map((row) => ({ ...toStore(row), count: row.count ?? 0 })),
       currencies,
     };
+  },
+
+  async productCounts({ platform, merchantId }) {
+    return { success: true, ...(await countHeard(platform.db, merchantId)) };
   },
 
   async exportProducts({ platform, merchantId, header }, { query }) {
@@ -91,18 +96,23 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
   },
 
   async createProduct({ platform, session, merchantId }, { body }) {
-    const row = await createProduct(platform, doerOf(session, merchantId), body);
+    const row = await createProduct(platform, principalOf(session, merchantId), body);
     return { success: true, product: toProduct(row, 1, await placesAndStores(platform.db, merchantId, [row])) };
   },
 
   async updateProduct({ platform, session, merchantId }, { params, body }) {
-    const row = await updateProduct(platform, doerOf(session, merchantId), params.id, body);
+    const row = await updateProduct(platform, principalOf(session, merchantId), params.id, body);
     return { success: true, product: toProduct(row, 1, await placesAndStores(platform.db, merchantId, [row])) };
   },
 
   async deleteProduct({ platform, session, merchantId }, { params, query }) {
-    await deleteProduct(platform, doerOf(session, merchantId), params.id, query.variants);
-    return { success: true };
+    const gone = await deleteProduct(platform, principalOf(session, merchantId), params.id, query.variants);
+    return { success: true, deletions: [gone] };
+  },
+
+  async restoreProducts({ platform, session, merchantId }, { body }) {
+    const chosen = 'ids' in body ? body : { filter: { ...body.filter, status: 'vanished' as const } };
+    return { success: true, restored: await restoreVanished(platform, principalOf(session, merchantId), chosen) };
   },
 };
 

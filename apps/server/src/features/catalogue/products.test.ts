@@ -1,9 +1,10 @@
-import type { ProductQuery } from '@voicecart/assistant/shop';
+import type { ProductQuery } from '@voicecart/assistant/shop/shop';
+import { planById } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from './products.test-support.ts';
-import { searchInDatabase } from './search/search.queries.ts';
+import { searchInDatabase } from '../search/search.queries.ts';
+import { mountCatalogueForTest } from './products.fixture.ts';
 
 let server: TestServer;
 let merchant: Caller;
@@ -53,10 +54,10 @@ describe('products', () => {
       'prices.QQQ',
       'There is no currency of this name. Give three letters, like USD.',
     ],
-    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Give a full address that starts with https://.'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Enter a full URL that starts with https://.'],
     [{ imageUrl: 'https://ann:secret@shop.example/a.png' }, 'imageUrl', 'Leave out the user name and the password.'],
-    [{ options: { ' ': 'Red' } }, 'options. ', 'Name the option.'],
-    [{ options: { Color: ' ' } }, 'options.Color', 'Give a value.'],
+    [{ options: { ' ': 'Red' } }, 'options. ', 'Enter a name for the option.'],
+    [{ options: { Color: ' ' } }, 'options.Color', 'Enter a value.'],
   ])('refuses %o beside its field', async (body, path, message) => {
     const reply = await create({ sku: 'WRONG', ...body });
     expect(reply.status, reply.text).toBe(400);
@@ -242,5 +243,87 @@ describe('search', () => {
         })
       ).total,
     ).toBe(0);
+  });
+});
+
+describe('products that a feed no longer has', () => {
+  const mark = (owner: Caller, set: string, where: string) =>
+    server.platform.pool.query(`update products set ${set} where merchant_id = $1 and ${where}`, [owner.merchantId]);
+  const restore = (owner: Caller, body: object) => server.call(routes.restoreProducts, owner, { body } as never);
+  const counts = async (owner: Caller) => (await server.call(routes.productCounts, owner, {})).body;
+
+  it('are restored by name or all that a filter finds, with their variants, once', async () => {
+    const owner = await server.merchant();
+    const ids: string[] = [];
+    for (const sku of ['A', 'B', 'C', 'D']) ids.push((await create({ sku, brand: sku }, owner)).body.product.id);
+    await mark(owner, `status = 'vanished', source = 'feed'`, 'true');
+    await mark(owner, `group_key = 'g', is_lead = sku = 'C'`, `sku in ('C', 'D')`);
+    expect(await counts(owner)).toMatchObject({ heard: 0, gone: 3 });
+    expect((await restore(owner, { ids: [ids[0]] })).body).toMatchObject({ restored: 1 });
+    expect((await restore(owner, { ids: [ids[0]] })).body).toMatchObject({ restored: 0 });
+    expect((await restore(owner, { filter: { brand: 'C' } })).body).toMatchObject({ restored: 2 });
+    expect((await restore(owner, { filter: {} })).body).toMatchObject({ restored: 1 });
+    expect(await counts(owner)).toMatchObject({ heard: 3, gone: 0 });
+    // The next file without them leaves them alone.
+    const { rows } = await server.platform.pool.query('select distinct source from products where merchant_id = $1', [
+      owner.merchantId,
+    ]);
+    expect(rows).toEqual([{ source: 'manual' }]);
+  });
+
+  it('are restored all or none where the plan has no room, and by their own merchant alone', async () => {
+    const owner = await server.merchant({ plan: 'basic' });
+    const { id } = (await create({ sku: 'A' }, owner)).body.product;
+    await mark(owner, `status = 'vanished', source = 'feed'`, 'true');
+    const { products } = planById.basic.quotas;
+    await server.platform.pool.query(
+      `insert into products (merchant_id, id, sku, title, price_minor, currency)
+       select $1, gen_random_uuid(), 'N' || n, 'Mug', 100, 'USD' from generate_series(1, $2::int) n`,
+      [owner.merchantId, products],
+    );
+    expect((await restore(merchant, { ids: [id] })).body).toMatchObject({ restored: 0 });
+    const refused = await restore(owner, { ids: [id] });
+    expect([refused.status, refused.body.code]).toEqual([403, 'quota']);
+    expect(await counts(owner)).toMatchObject({ heard: products, gone: 1 });
+    // Nor by editing it.
+    const edited = await server.call(routes.updateProduct, owner, { params: { id }, body: { ...shirt, sku: 'A' } });
+    expect([edited.status, edited.body.code]).toEqual([403, 'quota']);
+  });
+
+  it('are the merchant’s own once somebody edits them', async () => {
+    const owner = await server.merchant();
+    const { id } = (await create({ sku: 'A' }, owner)).body.product;
+    await mark(owner, `status = 'vanished', source = 'feed'`, 'true');
+    await server.call(routes.updateProduct, owner, { params: { id }, body: { ...shirt, sku: 'A' } });
+    const { rows } = await server.platform.pool.query('select status, source from products where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'active', source: 'manual' }]);
+  });
+
+  it('leave no variant behind where a large group is deleted with them', async () => {
+    const owner = await server.merchant();
+    const { id } = (await create({ sku: 'A' }, owner)).body.product;
+    await mark(owner, `group_key = 'g'`, 'true');
+    await server.platform.pool.query(
+      `insert into products (merchant_id, id, sku, title, price_minor, currency, group_key, is_lead)
+       select $1, gen_random_uuid(), 'V' || n, 'Mug', 100, 'USD', 'g', false from generate_series(1, 250) n`,
+      [owner.merchantId],
+    );
+    await server.call(routes.deleteProduct, owner, { params: { id }, query: { variants: 'delete' } });
+    const left = await server.platform.pool.query('select id from products where merchant_id = $1', [owner.merchantId]);
+    expect(left.rowCount).toBe(0);
+  });
+
+  it('count apart from those that shoppers hear of, as sold out and hidden ones do', async () => {
+    const owner = await server.merchant();
+    await create({ sku: 'A' }, owner);
+    await create({ sku: 'B', availability: 'out_of_stock' }, owner);
+    await create({ sku: 'C', stock: 0 }, owner);
+    await create({ sku: 'D', status: 'hidden' }, owner);
+    await create({ sku: 'E', availability: 'out_of_stock' }, owner);
+    await create({ sku: 'F', stock: 3 }, owner);
+    await create({ sku: 'G', availability: 'preorder', stock: 0 }, owner);
+    // One variant of the group can be had.
+    await mark(owner, `group_key = 'g', is_lead = sku = 'E'`, `sku in ('E', 'F')`);
+    expect(await counts(owner)).toMatchObject({ heard: 3, soldOut: 2, hidden: 1, gone: 0, refused: 0 });
   });
 });

@@ -1,75 +1,82 @@
-import { planById } from '@voicecart/contract/plans';
+import type { Deletion } from '@voicecart/contract/deletions';
 import type { productFields } from '@voicecart/contract/routes/catalogue';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
+import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import type { ProductsTable } from './catalogue.tables.ts';
-import { getShop } from './feed-runs.queries.ts';
-import { bumpCatalogue, countOffered, findPlaces, getProductRow } from './products.queries.ts';
+import type { ProductsTable } from '../../schema/catalogue.tables.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { bumpCatalogue, lockCatalogue, refuseBeyondQuota } from '../feeds/feeds.ts';
+import {
+  chooseNextLead,
+  endLead,
+  findOtherWithSku,
+  findPlaces,
+  findTakenSkus,
+  getProductRow,
+  insertProduct,
+  listGroup,
+  offerVanished,
+  type ProductFilter,
+  updateProductRow,
+} from './products.queries.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 export type ProductInput = z.output<z.ZodObject<typeof productFields>>;
 
 /** Adds a product by hand. @throws AppError 409 'sku_taken' for a SKU in use, 403 'quota' where the plan has no room. */
-export function createProduct(platform: Platform, doer: Doer, input: ProductInput): Promise<ProductRow> {
-  return platform.db.transaction().execute(async (tx) => {
-    await refuseBeyondQuota(tx, doer.merchantId);
-    const row = await tx
-      .insertInto('products')
-      .values({
-        ...columnsOf(input),
-        ...placesOf(input, {}),
-        merchant_id: doer.merchantId,
-        id: newId(),
-        source: 'manual',
-        image_urls: imagesOf(input),
-      })
-      .onConflict((clash) => clash.columns(['merchant_id', 'sku']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
+export function createProduct(platform: Platform, principal: Principal, input: ProductInput): Promise<ProductRow> {
+  return changing(platform, principal.merchantId, async (tx) => {
+    await lockCatalogue(tx, principal.merchantId);
+    await refuseBeyondQuota(tx, principal.merchantId, 1);
+    const row = await insertProduct(tx, {
+      ...columnsOf(input),
+      ...placesOf(input, {}),
+      merchant_id: principal.merchantId,
+      id: newId(),
+      source: 'manual',
+      image_urls: imagesOf(input),
+    });
     if (!row) throw skuTaken(input.sku);
-    await recordActivity(tx, doer, 'product-created', `Added the product ${input.title}`);
-    await changed(platform, tx, doer.merchantId);
+    await recordActivity(tx, principal, 'product-created', `Added the product ${input.title}`);
     return row;
   });
 }
 
-/** Changes a product by hand. From then on it is the merchant's: a feed that has its SKU still updates it. */
-export function updateProduct(platform: Platform, doer: Doer, id: string, input: ProductInput): Promise<ProductRow> {
-  return platform.db.transaction().execute(async (tx) => {
-    const clash = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('merchant_id', '=', doer.merchantId)
-      .where('sku', '=', input.sku)
-      .where('id', '!=', id)
-      .executeTakeFirst();
+/**
+ * Changes a product by hand. One that had left its feed is offered again, as the merchant's own.
+ * @throws AppError 404, 409 'sku_taken', 403 'quota' where the plan has no room for one that is offered again
+ */
+export function updateProduct(
+  platform: Platform,
+  principal: Principal,
+  id: string,
+  input: ProductInput,
+): Promise<ProductRow> {
+  return changing(platform, principal.merchantId, async (tx) => {
+    await lockCatalogue(tx, principal.merchantId);
+    const clash = await findOtherWithSku(tx, principal.merchantId, input.sku, id);
     if (clash) throw skuTaken(input.sku);
-    const before = await getProductRow(tx, doer.merchantId, id);
+    const before = await getProductRow(tx, principal.merchantId, id);
     if (!before) throw notFound('The product');
+    const isOfferedAgain = before.status === 'vanished';
+    if (isOfferedAgain) await refuseBeyondQuota(tx, principal.merchantId, 1);
     const kept = await keptPlaces(tx, before, input);
     const others = before.image_urls.filter((url) => url !== before.image_url);
-    const row = await tx
-      .updateTable('products')
+    const row = await updateProductRow(tx, principal.merchantId, id, {
+      ...columnsOf(input),
+      ...placesOf(input, kept),
+      ...(isOfferedAgain ? { source: 'manual' } : {}),
+      image_urls: [...imagesOf(input), ...others],
       // The hash is cleared, so that the next feed that has this SKU sees a difference.
-      .set({
-        ...columnsOf(input),
-        ...placesOf(input, kept),
-        image_urls: [...imagesOf(input), ...others],
-        content_hash: 0,
-        updated_at: new Date(),
-      })
-      .where('merchant_id', '=', doer.merchantId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordActivity(tx, doer, 'product-changed', `Changed the product ${input.title}`);
-    await changed(platform, tx, doer.merchantId);
+      content_hash: 0,
+      updated_at: new Date(),
+    });
+    await recordActivity(tx, principal, 'product-changed', `Changed the product ${input.title}`);
     return row;
   });
 }
@@ -77,42 +84,91 @@ export function updateProduct(platform: Platform, doer: Doer, id: string, input:
 /** Deletes a product; where it stood for its variants and they are kept, the next of them does. @throws AppError 404 */
 export function deleteProduct(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   variants: 'keep' | 'delete' = 'keep',
-): Promise<void> {
-  return platform.db.transaction().execute(async (tx) => {
-    const row = await tx
-      .deleteFrom('products')
-      .where('merchant_id', '=', doer.merchantId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+): Promise<Deletion> {
+  return changing(platform, principal.merchantId, async (tx) => {
+    const row = await getProductRow(tx, principal.merchantId, id);
     if (!row) throw notFound('The product');
-    if (variants === 'delete' && row.group_key) {
-      await tx
-        .deleteFrom('products')
-        .where('merchant_id', '=', doer.merchantId)
-        .where('group_key', '=', row.group_key)
-        .execute();
-    } else if (row.is_lead && row.group_key) {
-      const next = tx
-        .selectFrom('products')
-        .select('id')
-        .where('merchant_id', '=', doer.merchantId)
-        .where('group_key', '=', row.group_key)
-        .orderBy('sku')
-        .limit(1);
-      await tx
-        .updateTable('products')
-        .set({ is_lead: true })
-        .where('merchant_id', '=', doer.merchantId)
-        .where('id', '=', next)
-        .execute();
+    const group =
+      variants === 'delete' && row.group_key ? await listGroup(tx, principal.merchantId, row.group_key) : [];
+    const others = group.filter((one) => one !== id);
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'product',
+      objectId: id,
+      title: ({ title }) => title,
+      parts: [
+        { table: 'products', where: { id } },
+        { table: 'products', where: { id: { any: others } } },
+      ],
+    });
+    if (!gone) throw notFound('The product');
+    if (variants === 'keep' && row.is_lead && row.group_key) {
+      await chooseNextLead(tx, principal.merchantId, row.group_key);
     }
-    await recordActivity(tx, doer, 'product-deleted', `Deleted the product ${row.title}`);
-    await changed(platform, tx, doer.merchantId);
+    await recordActivity(tx, principal, 'product-deleted', `Deleted the product ${row.title}`);
+    return gone;
   });
+}
+
+const deletedProduct = z.object({
+  sku: z.string(),
+  group_key: z.string().nullable(),
+  is_lead: z.boolean(),
+  status: z.string(),
+});
+
+export const restoreProduct: RestoreRule = {
+  name: 'The product',
+  async before({ tx, principal, rowsOf }) {
+    await lockCatalogue(tx, principal.merchantId);
+    const rows = z.array(deletedProduct).parse(rowsOf('products'));
+    await refuseBeyondQuota(tx, principal.merchantId, rows.filter(({ status }) => status !== 'vanished').length);
+    const skus = rows.map(({ sku }) => sku);
+    const taken = await findTakenSkus(tx, principal.merchantId, skus);
+    if (taken.length > 0) {
+      const named = `${taken.slice(0, 3).join(', ')}${taken.length > 3 ? ` and ${taken.length - 3} more` : ''}`;
+      throw failure('sku_taken.restored', { sku: named });
+    }
+    // Another variant has stood for the group meanwhile; the group's own does again.
+    for (const { group_key: group, is_lead: isLead } of rows) {
+      if (isLead && group !== null) await endLead(tx, principal.merchantId, group);
+    }
+  },
+  after: ({ platform, tx, principal }) => changed(platform, tx, principal.merchantId),
+};
+
+/**
+ * Offers products again that are no longer in their feed or shop: those that are named, or all that a filter finds.
+ * A product that is back already, or gone for good, is passed over: a repeat changes nothing.
+ * @throws AppError 403 'quota' where the plan has no room for all of them; then none is restored
+ */
+export function restoreVanished(
+  platform: Platform,
+  principal: Principal,
+  chosen: { readonly ids: readonly string[] } | { readonly filter: ProductFilter },
+): Promise<number> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx, principal.merchantId);
+    const count = await offerVanished(tx, principal.merchantId, chosen);
+    if (count === 0) return 0;
+    await refuseBeyondQuota(tx, principal.merchantId, 0);
+    const words = count === 1 ? 'a product that was' : `${count.toLocaleString('en')} products that were`;
+    await recordActivity(tx, principal, 'products-restored', `Restored ${words} no longer in the feed`);
+    await changed(platform, tx, principal.merchantId);
+    return count;
+  });
+}
+
+/** A change of the catalogue in one transaction; browsers hear of it once it is committed. */
+async function changing<T>(platform: Platform, merchantId: string, change: (tx: Db) => Promise<T>): Promise<T> {
+  const { result, version } = await platform.db.transaction().execute(async (tx) => ({
+    result: await change(tx),
+    version: await bumpCatalogue(tx, merchantId),
+  }));
+  platform.realtime.toMerchant(merchantId, 'catalogue.changed', { version });
+  return result;
 }
 
 async function changed(platform: Platform, tx: Db, merchantId: string): Promise<void> {
@@ -183,20 +239,6 @@ function imagesOf(input: ProductInput): string[] {
   return input.imageUrl ? [input.imageUrl] : [];
 }
 
-async function refuseBeyondQuota(tx: Db, merchantId: string): Promise<void> {
-  const { plan_id } = await getShop(tx, merchantId);
-  const { title, quotas } = planById[plan_id];
-  if ((await countOffered(tx, merchantId, quotas.products)) < quotas.products) return;
-  const products = quotas.products.toLocaleString('en');
-  throw new AppError(
-    403,
-    'quota',
-    `The ${title} plan holds ${products} products, and you have that many. Delete one, or move to a larger plan.`,
-  );
-}
-
 function skuTaken(sku: string) {
-  const error = conflict('sku_taken', `Another product has the SKU ${sku}.`);
-  error.fields.push({ path: 'sku', message: error.message });
-  return error;
+  return failure('sku_taken.other', { sku }, { field: 'sku' });
 }

@@ -1,5 +1,5 @@
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { readProductsAhead } from './products.queries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readProductsAhead } from './products.queries.ts';
  */
 class ReadAhead {
   readonly #platform: Platform;
-  readonly #read = new Remembered<void>({ keepMs: 10 * 60_000, most: 1_000 });
+  readonly #read = new TtlCache<void>({ keepMs: 10 * 60_000, most: 1_000 });
 
   constructor(platform: Platform) {
     this.#platform = platform;

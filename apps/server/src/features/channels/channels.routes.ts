@@ -1,6 +1,6 @@
 import type { channelsRoutes } from '@voicecart/contract/routes/channels';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { getLinking, switchLinking } from '../linking/linking.ts';
 import { compareWithConsole } from '../publishing/publishing.ts';
 import {
@@ -21,12 +21,13 @@ export const channelsHandlers: Handlers<typeof channelsRoutes> = {
     linking: await getLinking(platform, merchantId, params.id),
   }),
   async switchLinking({ platform, session, merchantId }, { body }) {
-    await switchLinking(platform, doerOf(session, merchantId), body.skill_id, body.enabled);
+    const { skill_id: appId, enabled = true, account_linking: kind, provider } = body;
+    await switchLinking(platform, principalOf(session, merchantId), appId, { isEnabled: enabled, kind, provider });
     return { success: true, linking: await getLinking(platform, merchantId, body.skill_id) };
   },
   makeDialogflowSecret: async ({ platform, session, merchantId }, { params }) => ({
     success: true,
-    secret: await makeDialogflowSecret(platform, doerOf(session, merchantId), params.id),
+    secret: await makeDialogflowSecret(platform, principalOf(session, merchantId), params.id),
     channels: await getChannels(platform, merchantId, params.id),
   }),
   compareWithConsole: async ({ platform, merchantId }, { params, query }) => ({

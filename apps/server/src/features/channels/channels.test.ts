@@ -15,8 +15,12 @@ beforeAll(async () => {
     body: { name: 'Harbor & Pine', invocationName: 'harbor pine', interactionTypes: [1, 2, 3, 4] },
   });
   appId = made.body.app.id;
+  await turn(true);
 });
 afterAll(() => server.stop());
+
+const turn = (isGoogleEnabled: boolean) =>
+  server.call(routes.updateApp, owner, { body: { id: appId, isGoogleEnabled } });
 
 const session = 'projects/demo/agent/sessions/s-1';
 
@@ -44,7 +48,7 @@ describe('the secret of the Dialogflow webhook', () => {
   });
 
   it('is shown once, and let in as password, as bearer and in a header', async () => {
-    const made = await server.call(routes.makeDialogflowSecret, owner, { params: { id: appId } });
+    const made = await server.callSteppedUp(routes.makeDialogflowSecret, owner, { params: { id: appId } });
     secret = made.body.secret;
     expect(secret.length).toBeGreaterThan(40);
     expect(made.body.channels.dialogflow.secretMadeAt).not.toBeNull();
@@ -85,7 +89,7 @@ describe('the secret of the Dialogflow webhook', () => {
 
   it('a new one ends the one before', async () => {
     const before = secret;
-    const made = await server.call(routes.makeDialogflowSecret, owner, { params: { id: appId } });
+    const made = await server.callSteppedUp(routes.makeDialogflowSecret, owner, { params: { id: appId } });
     secret = made.body.secret;
     await expect.poll(async () => (await webhook(launch, { authorization: `Bearer ${before}` })).status).toBe(401);
     expect((await webhook(launch, { authorization: `Bearer ${secret}` })).status).toBe(200);
@@ -101,9 +105,36 @@ describe('the secret of the Dialogflow webhook', () => {
     ]);
   });
 
+  it('opens nothing while the channel is off: no webhook, no agent', async () => {
+    const ask = () => webhook(launch, { authorization: `Bearer ${secret}` });
+    const agent = () => server.call(routes.downloadDialogflowAgent, owner, { params: { id: appId } });
+    expect((await agent()).status).toBe(200);
+    await turn(false);
+    await expect.poll(async () => (await ask()).status).toBe(409);
+    expect(await (await ask()).json()).toMatchObject({ code: 'google_off' });
+    // Whoever has no secret hears nothing of it.
+    expect((await webhook(launch)).status).toBe(401);
+    expect(await agent()).toMatchObject({ status: 409, body: { code: 'google_off' } });
+    await turn(true);
+    await expect.poll(async () => (await ask()).status).toBe(200);
+  });
+
+  it('tells which agent calls: the draft, and a version in an environment', async () => {
+    const ids = async () => {
+      const { body } = await server.call(routes.getAppDetails, owner, { params: { id: appId } });
+      return [body.skill[0].google_action_id, body.skill[0].prod_google_action_id];
+    };
+    expect(await ids()).toEqual(['demo', '']);
+    const live = { ...launch, session: 'projects/demo-live/agent/environments/production/users/-/sessions/s-2' };
+    expect((await webhook(live, { authorization: `Bearer ${secret}` })).status).toBe(200);
+    expect(await ids()).toEqual(['demo', 'demo-live']);
+  });
+
   it('is not for those who may not publish', async () => {
     const manager = await server.merchant({ identity: 'team_manager' });
-    expect((await server.call(routes.makeDialogflowSecret, manager, { params: { id: appId } })).status).toBe(403);
+    expect((await server.callSteppedUp(routes.makeDialogflowSecret, manager, { params: { id: appId } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -174,6 +205,7 @@ describe('downloads', () => {
     const names = await namesIn(Buffer.from(await reply.arrayBuffer()));
     expect(names).toEqual(
       expect.arrayContaining([
+        'ask-resources.json',
         'skill-package/skill.json',
         'skill-package/interactionModels/custom/en-US.json',
         'skill-package/tasks/ManageSubscription.1.json',

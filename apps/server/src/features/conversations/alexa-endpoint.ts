@@ -3,15 +3,15 @@ import { alexaJson } from '@voicecart/assistant/channels/alexa/reply';
 import { BadAlexaRequest } from '@voicecart/assistant/channels/alexa/request';
 import { VerificationError } from '../../outside/amazon/request-refusal.ts';
 import { createRequestVerifier, type RequestVerifier } from '../../outside/amazon/request-verification.ts';
-import { SignatureThread } from '../../outside/amazon/signature-check.ts';
-import { directRoutes } from '../../platform/direct-routes.ts';
-import { AppError, isDatabaseAway } from '../../platform/errors.ts';
-import { withPatience } from '../../platform/patience.ts';
+import { type AppError, failure, isDatabaseAway } from '../../platform/errors.ts';
+import { directRoutes } from '../../platform/http/direct-routes.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
+import type { Stage } from '../../schema/conversations.tables.ts';
 import { getAppDefinition, type LoadedApp } from '../apps/apps.ts';
-import type { Stage } from './conversations.tables.ts';
+import { canaryHeader, isCanary } from '../skill-health/skill-health.ts';
 import { sharedRequestMemory } from './shared-request-memory.ts';
-import { answerAlexa } from './voice-turn.ts';
+import { answerAlexa, answerCanary } from './voice-turn.ts';
 
 /** Amazon's requests are a few kilobytes; session attributes that we wrote ourselves are bounded too. */
 const bodyBytesMax = 128 * 1024;
@@ -28,15 +28,19 @@ export function mountAlexaEndpoint(platform: Platform): void {
   directRoutes(platform).push({
     under: '/voice/alexa/',
     bodyBytesMax,
-    answer: (name, request, rawBody) => withPatience(waitMs, () => answer(platform, name, request, rawBody)),
+    answer: (name, request, rawBody) => withQueryTimeout(waitMs, () => answer(platform, name, request, rawBody)),
   });
 }
 
 async function answer(platform: Platform, id: string, request: IncomingMessage, rawBody: Buffer): Promise<string> {
   const loaded = appId.test(id) ? await getAppDefinition(platform, id.toLowerCase()) : null;
-  if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
-  const { envelope, stage } = await verified(platform, loaded, request.rawHeaders, rawBody);
-  const answered = await answerAlexa(platform, loaded.definition, envelope, stage).catch((error: unknown) => {
+  if (!loaded) throw failure('not_found.app');
+  const proof = request.headers[canaryHeader];
+  if (typeof proof === 'string') return answerProvenCanary(platform, loaded, proof, rawBody);
+  const { envelope, isLiveSkill } = await verified(platform, loaded, request.rawHeaders, rawBody);
+  const { definition, isLive } = await loaded.answering(releaseIn(request.url ?? ''));
+  const stage: Stage = isLive || isLiveSkill ? 'live' : 'development';
+  const answered = await answerAlexa(platform, definition, envelope, stage).catch((error: unknown) => {
     if (error instanceof BadAlexaRequest) throw refused(platform, 'envelope', error);
     throw error;
   });
@@ -44,14 +48,38 @@ async function answer(platform: Platform, id: string, request: IncomingMessage, 
   return alexaJson(answered.response);
 }
 
+/**
+ * The release that the endpoint of the manifest names, 1 where it names none. A skill has one id and one endpoint in
+ * review, live and in development; each stage has a manifest of its own, so that the address tells them apart.
+ */
+function releaseIn(url: string): number {
+  const query = url.indexOf('?');
+  const named = query < 0 ? null : new URLSearchParams(url.slice(query)).get('release');
+  return named !== null && /^[1-9][0-9]{0,8}$/.test(named) ? Number(named) : 1;
+}
+
+/** A request of our own: answered as a shopper's of the live app is, counted nowhere, and with what became of it. */
+async function answerProvenCanary(
+  platform: Platform,
+  loaded: LoadedApp,
+  proof: string,
+  rawBody: Buffer,
+): Promise<string> {
+  if (!isCanary(platform, loaded.definition.id, rawBody, proof))
+    throw refused(platform, 'canary', new Error('not proven'));
+  const definition = await loaded.liveDefinition();
+  const { response, reply } = await answerCanary(platform, definition, parseJson(platform, rawBody));
+  return JSON.stringify({ ...response, canary: { handled: reply.outcome.handled } });
+}
+
 async function verified(
   platform: Platform,
   loaded: LoadedApp,
   rawHeaders: readonly string[],
   rawBody: Buffer,
-): Promise<{ envelope: unknown; stage: Stage }> {
+): Promise<{ envelope: unknown; isLiveSkill: boolean }> {
   const { development, live } = loaded.awsSkillIds;
-  if (platform.config.ALEXA_VERIFY === 'off') return { envelope: parseJson(platform, rawBody), stage: 'development' };
+  if (platform.config.ALEXA_VERIFY === 'off') return { envelope: parseJson(platform, rawBody), isLiveSkill: false };
   const applicationIds = [development, live].filter((id) => id !== null);
   try {
     const verifier = await requestVerifier(platform)();
@@ -60,12 +88,12 @@ async function verified(
       rawBody,
       applicationIds,
     });
-    return { envelope, stage: applicationId === live ? 'live' : 'development' };
+    // An app from before releases has a skill of its own for live.
+    return { envelope, isLiveSkill: applicationId === live && live !== development };
   } catch (error) {
     if (error instanceof VerificationError) throw refused(platform, error.reason, error);
     // What other nodes saw can't be read yet: without it a replay can't be told, so Amazon is asked to come again.
-    if (isDatabaseAway(error))
-      throw new AppError(503, 'unavailable', 'Please try again.', { cause: error, retryAfterSeconds: 1 });
+    if (isDatabaseAway(error)) throw failure('unavailable.voice', {}, { cause: error, retryAfterSeconds: 1 });
     throw error;
   }
 }
@@ -86,7 +114,7 @@ function distinct(rawHeaders: readonly string[]): Record<string, string[]> {
 function refused(platform: Platform, reason: string, cause: Error): AppError {
   platform.metrics.voiceRefused.inc({ reason });
   platform.log.warn({ reason }, 'a voice request was refused');
-  return new AppError(400, 'not_verified', 'This is not a request that Alexa sent.', { cause });
+  return failure('not_verified.alexa', {}, { cause });
 }
 
 function parseJson(platform: Platform, rawBody: Buffer): unknown {
@@ -96,12 +124,6 @@ function parseJson(platform: Platform, rawBody: Buffer): unknown {
     throw refused(platform, 'body', error instanceof Error ? error : new Error('not JSON'));
   }
 }
-
-const signatureThread = perPlatform((platform) => {
-  const thread = new SignatureThread();
-  platform.onClose(() => thread.close());
-  return thread;
-});
 
 /** One verifier a process. In development it may trust one root more, read from the configured address. */
 const requestVerifier = perPlatform((platform) => {
@@ -121,7 +143,6 @@ const requestVerifier = perPlatform((platform) => {
     await requestMemory.ready;
     return createRequestVerifier({
       requestMemory,
-      check: signatureThread(platform).check,
       ...(origin ? { certificateOrigin: origin } : {}),
       ...(rootUrl ? { extraTrustedRootsPem: [await readRoot(rootUrl)] } : {}),
     });

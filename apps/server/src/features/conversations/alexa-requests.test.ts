@@ -6,7 +6,7 @@ import { type Authority, makeAuthority } from '@voicecart/emulators/amazon/autho
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { tellWishes } from './shopper-wishes.ts';
 import { turnLog, userRef } from './turn-log.ts';
 

@@ -2,7 +2,7 @@ import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-reque
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 
 /** Something similar, a person, a reminder: through the endpoint that Amazon calls, over the catalogue as it is stored. */
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetReplyMails } from './reply-mails.ts';
+import { deleteOldRequestIds } from './conversations.queries.ts';
+import { forgetReplyMails } from './reply-mails.queries.ts';
 import { tellWishes } from './shopper-wishes.ts';
 
 /**
@@ -19,7 +20,7 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       concurrency: 1,
       cron: '*/5 * * * *',
       handle: async () => {
-        await platform.db.deleteFrom('voice_requests_seen').where('expires_at', '<', new Date()).execute();
+        await deleteOldRequestIds(platform.db);
         await forgetReplyMails(platform.db);
       },
     },

@@ -1,10 +1,12 @@
 import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type pg from 'pg';
 import type { z } from 'zod';
-import { batched } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
-import './conversations.tables.ts';
-import '../apps/apps.tables.ts';
+import { batched } from '../../platform/work/batching.ts';
+import type { SandboxTestsTable } from '../../schema/conversations.tables.ts';
+import '../../schema/conversations.tables.ts';
+import '../../schema/apps.tables.ts';
 
 export type ConversationFilter = Omit<
   z.output<typeof conversationsRoutes.listConversations.query>,
@@ -196,4 +198,51 @@ function startOfDay(day: string, timeZone: string) {
 
 function startOfNextDay(day: string, timeZone: string) {
   return sql<Date>`(${day}::date + 1)::timestamp at time zone ${timeZone}`;
+}
+
+export async function deleteOldRequestIds(db: Db): Promise<void> {
+  await db.deleteFrom('voice_requests_seen').where('expires_at', '<', new Date()).execute();
+}
+
+export function insertTest(db: Db, test: Insertable<SandboxTestsTable>) {
+  return db.insertInto('sandbox_tests').values(test).returningAll().executeTakeFirstOrThrow();
+}
+
+export function saveTestResult(db: Db, merchantId: string, id: string, result: object) {
+  return db
+    .updateTable('sandbox_tests')
+    .set({ last_run_at: new Date(), last_result: JSON.stringify(result) })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteRequestId(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('delete from voice_requests_seen where request_id = $1', [id]);
+}
+
+/** Keeps ids of requests until their window is over, and tells the other nodes in the same statement. */
+export async function shareRequestIds(
+  pool: pg.Pool,
+  seen: readonly { readonly id: string; readonly untilMs: number }[],
+  channel: string,
+  payload: string,
+): Promise<void> {
+  await pool.query({
+    name: 'share-voice-requests',
+    text: `with stored as (
+        insert into voice_requests_seen (request_id, expires_at)
+        select id, to_timestamp(ms / 1000.0) from unnest($1::text[], $2::float8[]) as seen (id, ms)
+        on conflict do nothing)
+      select pg_notify($3, $4)`,
+    values: [seen.map(({ id }) => id), seen.map(({ untilMs }) => untilMs), channel, payload],
+  });
+}
+
+export async function readRequestIds(pool: pg.Pool): Promise<{ request_id: string; expires_at: Date }[]> {
+  const { rows } = await pool.query<{ request_id: string; expires_at: Date }>(
+    'select request_id, expires_at from voice_requests_seen where expires_at > now()',
+  );
+  return rows;
 }

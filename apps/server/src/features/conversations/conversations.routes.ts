@@ -1,6 +1,7 @@
 import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import { notFound } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { getConversation, listConversations, listTests, listTurns, merchantTimeZone } from './conversations.queries.ts';
 import { isLearning, sayInSandbox, understandPhrase } from './sandbox.ts';
@@ -35,9 +36,8 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
     return { success: true, test: toTest(await runTest(platform, merchantId, params.id)) };
   },
 
-  async deleteSandboxTest({ platform, merchantId }, { params }) {
-    await deleteTest(platform, merchantId, params.id);
-    return { success: true };
+  async deleteSandboxTest({ platform, session, merchantId }, { params }) {
+    return { success: true, deletions: [await deleteTest(platform, principalOf(session, merchantId), params.id)] };
   },
 
   async listConversations({ platform, merchantId }, { query }) {

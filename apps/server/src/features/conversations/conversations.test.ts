@@ -5,8 +5,8 @@ import { routes } from '@voicecart/contract/routes';
 import { type Authority, makeAuthority } from '@voicecart/emulators/amazon/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { voiceActivity } from '../../platform/voice-activity.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { voiceActivity } from '../../platform/work/voice-activity.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { turnLog } from './turn-log.ts';
 
 let server: TestServer;
@@ -123,6 +123,24 @@ describe('the Alexa endpoint', () => {
       envelope({ intent: 'CheaperIntent', isNew: false, attributes: search.body.sessionAttributes }),
     );
     expect(cheaper.body.response.outputSpeech.ssml).toContain('White clay mug');
+  });
+
+  it('reads a sentence that no sample is like as typed words are read', async () => {
+    const search = await signed(envelope({ intent: 'ProductSearchIntent', slots: { query: { value: 'mugs' } } }));
+    const say = async (intent: string, words: string) => {
+      const said = { intent, slots: { words: { value: words } }, isNew: false };
+      const answer = await signed(envelope({ ...said, attributes: search.body.sessionAttributes }));
+      return answer.body.response;
+    };
+    // The first sentence may come before the app is learnt.
+    await expect
+      .poll(async () => (await say('HeardWithoutIntent', 'a lid')).outputSpeech.ssml, { timeout: 60_000 })
+      .toContain('Red stoneware mug');
+    const { outputSpeech, directives } = await say('HeardWithoutIntent', 'a lid');
+    expect(outputSpeech.ssml).not.toContain('White clay mug');
+    expect(directives).toContainEqual(expect.objectContaining({ type: 'Dialog.ElicitSlot', slotToElicit: 'words' }));
+    const blue = await say('HeardMeantIntent', 'the blue one');
+    expect(blue.outputSpeech.ssml).toContain('Blue porcelain mug');
   });
 
   it('tells of an order only with a second fact', async () => {

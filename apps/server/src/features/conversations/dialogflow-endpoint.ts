@@ -1,10 +1,11 @@
 import { BadDialogflowRequest } from '@voicecart/assistant/channels/dialogflow/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
-import { withPatience } from '../../platform/patience.ts';
+import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getAppDefinition } from '../apps/apps.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
+import { getAppDefinition, type LoadedApp, setGoogleActionId } from '../apps/apps.ts';
 import { fitsSecret, secretOf } from '../channels/channels.ts';
+import { callingAgent } from './dialogflow-agent.ts';
 import { answerDialogflow } from './dialogflow-turn.ts';
 
 const bodyBytesMax = 256 * 1024;
@@ -21,8 +22,8 @@ export async function mountDialogflowEndpoint(app: FastifyInstance, platform: Pl
   const waitMs = Math.min(waitMsMax, platform.config.DATABASE_WAIT_MS);
   app.post<{ Params: { appId: string } }>(
     '/voice/dialogflow/:appId',
-    { schema: { hide: true }, bodyLimit: bodyBytesMax },
-    (request, reply) => withPatience(waitMs, () => answer(request, reply)),
+    { bodyLimit: bodyBytesMax, config: { isAlwaysAnswered: true } },
+    (request, reply) => withQueryTimeout(waitMs, () => answer(request, reply)),
   );
 
   async function answer(request: FastifyRequest<{ Params: { appId: string } }>, reply: FastifyReply) {
@@ -31,17 +32,30 @@ export async function mountDialogflowEndpoint(app: FastifyInstance, platform: Pl
     const given = secretOf(request.headers.authorization, Array.isArray(own) ? own[0] : own);
     if (!fitsSecret(given, loaded?.dialogflowSecretHash ?? null) || !loaded) {
       platform.metrics.voiceRefused.inc({ reason: 'secret' });
-      throw new AppError(401, 'not_verified', 'The secret of this webhook is missing or wrong.');
+      throw failure('not_verified.dialogflow', {}, { status: 401 });
     }
+    if (!loaded.isGoogleEnabled) throw failure('google_off');
     try {
       const answered = await answerDialogflow(platform, loaded.definition, request.body);
       const { handled } = answered.reply.outcome;
       platform.metrics.voiceRequests.inc({ channel: 'dialogflow', stage: 'live', outcome: handled });
+      await keepAgent(loaded, answered.session);
       return reply.send(answered.response);
     } catch (error) {
       if (!(error instanceof BadDialogflowRequest)) throw error;
       platform.metrics.voiceRefused.inc({ reason: 'envelope' });
-      throw new AppError(400, 'not_dialogflow', `This is no webhook request of Dialogflow: ${error.message}`);
+      throw failure('not_dialogflow', { reason: error.message });
+    }
+  }
+
+  /** Keeps which agent calls, once; a shopper's answer never waits for a failure of it. */
+  async function keepAgent({ merchantId, definition, googleActionIds }: LoadedApp, session: string): Promise<void> {
+    const agent = callingAgent(session);
+    if (!agent || googleActionIds[agent.stage] === agent.id) return;
+    try {
+      await setGoogleActionId(platform.db, merchantId, definition.id, agent.stage, agent.id);
+    } catch (error) {
+      platform.log.warn({ err: error, appId: definition.id }, 'the calling Dialogflow agent could not be kept');
     }
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeardPlace, startHeardPlace } from '../../../test/heard-shop.ts';
+import { type AudiblePlace, startAudibleShop } from '../../../test/audible-shop.ts';
 
 /** Links that open the app for a task, as a phone sends them, signed: whole, half, wrong, too long, and another shop's. */
 
-let place: HeardPlace;
+let place: AudiblePlace;
 beforeAll(async () => {
-  place = await startHeardPlace();
+  place = await startAudibleShop();
 });
 afterAll(() => place.stop());
 
@@ -21,9 +21,9 @@ const words = {
     cannotReach: 'I have no way to reach you yet',
     unknown: 'I don&apos;t know which product you mean',
     link: 'To see your notices, link your account',
-    deals: 'Hello from Harbor and Pine. There are 4 deals',
-    noDeals: 'Hello from Harbor and Pine. There are no deals',
-    welcome: 'Welcome to Harbor and Pine',
+    deals: 'Hello from Harbor Pine. There are 4 deals',
+    noDeals: 'Hello from Harbor Pine. There are no deals',
+    welcome: 'Welcome to Harbor Pine',
   },
   'de-DE': {
     askNumber: 'Wie lautet deine Bestellnummer?',
@@ -34,9 +34,9 @@ const words = {
     cannotReach: 'Ich kann dich noch nicht erreichen',
     unknown: 'Ich weiß nicht, welches Produkt du meinst',
     link: 'Verknüpfe dein Konto',
-    deals: 'Hallo von Harbor and Pine. Gerade gibt es 4 Angebote',
-    noDeals: 'Hallo von Harbor and Pine. Gerade gibt es leider keine Angebote',
-    welcome: 'Willkommen bei Harbor and Pine',
+    deals: 'Hallo von Harbor Pine. Gerade gibt es 4 Angebote',
+    noDeals: 'Hallo von Harbor Pine. Gerade gibt es leider keine Angebote',
+    welcome: 'Willkommen bei Harbor Pine',
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 
 /** What is typed in the sandbox after a list, by HTTP, understood by the app's own model. */
 

@@ -1,12 +1,15 @@
+import type { Deletion } from '@voicecart/contract/deletions';
 import type { conversationsRoutes } from '@voicecart/contract/routes/conversations';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { notFound } from '../../platform/errors.ts';
+import { z } from 'zod';
+import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
+import { AppError, failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SandboxTestsTable } from '../../schema/conversations.tables.ts';
+import type { Principal } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
-import { getTest } from './conversations.queries.ts';
-import type { SandboxTestsTable } from './conversations.tables.ts';
+import { getTest, insertTest, saveTestResult } from './conversations.queries.ts';
 import { type SandboxSession, sayInSandbox } from './sandbox.ts';
 
 type NewTest = z.output<typeof conversationsRoutes.saveSandboxTest.body>;
@@ -15,21 +18,17 @@ export type SandboxTestRow = Selectable<SandboxTestsTable>;
 /** Saves a dialogue as a test. */
 export async function saveTest(platform: Platform, merchantId: string, input: NewTest): Promise<SandboxTestRow> {
   await requireApp(platform.db, merchantId, input.skill_id);
-  return platform.db
-    .insertInto('sandbox_tests')
-    .values({
-      merchant_id: merchantId,
-      id: newId(),
-      app_id: input.skill_id,
-      name: input.name,
-      locale: input.locale,
-      device: input.device,
-      steps: JSON.stringify(input.steps),
-      last_run_at: null,
-      last_result: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertTest(platform.db, {
+    merchant_id: merchantId,
+    id: newId(),
+    app_id: input.skill_id,
+    name: input.name,
+    locale: input.locale,
+    device: input.device,
+    steps: JSON.stringify(input.steps),
+    last_run_at: null,
+    last_result: null,
+  });
 }
 
 /**
@@ -62,20 +61,31 @@ export async function runTest(platform: Platform, merchantId: string, id: string
     session = turn.endsSession ? null : next;
   }
   const result = { passed: steps.every((step) => step.passed), steps };
-  return platform.db
-    .updateTable('sandbox_tests')
-    .set({ last_run_at: new Date(), last_result: JSON.stringify(result) })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return saveTestResult(platform.db, merchantId, id, result);
 }
 
-export async function deleteTest(platform: Platform, merchantId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await platform.db
-    .deleteFrom('sandbox_tests')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('The test');
+/** @throws AppError 404 */
+export async function deleteTest(platform: Platform, principal: Principal, id: string): Promise<Deletion> {
+  return platform.db.transaction().execute(async (tx) => {
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'sandboxTest',
+      objectId: id,
+      title: ({ name }) => name,
+      parts: [{ table: 'sandbox_tests', where: { id } }],
+    });
+    if (!gone) throw notFound('The test');
+    return gone;
+  });
 }
+
+export const restoreSandboxTest: RestoreRule = {
+  name: 'The test',
+  async before({ tx, principal, rowsOf }) {
+    for (const row of z.array(z.object({ app_id: z.uuid() })).parse(rowsOf('sandbox_tests'))) {
+      await requireApp(tx, principal.merchantId, row.app_id).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status !== 404) throw error;
+        throw failure('gone.app');
+      });
+    }
+  },
+};

@@ -1,19 +1,20 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import {
   type AlexaInput,
   type AlexaScreenSize,
   makeAlexaRequest,
 } from '@voicecart/assistant/channels/alexa/make-request';
-import type { Understood } from '@voicecart/assistant/understanding';
 import type { Locale } from '@voicecart/contract/locales';
 import type { sandboxDevices, sandboxSay, sandboxTurn } from '@voicecart/contract/routes/conversations';
+import type { Understood } from '@voicecart/understanding';
+import type { RequestEnvelope } from 'ask-sdk-model';
 import type { z } from 'zod';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition, requireApp } from '../apps/apps.ts';
-import { heardSlot, understandingModels } from './understanding.ts';
-import { answerAlexa } from './voice-turn.ts';
+import { heardSlot, readerOf, understandingModels } from './understanding.ts';
+import { type AnswerOptions, answerAlexa, type Understanding } from './voice-turn.ts';
 
 type Say = z.output<typeof sandboxSay>;
 type SandboxTurn = z.output<typeof sandboxTurn>;
@@ -44,24 +45,18 @@ export async function sayInSandbox(
   shopper: SandboxShopper,
   say: Omit<Say, 'skill_id'> & { skill_id: string },
 ): Promise<{ turn: SandboxTurn; session: SandboxSession }> {
-  const { definition, awsSkillIds } = await requireDefinition(platform, merchantId, say.skill_id, say.locale);
-  const { input, understood } = await understand(platform, definition, say);
-  const session = say.session ?? { id: `sandbox.${newId()}`, attributes: {} };
-  const request = makeAlexaRequest({
-    applicationId: awsSkillIds.development ?? `sandbox.${definition.id}`,
-    locale: say.locale,
+  const loaded = await requireDefinition(platform, merchantId, say.skill_id, say.locale);
+  const { input, understood, read } = await understand(platform, loaded.definition, say);
+  const { request, session, turn, reply, response, latencyMs } = await exchange(platform, loaded, {
+    ...say,
+    shopper,
     input,
-    session: { id: session.id, isNew: say.session === null, attributes: session.attributes },
-    userId: `sandbox.${shopper.id}`,
-    deviceId: `sandbox.${say.device}`,
-    screen: screens[say.device],
-    requestId: `sandbox.${newId()}`,
-    at: Date.now(),
-  });
-  const { turn, reply, response, latencyMs } = await answerAlexa(platform, definition, request, 'sandbox', {
-    text: say.text,
-    confidence: understood.confidence,
-    isReturning: shopper.isReturning,
+    understanding: {
+      text: say.text,
+      confidence: understood.confidence,
+      ...(read ? { read } : {}),
+      isReturning: shopper.isReturning,
+    },
   });
   const sessionAttributes: Record<string, unknown> = { ...(response.sessionAttributes ?? {}) };
   return {
@@ -84,6 +79,44 @@ export async function sayInSandbox(
       isReturning: input.kind === 'launch' ? (turn.shopper.hasVisited ?? false) : null,
     },
   };
+}
+
+export interface SandboxExchange {
+  readonly locale: Locale;
+  readonly device: SandboxDevice;
+  /** Null begins one. */
+  readonly session: SandboxSession | null;
+  readonly shopper: SandboxShopper;
+  readonly input: AlexaInput;
+  readonly understanding: Understanding;
+  /** Changes the envelope before it is answered. */
+  readonly reshape?: ((request: RequestEnvelope) => object) | undefined;
+  /** As `AnswerOptions`. */
+  readonly rehearsal?: AnswerOptions['rehearsal'];
+}
+
+/**
+ * One request as Alexa would send it, answered by the function that answers Alexa.
+ * @throws BadAlexaRequest
+ */
+export async function exchange(platform: Platform, { definition, awsSkillIds }: LoadedApp, asked: SandboxExchange) {
+  const session = asked.session ?? { id: `sandbox.${newId()}`, attributes: {} };
+  const request = makeAlexaRequest({
+    applicationId: awsSkillIds.development ?? `sandbox.${definition.id}`,
+    locale: asked.locale,
+    input: asked.input,
+    session: { id: session.id, isNew: asked.session === null, attributes: session.attributes },
+    userId: `sandbox.${asked.shopper.id}`,
+    deviceId: `sandbox.${asked.device}`,
+    screen: screens[asked.device],
+    requestId: `sandbox.${newId()}`,
+    at: Date.now(),
+  });
+  const answered = await answerAlexa(platform, definition, asked.reshape?.(request) ?? request, 'sandbox', {
+    understanding: asked.understanding,
+    ...(asked.rehearsal ? { rehearsal: asked.rehearsal } : {}),
+  });
+  return { ...answered, request, session };
 }
 
 /**
@@ -137,12 +170,14 @@ function sampleOf(text: string, { slots }: Understood): string | null {
   return heard.reduce((rest, [name, { start, end }]) => `${rest.slice(0, start)}{${name}}${rest.slice(end)}`, text);
 }
 
+export type LoadedApp = NonNullable<Awaited<ReturnType<typeof getAppDefinition>>>;
+
 async function requireDefinition(platform: Platform, merchantId: string, appId: string, locale: Locale) {
   await requireApp(platform.db, merchantId, appId);
   const loaded = await getAppDefinition(platform, appId);
   if (!loaded) throw notFound('The app');
   if (!loaded.definition.locales.includes(locale)) {
-    throw new AppError(400, 'locale_off', 'The app does not speak this language yet. Add it in the app’s details.');
+    throw failure('locale_off');
   }
   return loaded;
 }
@@ -151,16 +186,16 @@ async function requireDefinition(platform: Platform, merchantId: string, appId: 
 async function understand(platform: Platform, definition: AppDefinition, say: Pick<Say, 'text' | 'touch' | 'locale'>) {
   if (say.touch.length > 0) {
     const input: AlexaInput = { kind: 'touch', arguments: say.touch };
-    return { input, understood: { ...nothingUnderstood, confidence: 1 } };
+    return { input, understood: { ...nothingUnderstood, confidence: 1 }, read: null };
   }
   if (say.text === '' || isLaunchPhrase(say.text, definition.invocationName)) {
     const input: AlexaInput = { kind: 'launch' };
-    return { input, understood: { ...nothingUnderstood, confidence: 1 } };
+    return { input, understood: { ...nothingUnderstood, confidence: 1 }, read: null };
   }
   const text = withoutInvocation(say.text, definition.invocationName);
   const model = await understandingModels(platform).get(definition, say.locale);
   const understood = model.understand(text);
-  return { input: toIntent(definition, say.locale, understood), understood };
+  return { input: toIntent(definition, say.locale, understood), understood, read: readerOf(model) };
 }
 
 function toIntent(definition: AppDefinition, _locale: Locale, understood: Understood): AlexaInput {

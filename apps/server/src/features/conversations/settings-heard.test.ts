@@ -1,7 +1,7 @@
 import { interactions } from '@voicecart/assistant/interactions/interactions';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HeardPlace, startHeardPlace } from '../../../test/heard-shop.ts';
+import { type AudiblePlace, startAudibleShop } from '../../../test/audible-shop.ts';
 import { settingCases } from '../../../test/setting-cases.ts';
 
 /**
@@ -9,9 +9,9 @@ import { settingCases } from '../../../test/setting-cases.ts';
  * heard in the sandbox and by a signed Alexa request.
  */
 
-let place: HeardPlace;
+let place: AudiblePlace;
 beforeAll(async () => {
-  place = await startHeardPlace();
+  place = await startAudibleShop();
 }, 120_000);
 afterAll(() => place.stop());
 beforeEach(() => place.allow({}));

@@ -6,6 +6,7 @@ import {
   shortRequestId,
 } from '../../outside/amazon/request-memory.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { deleteRequestId, readRequestIds, shareRequestIds } from './conversations.queries.ts';
 
 interface Seen {
   readonly id: string;
@@ -41,6 +42,7 @@ class SharedRequestMemory implements RequestMemory {
     this.#log = platform.log;
     platform.notices.on(channel, (payload) => this.#hear(payload));
     platform.notices.onGap(
+      [channel],
       () => void this.#load().catch((error: unknown) => this.#log.warn({ err: error }, 'seen requests')),
     );
     platform.onClose(() => this.#share());
@@ -60,7 +62,7 @@ class SharedRequestMemory implements RequestMemory {
   async forget(requestId: string): Promise<void> {
     const id = shortRequestId(requestId);
     this.#local.forget(id);
-    await this.#pool.query('delete from voice_requests_seen where request_id = $1', [id]);
+    await deleteRequestId(this.#pool, id);
   }
 
   async #share(): Promise<void> {
@@ -69,15 +71,7 @@ class SharedRequestMemory implements RequestMemory {
     if (batch.length === 0) return;
     const payload = batch.map(({ id, untilMs }) => `${id}${untilMs}`).join(',');
     try {
-      await this.#pool.query({
-        name: 'share-voice-requests',
-        text: `with stored as (
-            insert into voice_requests_seen (request_id, expires_at)
-            select id, to_timestamp(ms / 1000.0) from unnest($1::text[], $2::float8[]) as seen (id, ms)
-            on conflict do nothing)
-          select pg_notify('${channel}', $3)`,
-        values: [batch.map((seen) => seen.id), batch.map((seen) => seen.untilMs), payload],
-      });
+      await shareRequestIds(this.#pool, batch, channel, payload);
     } catch (error) {
       this.#log.warn({ err: error, requests: batch.length }, 'seen requests were not shared, trying again');
       this.#outgoing = [...batch, ...this.#outgoing].slice(-keptMax);
@@ -93,9 +87,7 @@ class SharedRequestMemory implements RequestMemory {
   }
 
   async #load(): Promise<void> {
-    const { rows } = await this.#pool.query<{ request_id: string; expires_at: Date }>(
-      'select request_id, expires_at from voice_requests_seen where expires_at > now()',
-    );
+    const rows = await readRequestIds(this.#pool);
     for (const row of rows) this.#local.remember(row.request_id, row.expires_at.getTime());
   }
 }

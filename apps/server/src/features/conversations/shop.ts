@@ -1,9 +1,8 @@
-import { type DevicePlace, type Shop, ShopUnavailable } from '@voicecart/assistant/shop';
-import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper-profile';
+import { type DevicePlace, type Shop, ShopUnavailable } from '@voicecart/assistant/shop/shop';
+import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/shopper-profile';
 import { isDatabaseAway } from '../../platform/errors.ts';
-import { inTime } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getPolicy } from '../accounts/accounts.ts';
+import { beforeDeadline } from '../../platform/query-timeout.ts';
 import { type CartOwner, clearCart, getCart, noteCheckout, setCartLine } from '../carts/carts.ts';
 import {
   getProductsForShop,
@@ -11,7 +10,6 @@ import {
   getVariantsForShop,
   listCategoryProducts,
   listWords,
-  type Scope,
   searchProducts,
 } from '../catalogue/catalogue.ts';
 import {
@@ -24,7 +22,9 @@ import {
   listNews,
   listShopFaqs,
 } from '../interactions/interactions.ts';
+import { getPolicy } from '../merchants/merchants.ts';
 import { findOrderRequest, findOrdersByNumber, listCustomerOrders, requestOrder } from '../orders/orders.ts';
+import type { Scope } from '../search/search.ts';
 import { keepTaste, listTastes } from '../tastes/tastes.ts';
 import { mailOnce } from './reply-mails.ts';
 import { dropWish, keepWish, listWishes } from './shopper-wishes.ts';
@@ -98,7 +98,7 @@ export function makeShop(
 /** A database that restarts, or does not answer in time, is to a shopper a shop that can't be reached just now. */
 async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await inTime(answer);
+    return await beforeDeadline(answer);
   } catch (error) {
     if (isDatabaseAway(error)) throw new ShopUnavailable('The shop does not answer', { cause: error });
     throw error;

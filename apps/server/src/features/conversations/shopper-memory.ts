@@ -1,5 +1,5 @@
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { TtlCache } from '../../platform/ttl-cache.ts';
 import { type ShopperKey, shopperPast } from './conversations.queries.ts';
 
 /** What other nodes saw of a shopper is known after this long at the latest. */
@@ -16,7 +16,7 @@ interface ShopperPast {
  */
 class ShopperMemory {
   readonly #platform: Platform;
-  readonly #memory = new Remembered<ShopperPast>({ keepMs, most: 10_000 });
+  readonly #memory = new TtlCache<ShopperPast>({ keepMs, most: 10_000 });
 
   constructor(platform: Platform) {
     this.#platform = platform;

@@ -4,7 +4,7 @@ import { type AmazonEmulator, startAmazon } from '@voicecart/emulators/amazon/am
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { readProfile } from '../../outside/amazon/customer-profile.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { mailOnce } from './reply-mails.ts';
 
 /** What the Amazon account tells of a shopper, and the mails that go to its address. */

@@ -1,11 +1,11 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import type { AlexaTurn } from '@voicecart/assistant/channels/alexa/request';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { Stage } from '../../schema/conversations.tables.ts';
 import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
-import type { Stage } from './conversations.tables.ts';
+import { insertSkillShopper, markDisabled, markEnabled, setShopperNames } from './skill-shoppers.queries.ts';
 import { userRef } from './turn-log.ts';
 
 const scopes = z.array(z.object({ scope: z.string().max(200) })).max(50);
@@ -72,32 +72,14 @@ export async function keepSkillEvent(
   const key = { merchant_id: app.merchantId, app_id: app.id, stage, user_ref: ref };
   const sealed = platform.secrets.seal(turn.shopper.id, skillShopperPlace(app.id));
   const { db } = platform;
-  await db
-    .insertInto('skill_shoppers')
-    .values({ ...key, user_sealed: sealed })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'app_id', 'user_ref']).doNothing())
-    .execute();
-  const row = db
-    .updateTable('skill_shoppers')
-    .where('merchant_id', '=', app.merchantId)
-    .where('app_id', '=', app.id)
-    .where('user_ref', '=', ref);
+  await insertSkillShopper(db, { ...key, user_sealed: sealed });
   if (change.of === 'disabled') {
-    const gone = { disabled_at: at, user_sealed: null, permissions: [], subscriptions: [] };
-    await row.set(gone).execute();
+    await markDisabled(db, key, at);
     await unlinkUser(platform, app.merchantId, app.id, ref);
     return;
   }
-  const known = row.where('disabled_at', 'is', null);
-  if (!('names' in change)) {
-    await known.set({ enabled_at: sql<Date>`least(enabled_at, ${at})` }).execute();
-    return;
-  }
-  const moment = `${change.of}_at` as const;
-  await known
-    .where((eb) => eb.or([eb(moment, 'is', null), eb(moment, '<=', at)]))
-    .set({ [change.of]: [...new Set(change.names)], [moment]: at })
-    .execute();
+  if ('names' in change) await setShopperNames(db, key, change.of, change.names, at);
+  else await markEnabled(db, key, at);
 }
 
 /** Where Amazon's id of a user is sealed to. */

@@ -1,9 +1,10 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { currencyOfLocale } from '@voicecart/assistant/speech/money';
 import type { Locale } from '@voicecart/contract/locales';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { priceCurrency, type Scope } from '../catalogue/catalogue.ts';
+import { priceCurrency } from '../catalogue/catalogue.ts';
+import type { Scope } from '../search/search.ts';
 
 /**
  * What an app speaks of in a locale: its store's products, and prices in the app's currency, else in the locale's own,

@@ -1,16 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freshDialogue } from '@voicecart/assistant/dialogue';
-import pg from 'pg';
+import { freshDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
-import { type TurnRow, writeLine } from './turn-lines.ts';
 import { turnLog } from './turn-log.ts';
-import { hasLeftTurns } from './turn-spool.ts';
-import { storeTurns } from './turn-store.ts';
+import { storeTurns, type TurnRow } from './turn-store.queries.ts';
 
 let server: TestServer;
 let directory: string;
@@ -26,12 +21,12 @@ const hostile = 'a\tb\\N\nc\r\\.\nd \\t "quoted" \u2028 🎧';
 function turnRow(changes: Partial<TurnRow> = {}): TurnRow {
   return {
     id: newId(),
-    merchantId: newId(),
-    appId,
-    sessionRef: newId(),
-    userRef: 'shopper',
+    merchant_id: newId(),
+    app_id: appId,
+    session_ref: newId(),
+    user_ref: 'shopper',
     channel: 'alexa',
-    isRefusedProof: false,
+    is_refused: false,
     at: '2026-03-11T15:00:00.000Z',
     stage: 'development',
     locale: 'en-US',
@@ -41,9 +36,9 @@ function turnRow(changes: Partial<TurnRow> = {}): TurnRow {
     confidence: 0.5,
     text: 'show me mugs',
     speech: 'Here are mugs.',
-    interactionType: 1,
+    interaction_type: 1,
     search: 'mugs',
-    latencyMs: 1.5,
+    latency_ms: 1.5,
     ...changes,
   };
 }
@@ -61,19 +56,11 @@ async function stored(merchantId: string) {
 }
 
 describe('turns are stored', () => {
-  const store = async (lines: string, mayBeStored: boolean) => {
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    try {
-      return await storeTurns(client, lines, mayBeStored);
-    } finally {
-      await client.end();
-    }
-  };
+  const store = (...rows: TurnRow[]) => storeTurns(server.platform.pool, JSON.stringify(rows));
 
   it('as they were, whatever is in their words', async () => {
     const row = turnRow({
-      sessionRef: hostile,
+      session_ref: hostile,
       slots: { query: hostile },
       text: hostile,
       speech: hostile,
@@ -81,8 +68,8 @@ describe('turns are stored', () => {
       intent: null,
       confidence: null,
     });
-    await store(writeLine(row), false);
-    const { turns, conversations } = await stored(row.merchantId);
+    await store(row);
+    const { turns, conversations } = await stored(row.merchant_id);
     expect(turns).toEqual([
       expect.objectContaining({
         id: row.id,
@@ -107,13 +94,14 @@ describe('turns are stored', () => {
 
   it('with their conversation, which begins with the first of them and counts them all', async () => {
     const [merchantId, sessionRef] = [newId(), newId()];
-    const turn = (at: string, handled: string) => turnRow({ merchantId, sessionRef, at, handled });
+    const turn = (at: string, handled: string) =>
+      turnRow({ merchant_id: merchantId, session_ref: sessionRef, at, handled });
     const later = turn('2026-03-11T15:02:00.000Z', 'failed');
     const first = turn('2026-03-11T15:01:00.000Z', 'answered');
-    const other = turnRow({ merchantId, at: '2026-03-11T16:00:00.000Z' });
-    const newest = await store([later, other, first].map(writeLine).join(''), false);
-    const refused = { ...turn('2026-03-11T15:03:00.000Z', 'refused'), isRefusedProof: true };
-    await store(writeLine(refused), false);
+    const other = turnRow({ merchant_id: merchantId, at: '2026-03-11T16:00:00.000Z' });
+    const newest = await store(later, other, first);
+    const refused = { ...turn('2026-03-11T15:03:00.000Z', 'refused'), is_refused: true };
+    await store(refused);
     const { turns, conversations } = await stored(merchantId);
     expect(conversations).toMatchObject([
       {
@@ -133,12 +121,13 @@ describe('turns are stored', () => {
 
   it('once, when some of them are there already', async () => {
     const [merchantId, sessionRef] = [newId(), newId()];
-    const [first, second] = [turnRow({ merchantId, sessionRef }), turnRow({ merchantId, sessionRef })];
-    await store(writeLine(first), false);
-    const both = writeLine(first) + writeLine(second);
-    await expect(store(both, false)).rejects.toThrow(/duplicate key/);
-    await store(both, true);
-    await store(both, true);
+    const [first, second] = [1, 2].map(() => turnRow({ merchant_id: merchantId, session_ref: sessionRef })) as [
+      TurnRow,
+      TurnRow,
+    ];
+    await store(first);
+    await store(first, second);
+    await store(first, second);
     const { turns, conversations } = await stored(merchantId);
     expect(turns.map((row) => row.id).sort()).toEqual([first.id, second.id].sort());
     expect(conversations).toMatchObject([{ id: first.id, turns: 2 }]);
@@ -178,45 +167,48 @@ describe('the log', () => {
       },
     });
   /** A file of a process that is gone. */
-  const leave = (lines: string) => {
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    const machine = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
+  const leave = (content: string) => {
     mkdirSync(directory, { recursive: true });
-    const path = join(directory, `${machine}.${pid}.${Date.now()}.000000001.1.turns`);
-    writeFileSync(path, lines);
-    return path;
+    writeFileSync(join(directory, `${Date.now()}-${newId()}.turns.json`), content);
   };
 
-  it('stores what a killed process left, but for a line that it had only begun; and once, if that had stored some', async () => {
+  it('stores what a killed process left, once, if that had stored some', async () => {
     const merchantId = newId();
-    const [first, second, begun] = [turnRow({ merchantId }), turnRow({ merchantId }), turnRow({ merchantId })];
-    const path = leave(writeLine(first) + writeLine(second) + writeLine(begun).slice(0, -40));
-    expect(hasLeftTurns(directory)).toBe(true);
-    const client = new pg.Client({ connectionString: server.databaseUrl });
-    await client.connect();
-    await storeTurns(client, writeLine(first), false);
-    await client.end();
-    // The first turn starts the thread, which takes over what is left.
-    add(newId(), 'hello');
+    const [first, second] = [turnRow({ merchant_id: merchantId }), turnRow({ merchant_id: merchantId })];
+    await storeTurns(server.platform.pool, JSON.stringify([first]));
+    leave(JSON.stringify([first, second]));
     await turnLog(server.platform).flush();
     expect((await stored(merchantId)).turns.map((row) => row.id).sort()).toEqual([first.id, second.id].sort());
-    expect(existsSync(path)).toBe(false);
-    expect(hasLeftTurns(directory)).toBe(false);
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it('is not held up by a turn that the database refuses', async () => {
     const merchantId = newId();
-    const good = turnRow({ merchantId });
-    leave(`${writeLine(turnRow({ merchantId: 'nobody' }))}${writeLine(good)}what no version ever wrote\n`);
-    const beside = await startTestServer({ VOICECART_DATA: server.platform.config.dataDir }, server);
+    const good = turnRow({ merchant_id: merchantId });
+    leave(JSON.stringify([turnRow({ merchant_id: 'nobody' }), good]));
+    leave('what no version ever wrote');
+    await turnLog(server.platform).flush();
+    expect((await stored(merchantId)).turns.map((row) => row.id)).toEqual([good.id]);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('keeps turns in a file while the database does not answer, and stores them when it does', async () => {
+    const merchantId = newId();
+    const blocker = await server.platform.pool.connect();
     try {
-      // A log looks for what is left when it is made.
-      await turnLog(beside.platform).flush();
-      expect((await stored(merchantId)).turns.map((row) => row.id)).toEqual([good.id]);
-      expect(readdirSync(directory)).toEqual([]);
+      await blocker.query('begin');
+      await blocker.query('lock table turns in access exclusive mode');
+      add(merchantId, 'hello');
+      // Half a second to gather, half a second for the database.
+      const since = performance.now();
+      await expect.poll(() => readdirSync(directory).filter((name) => name.endsWith('.json')).length).toBe(1);
+      expect(performance.now() - since).toBeLessThan(5_000);
     } finally {
-      await beside.stop();
+      await blocker.query('rollback');
+      blocker.release();
     }
+    await expect.poll(async () => (await stored(merchantId)).turns.length).toBe(1);
+    await expect.poll(() => readdirSync(directory)).toEqual([]);
   });
 
   it('stores a rush of turns too, each once, and leaves no file', async () => {

@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { proofTypes } from '@voicecart/assistant/interactions/order-proof/proof-turn';
-import type { Reply } from '@voicecart/assistant/reply';
-import type { Turn } from '@voicecart/assistant/turn';
-import { AskingThread } from '../../platform/asking-thread.ts';
+import type { Reply } from '@voicecart/assistant/turn/reply';
+import type { Turn } from '@voicecart/assistant/turn/turn';
+import pg from 'pg';
+import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { voiceActivity } from '../../platform/voice-activity.ts';
-import type { Stage } from './conversations.tables.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
+import { voiceActivity } from '../../platform/work/voice-activity.ts';
+import type { Stage } from '../../schema/conversations.tables.ts';
 import { shopperMemory } from './shopper-memory.ts';
-import { type TurnRow, writeLine } from './turn-lines.ts';
-import { hasLeftTurns, newLife } from './turn-spool.ts';
-import type { WriterAnswer, WriterQuestion, WriterSettings } from './turn-writer.thread.ts';
+import { TurnSpool } from './turn-spool.ts';
+import { type NewestTurn, storeTurns, type TurnRow } from './turn-store.queries.ts';
 
 export interface TurnEntry {
   readonly merchantId: string;
@@ -25,54 +26,46 @@ export interface TurnEntry {
   readonly latencyMs: number;
 }
 
-/** Given to the writer after this long, or as soon as this many wait. */
-const flushMs = 50;
-const batchMax = 60;
+/** How long a turn waits for others that are stored with it, and how long the database has until they go to a file. */
+const flushMs = 500;
+/** Turns of one statement at the most. */
+const batchMax = 500;
 const newsMs = 1_000;
-/** While the writer cannot keep them this many are held; beyond it the oldest are dropped and counted. */
-const heldMax = 20_000;
 const retryMs = 2_000;
+/** What another process of this data folder left is looked for this often. */
+const lookMs = 60_000;
 /** How long the end of the process waits for the database; what is not stored then is stored by the next. */
 const closeMs = 5_000;
-const adoptMs = 10 * 60_000;
 
 /**
- * Logs turns after the answer was sent: what a shopper waits for never waits for the log. A thread keeps them in files
- * and stores them (turn-writer.thread.ts).
+ * Logs turns after the answer was sent: what a shopper waits for never waits for the log. A turn is in the database or in
+ * a file (turn-spool.ts) within a second, so that a killed process loses no more.
  */
 class TurnLog {
   readonly #platform: Platform;
-  readonly #writer: AskingThread<WriterQuestion, WriterAnswer>;
-  /** As `writeLine` writes them: each when its turn is over, not all of a batch in one go. */
-  #lines: string[] = [];
-  #isUrgent = false;
-  #mayBeStored = false;
+  readonly #spool: TurnSpool;
+  /** `TurnRow`s as JSON: each made when its turn is over, not all of a batch in one go. */
+  #rows: string[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #giving: Promise<void> | null = null;
-  #isListening = false;
+  /** Ends with the last batch that was begun. */
+  #last: Promise<void> = Promise.resolve();
+  #draining: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  /** The database did not take the last batch in time: the next ones go to files at once. */
+  #isAway = false;
   #isClosed = false;
   readonly #news = new Map<string, { appId: string; conversationId: string }>();
   #newsTimer: NodeJS.Timeout | null = null;
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    const settings: WriterSettings = {
-      url: platform.pool.options.connectionString ?? '',
-      directory: join(platform.config.dataDir, 'turns'),
-      life: newLife(),
-      waitMs: platform.config.DATABASE_WAIT_MS,
-    };
-    this.#writer = new AskingThread(new URL('./turn-writer.thread.ts', import.meta.url), settings);
-    const adopt = () => {
-      if (hasLeftTurns(settings.directory)) this.#ask('adopt');
-    };
-    adopt();
-    const adopting = setInterval(adopt, adoptMs).unref();
+    this.#spool = new TurnSpool(join(platform.config.dataDir, 'turns'));
+    void this.#drain();
+    const looking = setInterval(() => void this.#drain(), lookMs).unref();
     platform.onClose(async () => {
-      clearInterval(adopting);
+      clearInterval(looking);
       await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, closeMs).unref())]);
       this.#isClosed = true;
-      await this.#writer.close();
       if (this.#newsTimer) clearTimeout(this.#newsTimer);
     });
   }
@@ -80,77 +73,105 @@ class TurnLog {
   add(entry: TurnEntry): void {
     voiceActivity(this.#platform).note();
     const row = toRow(entry);
-    this.#lines.push(writeLine(row));
-    const { merchantId, appId, userRef, isRefusedProof } = row;
-    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, isRefusedProof);
-    // Other nodes count it against guessing.
-    this.#isUrgent ||= isRefusedProof;
-    if (this.#lines.length > heldMax) {
-      this.#lines.splice(0, this.#lines.length - heldMax);
-      this.#platform.log.error('turn log is full: the oldest turns were dropped');
-    }
-    if (this.#lines.length >= batchMax) void this.#give();
-    else this.#timer ??= setTimeout(() => void this.#give(), flushMs);
+    this.#rows.push(JSON.stringify(row));
+    const { merchant_id: merchantId, app_id: appId, user_ref: userRef, is_refused: isRefused } = row;
+    shopperMemory(this.#platform).note({ merchantId, appId, userRef }, isRefused);
+    // Other nodes count a refused proof against guessing.
+    if (this.#rows.length >= batchMax || isRefused) this.#store();
+    else this.#timer ??= setTimeout(() => this.#store(), flushMs);
   }
 
-  /** Resolves once all that was added is stored. */
+  /** Resolves once all that was added, and all that waits in files, is stored or the database is away. */
   async flush(): Promise<void> {
-    await this.#give();
-    await this.#giving;
-    await this.#ask('flush');
+    this.#store();
+    await this.#last;
+    await this.#drain();
   }
 
-  /** Gives the writer what waits; what it could not keep is given again with the next. */
-  async #give(): Promise<void> {
+  #store(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#giving) await this.#giving;
-    if (this.#lines.length === 0) return;
-    const lines = this.#lines;
-    const [isUrgent, mayBeStored] = [this.#isUrgent, this.#mayBeStored];
-    this.#lines = [];
-    this.#isUrgent = false;
-    this.#mayBeStored = false;
-    this.#giving = this.#writer
-      .ask({ lines: lines.join(''), count: lines.length, isUrgent, mayBeStored })
-      .then(() => this.#listen())
-      .catch((error: unknown) => {
-        this.#platform.log.warn({ err: error, turns: lines.length }, 'turns were not kept, trying again');
-        this.#lines = [...lines, ...this.#lines];
-        this.#isUrgent ||= isUrgent;
-        this.#mayBeStored = true;
-        this.#timer ??= setTimeout(() => void this.#give(), retryMs);
-      })
-      .finally(() => {
-        this.#giving = null;
+    if (this.#rows.length === 0) return;
+    const batch = `[${this.#rows.join()}]`;
+    this.#rows = [];
+    this.#last = this.#storeOrKeep(batch);
+  }
+
+  async #storeOrKeep(batch: string): Promise<void> {
+    let kept: Promise<string | null> | null = null;
+    const keep = () => {
+      this.#isAway = true;
+      kept ??= this.#spool.write(batch).catch((error: unknown) => {
+        this.#platform.log.error({ err: error, bytes: batch.length }, 'turns were not logged');
+        return null;
       });
-    await this.#giving;
-  }
-
-  /** Hears of what is stored for as long as something waits. */
-  #listen(): void {
-    if (this.#isListening) return;
-    this.#isListening = true;
-    void this.#ask('news').then((isWaiting) => {
-      this.#isListening = false;
-      if (isWaiting) this.#listen();
-    });
-  }
-
-  /** @returns whether more waits. Where the thread ended, the next one is started and goes on with what it left. */
-  async #ask(question: 'news' | 'flush' | 'adopt'): Promise<boolean> {
-    try {
-      const { newest, faults, isWaiting } = await this.#writer.ask(question);
-      for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
-      if (newest.length > 0) this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
-      for (const fault of faults) this.#platform.log.error({ fault }, 'turns were not logged');
-      return isWaiting;
-    } catch (error) {
-      if (this.#isClosed) return false;
-      this.#platform.log.warn({ err: error }, 'the thread that writes turns ended');
-      setTimeout(() => void this.#ask('adopt').then((isWaiting) => isWaiting && this.#listen()), retryMs).unref();
-      return false;
+      return kept;
+    };
+    // One statement at a time leaves the connections to those who answer; in a rush it cannot end, the rest is kept.
+    const timer = setTimeout(() => void keep(), this.#isAway ? 0 : flushMs);
+    await this.#last;
+    const isStored = kept === null && (await this.#storeBatch(batch));
+    clearTimeout(timer);
+    if (isStored && kept === null) {
+      this.#isAway = false;
+      return;
     }
+    const file = await keep();
+    if (isStored && file !== null) await this.#spool.remove(file);
+    this.#drainLater();
+  }
+
+  /** Stores what waits in files, the oldest first, until the database is away. */
+  #drain(): Promise<void> {
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#draining ??= this.#drainFiles()
+      .catch((error: unknown) => this.#platform.log.error({ err: error }, 'turns that wait in files were not stored'))
+      .finally(() => {
+        this.#draining = null;
+      });
+    return this.#draining;
+  }
+
+  async #drainFiles(): Promise<void> {
+    for (const path of await this.#spool.files()) {
+      const batch = await this.#spool.read(path);
+      if (batch === null) continue;
+      if (!(await this.#storeBatch(batch))) return this.#drainLater();
+      await this.#spool.remove(path);
+    }
+    this.#isAway = false;
+  }
+
+  #drainLater(): void {
+    if (!this.#isClosed) this.#retry ??= setTimeout(() => void this.#drain(), retryMs).unref();
+  }
+
+  /** @returns false where the database is away: some may be stored all the same */
+  async #storeBatch(batch: string): Promise<boolean> {
+    const { pool, config, log } = this.#platform;
+    const store = (rows: string) => withQueryTimeout(config.DATABASE_WAIT_MS, () => storeTurns(pool, rows));
+    try {
+      this.#note(await store(batch));
+      return true;
+    } catch (error) {
+      if (!isRefused(error)) return false;
+    }
+    // One by one: a turn that the database refuses must not hold up the others.
+    for (const row of rowsOf(batch)) {
+      try {
+        this.#note(await store(JSON.stringify([row])));
+      } catch (error) {
+        if (!isRefused(error)) return false;
+        log.error({ err: error }, 'a turn was refused by the database');
+      }
+    }
+    return true;
+  }
+
+  #note(newest: readonly NewestTurn[]): void {
+    for (const row of newest) this.#news.set(row.merchant_id, { appId: row.app_id, conversationId: row.id });
+    if (newest.length > 0) this.#newsTimer ??= setTimeout(() => this.#tell(), newsMs);
   }
 
   /** One event a merchant and second, of the newest turn: a busy shop must not flood the bus, nor its own browsers. */
@@ -162,6 +183,24 @@ class TurnLog {
   }
 }
 
+/** The rows of a file that is no JSON are lost: nothing of ours writes one. */
+function rowsOf(batch: string): readonly unknown[] {
+  return z.array(z.unknown()).catch([]).parse(readJson(batch));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the database looked at the turns and did not take them: data that is wrong, or against a rule. */
+function isRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
 export const turnLog = perPlatform((platform) => new TurnLog(platform));
 
 function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, latencyMs }: TurnEntry): TurnRow {
@@ -171,24 +210,24 @@ function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, lat
   const at = Math.min(turn.at, Date.now());
   return {
     id: newId(at),
-    merchantId,
-    appId,
+    merchant_id: merchantId,
+    app_id: appId,
     stage,
     channel,
     locale: turn.locale,
-    sessionRef: storable(turn.session.id, 500),
-    userRef: shopperRef,
+    session_ref: storable(turn.session.id, 500),
+    user_ref: shopperRef,
     at: new Date(at).toISOString(),
     intent: turn.kind === 'launch' ? 'LaunchRequest' : turn.intent,
     slots: Object.fromEntries(Object.entries(turn.slots).map(([name, slot]) => [name, keeps(slot.value, 200)])),
     confidence: turn.confidence,
     text: turn.text === null ? null : keeps(turn.text, 500),
     speech: storable(reply.speech, 4_000),
-    interactionType: reply.outcome.interactionType,
+    interaction_type: reply.outcome.interactionType,
     handled: reply.outcome.handled,
     search: reply.outcome.search === null ? null : storable(reply.outcome.search.toLowerCase().trim(), 200),
-    latencyMs,
-    isRefusedProof: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
+    latency_ms: latencyMs,
+    is_refused: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
   };
 }
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ModelJson, train } from '@voicecart/assistant/understanding';
+import { type ModelJson, train } from '@voicecart/understanding';
 import type { Training } from './understanding.ts';
 
 /**
@@ -59,7 +59,7 @@ function forgetOldest(): void {
 
 /** Another release learns otherwise, and reads other files: of its sources, what was learnt by any other is not taken. */
 function engineKey(): string {
-  const sources = dirname(fileURLToPath(import.meta.resolve('@voicecart/assistant/understanding')));
+  const sources = dirname(fileURLToPath(import.meta.resolve('@voicecart/understanding')));
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const texts = names.sort().map((name) => `${name}\n${readFileSync(join(sources, name), 'utf8')}`);
   return hash('sha256', texts.join('\n')).slice(0, 16);

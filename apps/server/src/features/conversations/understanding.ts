@@ -2,15 +2,19 @@ import cluster from 'node:cluster';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
-import { exportSamples } from '@voicecart/assistant/export-samples';
-import type { SlotValue } from '@voicecart/assistant/turn';
-import { loadModel, type Model, type ModelJson, type Understood } from '@voicecart/assistant/understanding';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
+import type { Reader } from '@voicecart/assistant/meaning/meaning';
+import { builtInSaid } from '@voicecart/assistant/samples/built-in-intents';
+import { exportSamples } from '@voicecart/assistant/samples/export-samples';
+import type { SlotValue, Turn } from '@voicecart/assistant/turn/turn';
 import type { Locale } from '@voicecart/contract/locales';
+import { loadModel, type Model, type ModelJson, type Understood } from '@voicecart/understanding';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../../platform/log.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { beforeDeadline, DatabaseTimeout, withDeadline } from '../../platform/query-timeout.ts';
 import { getAppDefinition, onAppChanged } from '../apps/apps.ts';
-import { GivenUp, TrainingQueue } from './training-queue.ts';
+import { GivenUp, TrainingQueue } from './training/training-queue.ts';
 
 /** What a model is trained from. */
 export type Lesson = ReturnType<typeof exportSamples> & { readonly locale: Locale };
@@ -32,10 +36,10 @@ const modelsMax = 40;
 export class UnderstandingModels {
   readonly #directory: string;
   readonly #log: Pick<Log, 'warn'>;
-  readonly #models = new Map<string, Promise<Model>>();
+  readonly #models = new LRUCache<string, Promise<Model>>({ max: modelsMax });
   readonly #queue = new TrainingQueue();
   /** By app and locale, what was ready last. */
-  readonly #ready = new Map<string, Model>();
+  readonly #ready = new LRUCache<string, Model>({ max: modelsMax });
   /** The app cache gives the same object until the app changes. */
   readonly #lessons = new WeakMap<AppDefinition, Map<Locale, string>>();
 
@@ -70,7 +74,6 @@ export class UnderstandingModels {
 
   #learn(definition: AppDefinition, locale: Locale, key: string, isAwaited: boolean): Promise<Model> {
     const held = this.#models.get(key);
-    this.#models.delete(key);
     const train = (isAwaitedNow: boolean) =>
       trainModel({
         lesson: lessonOf(definition, locale),
@@ -80,16 +83,9 @@ export class UnderstandingModels {
       });
     const model = held ?? this.#queue.add(key, isAwaited, train);
     this.#models.set(key, model);
-    const [oldest] = this.#models.keys();
-    if (this.#models.size > modelsMax && oldest !== undefined) this.#models.delete(oldest);
     const place = `${definition.id} ${locale}`;
     model.then(
-      (ready) => {
-        this.#ready.delete(place);
-        this.#ready.set(place, ready);
-        const [first] = this.#ready.keys();
-        if (this.#ready.size > modelsMax && first !== undefined) this.#ready.delete(first);
-      },
+      (ready) => this.#ready.set(place, ready),
       () => undefined,
     );
     // A training that failed is tried again by the next who asks.
@@ -122,6 +118,50 @@ export function heardSlot({ value, resolved: [best] }: Understood['slots'][strin
   const isNumber = best.id === undefined && /^\d+(?:\.\d+)?$/.test(best.name);
   if (isNumber) return { value: /\p{N}/u.test(value) ? value : best.name };
   return { value, resolved: { id: best.id ?? null, name: best.name } };
+}
+
+/** How a model understands any words, for an assistant that parts a sentence or takes half of it back. */
+export function readerOf(model: Model): Reader {
+  return (text) => {
+    const { intent, slots } = model.understand(text.slice(0, 500));
+    const heard = Object.entries(slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
+    return { intent: intent ?? 'AMAZON.FallbackIntent', slots: Object.fromEntries(heard) };
+  };
+}
+
+/** A channel waits for us: what our own understanding has not said by then is not waited for. */
+const understandingMsMax = 800;
+
+/**
+ * Words that a channel gives without an intent of the app's, as our own understanding takes them: what a Dialogflow
+ * flow without intents sends, and an Alexa sentence that no sample is like. Until an app is learnt, what it was before
+ * it changed answers, and without that the words are asked for once more.
+ */
+export async function withOwnUnderstanding<T extends Turn>(
+  platform: Platform,
+  app: AppDefinition,
+  turn: T,
+): Promise<T> {
+  if (turn.intent !== 'AMAZON.FallbackIntent' || turn.text === null || turn.text.trim() === '') return turn;
+  const models = understandingModels(platform);
+  let isComing = false;
+  const learnt = await withDeadline(understandingMsMax, () => beforeDeadline(models.get(app, turn.locale))).catch(
+    (error) => {
+      isComing = error instanceof DatabaseTimeout;
+      return null;
+    },
+  );
+  const model = learnt ?? models.before(app, turn.locale);
+  if (model === null) {
+    // Whoever wants to stop or says no is understood at any time.
+    const intent = builtInSaid(turn.text, turn.locale);
+    if (intent !== null) return { ...turn, intent };
+    return isComing ? { ...turn, isTooEarly: true } : turn;
+  }
+  const found = model.understand(turn.text.slice(0, 500));
+  if (found.intent === null) return turn;
+  const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
+  return { ...turn, intent: found.intent, slots: Object.fromEntries(slots), confidence: found.confidence };
 }
 
 /** Trains in a thread of its own, or has it read what was learnt before. @throws where the training fails */

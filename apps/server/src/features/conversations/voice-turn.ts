@@ -1,24 +1,26 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
 import { type AlexaResponse, writeAlexaReply } from '@voicecart/assistant/channels/alexa/reply';
 import { type AlexaTurn, readAlexaTurn } from '@voicecart/assistant/channels/alexa/request';
-import { readDialogue } from '@voicecart/assistant/dialogue';
+import { readDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proof-turn';
-import type { Reply } from '@voicecart/assistant/reply';
-import type { Shop } from '@voicecart/assistant/shop';
-import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper-profile';
-import type { Turn } from '@voicecart/assistant/turn';
+import type { Reader } from '@voicecart/assistant/meaning/meaning';
+import type { Shop } from '@voicecart/assistant/shop/shop';
+import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/shopper-profile';
+import type { Reply } from '@voicecart/assistant/turn/reply';
+import type { Turn } from '@voicecart/assistant/turn/turn';
 import { readProfile } from '../../outside/amazon/customer-profile.ts';
 import { readDevicePlace } from '../../outside/amazon/device-address.ts';
-import { inTime, withDeadline } from '../../platform/patience.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { beforeDeadline, withDeadline } from '../../platform/query-timeout.ts';
+import type { Stage } from '../../schema/conversations.tables.ts';
 import { findLinkedShopper } from '../linking/linking.ts';
-import type { Stage } from './conversations.tables.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { keepSkillEvent } from './skill-events.ts';
 import { spokenIn } from './spoken-scope.ts';
 import { turnLog, userRef } from './turn-log.ts';
+import { readerOf, understandingModels, withOwnUnderstanding } from './understanding.ts';
 
 /** After this the shop is not waited for: Alexa is answered within two and a half seconds, whatever hangs. */
 export const answerMsMax = 2_000;
@@ -30,12 +32,22 @@ export interface AnsweredTurn {
   readonly latencyMs: number;
 }
 
-/** What was understood, where the words are known: the sandbox knows them, Alexa keeps them. */
+/** What was understood, where all words are known, as in the sandbox: Alexa gives few. */
 export interface Understanding {
   readonly text: string;
   readonly confidence: number;
+  /** How other words would be understood. */
+  readonly read?: Reader;
   /** Said by a replay, which must be greeted as the first time; else it is looked up. */
   readonly isReturning?: boolean | undefined;
+}
+
+export interface AnswerOptions {
+  readonly understanding?: Understanding;
+  /** A check talks to the app: it asks the shop that this makes of the app's own, and nothing is logged. */
+  readonly rehearsal?: (shop: Shop) => Shop;
+  /** A rehearsal is not, any other turn is unless this says otherwise. */
+  readonly isLogged?: boolean;
 }
 
 /**
@@ -48,9 +60,14 @@ export function answerAlexa(
   app: AppDefinition,
   envelope: unknown,
   stage: Stage,
-  understanding: Understanding | null = null,
+  options: AnswerOptions = {},
 ): Promise<AnsweredTurn> {
-  return withDeadline(answerMsMax, () => answer(platform, app, envelope, stage, understanding));
+  return withDeadline(answerMsMax, () => answer(platform, app, envelope, stage, options));
+}
+
+/** Answers the canary as a shopper of the live app, without a trace: it must not count as one. */
+export function answerCanary(platform: Platform, app: AppDefinition, envelope: unknown): Promise<AnsweredTurn> {
+  return answerAlexa(platform, app, envelope, 'live', { isLogged: false });
 }
 
 async function answer(
@@ -58,22 +75,19 @@ async function answer(
   app: AppDefinition,
   envelope: unknown,
   stage: Stage,
-  understanding: Understanding | null,
+  { understanding, rehearsal, isLogged = !rehearsal }: AnswerOptions,
 ): Promise<AnsweredTurn> {
   const started = performance.now();
-  const read = readAlexaTurn(envelope);
-  if (read.kind === 'event') await keepSkillEvent(platform, app, stage, read);
+  const read = await withOwnUnderstanding(platform, app, readAlexaTurn(envelope));
+  if (read.kind === 'event' && isLogged) await keepSkillEvent(platform, app, stage, read);
   const shopperRef = userRef(app.id, read.shopper.id);
   const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
   const spoken = await spokenIn(platform, app, read.locale);
-  const shop = aheadOf(
-    makeShop(platform, app.merchantId, origin, spoken.scope, {
-      devicePlace: () =>
-        readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
-      profile: profileOf(platform, read),
-    }),
-    read,
-  );
+  const own = makeShop(platform, app.merchantId, origin, spoken.scope, {
+    devicePlace: () => readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
+    profile: profileOf(platform, read),
+  });
+  const shop = aheadOf(rehearsal?.(own) ?? own, read);
   const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linkedOf(platform, app, read)]);
   const turn: AlexaTurn = {
     ...read,
@@ -85,8 +99,12 @@ async function answer(
       ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
     },
   };
-  const reply = await respond(turn, spoken.app, shop);
-  const response = writeAlexaReply(reply, turn, { shopName: app.shopName, voice: app.voice });
+  const reply = await respond(turn, spoken.app, shop, understanding?.read ?? ownReader(platform, app, turn));
+  const response = writeAlexaReply(reply, turn, {
+    shopName: app.shopName,
+    voice: app.voice,
+    screenDesign: app.screenDesign,
+  });
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
@@ -96,7 +114,7 @@ async function answer(
     // A screen that could not be drawn, or a reply that Alexa did not take.
     platform.log.warn({ appId: app.id, type: turn.alexa.requestType, problem: turn.alexa.problem }, 'alexa reports');
   }
-  if (isWorthLogging(turn)) {
+  if (isLogged && isWorthLogging(turn)) {
     turnLog(platform).add({
       merchantId: app.merchantId,
       appId: app.id,
@@ -109,6 +127,12 @@ async function answer(
     });
   }
   return { turn, reply, response, latencyMs };
+}
+
+/** Half of a sentence is understood as the whole of it was. */
+function ownReader(platform: Platform, app: AppDefinition, { isOpenSentence, locale }: Turn): Reader | null {
+  const model = isOpenSentence ? understandingModels(platform).before(app, locale) : null;
+  return model === null ? null : readerOf(model);
 }
 
 /** Asked of Amazon once a turn, whoever needs it how often. */
@@ -142,7 +166,7 @@ export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn,
       appId: app.id,
       userRef: shopperRef,
     });
-    const past = await inTime(asked);
+    const past = await beforeDeadline(asked);
     return { hasVisited: past.hasVisited, proofFailuresRecent: past.refusedRecently };
   } catch (error) {
     platform.log.warn({ err: error }, "a shopper's past could not be read");
@@ -166,7 +190,7 @@ function isWorthLogging(turn: AlexaTurn): boolean {
 async function linkedOf(platform: Platform, app: AppDefinition, { alexa, shopper }: AlexaTurn) {
   if (alexa.accessToken === null) return shopper.linked;
   try {
-    return await inTime(findLinkedShopper(platform, app.merchantId, app.id, alexa.accessToken));
+    return await beforeDeadline(findLinkedShopper(platform, app.merchantId, app.id, alexa.accessToken));
   } catch (error) {
     platform.log.warn({ err: error }, 'a linked shopper could not be looked up');
     return null;

@@ -1,77 +1,175 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { lineAt } from './fill-template.ts';
 import type { RenderedEmail } from './render-email.ts';
-import type { RenderTask } from './render-thread.ts';
+import type { RenderMessage, RenderTask } from './render-thread.ts';
 
-/** The slowest honest template takes a few milliseconds; the first waits for the thread to start. */
-const taskMsMax = 5_000;
-const idleMsMax = 60_000;
+/** An honest template takes some milliseconds. Processor time, so that a busy machine fails no honest one. */
+const renderMsMax = 500;
+const renderWallMsMax = 5_000;
+const checkEveryMs = 100;
+/** MJML is large: a second on a quiet machine. */
+const startMsMax = 30_000;
+const idleMsMax = 600_000;
 
-/**
- * Fills templates in a thread of its own, one at a time: a template that is too greedy ends the thread, not the process,
- * and holds up no answer to a shopper.
- */
+/** Previews and checks while a template is written; mails that shoppers wait for. Neither can hold up the other. */
+const lanes = {
+  // The second thread stays free for other merchants: one merchant's renders run one at a time.
+  preview: { threads: 2, waitingPerMerchantMax: 3 },
+  // As many wait as jobs run.
+  mail: { threads: 1, waitingPerMerchantMax: Number.POSITIVE_INFINITY },
+};
+export type RenderLaneName = keyof typeof lanes;
+
+/** Fills templates in threads of its own: a greedy one ends its thread, not the process, and delays its own merchant only. */
 class EmailRenderer {
-  #thread: Worker | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #lanes = {
+    preview: new RenderLane(lanes.preview),
+    mail: new RenderLane(lanes.mail),
+  };
+
+  /** @throws AppError 429 where too many of the merchant's renders wait in the lane */
+  render(lane: RenderLaneName, merchantId: string, task: RenderTask): Promise<RenderedEmail> {
+    return this.#lanes[lane].render(merchantId, task);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.close()));
+  }
+}
+
+class RenderLane {
+  readonly #queue: FairQueue;
+  readonly #threads: readonly RenderThread[];
+  readonly #free: RenderThread[];
   #idle: NodeJS.Timeout | undefined;
 
-  render(task: RenderTask): Promise<RenderedEmail> {
-    const made = this.#last.then(() => this.#run(task));
-    this.#last = made.catch(() => undefined);
-    return made;
+  constructor({ threads, waitingPerMerchantMax }: (typeof lanes)[RenderLaneName]) {
+    this.#threads = Array.from({ length: threads }, () => new RenderThread());
+    this.#free = [...this.#threads];
+    this.#queue = new FairQueue({
+      runningMax: threads,
+      waitingPerOwnerMax: waitingPerMerchantMax,
+      fullMessage: 'Too many previews of your mails are waiting. Try again in a second.',
+    });
+  }
+
+  render(merchantId: string, task: RenderTask): Promise<RenderedEmail> {
+    for (const thread of this.#threads) thread.start();
+    return this.#queue.run(merchantId, async () => {
+      clearTimeout(this.#idle);
+      const thread = this.#free.pop();
+      if (!thread) throw new Error('more renders run than there are threads');
+      try {
+        return await thread.render(task);
+      } finally {
+        this.#free.push(thread);
+        this.#idle = setTimeout(() => void this.close(), idleMsMax).unref();
+      }
+    });
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    const thread = this.#thread;
-    this.#thread = null;
-    await thread?.terminate();
-  }
-
-  async #run(task: RenderTask): Promise<RenderedEmail> {
-    clearTimeout(this.#idle);
-    const thread = this.#thread ?? this.#start();
-    try {
-      return await answerOf(thread, task);
-    } catch {
-      await this.close();
-      const message = 'This template takes too long or too much memory.';
-      return { subject: '', html: '', text: '', faults: [{ field: 'body', line: null, message, isFatal: true }] };
-    } finally {
-      this.#idle = setTimeout(() => void this.close(), idleMsMax).unref();
-    }
-  }
-
-  #start(): Worker {
-    const thread = new Worker(new URL('./render-thread.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 },
-    });
-    thread.unref();
-    // A thread that dies between two tasks is started anew with the next.
-    thread.on('error', () => undefined);
-    thread.on('exit', () => {
-      if (this.#thread === thread) this.#thread = null;
-    });
-    this.#thread = thread;
-    return thread;
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 }
 
-function answerOf(thread: Worker, task: RenderTask): Promise<RenderedEmail> {
+/** One thread; it starts anew after a template had to be stopped, before the next one comes. */
+class RenderThread {
+  #ready: Promise<Worker> | null = null;
+  #worker: Worker | null = null;
+
+  /** Has the thread ready for the next template. Harmless where it is. */
+  start(): Promise<Worker> {
+    this.#ready ??= this.#startWorker();
+    return this.#ready;
+  }
+
+  async render(task: RenderTask): Promise<RenderedEmail> {
+    const worker = await this.start();
+    try {
+      const message = await renderIn(worker, task);
+      if (message.kind !== 'rendered') throw new Error('the thread answered what it was not asked');
+      return message.email;
+    } catch (error) {
+      await this.close();
+      void this.start();
+      if (error instanceof TooSlow) return refusal(task.source.body);
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        return refusal(task.source.body);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#ready = null;
+    await worker?.terminate();
+  }
+
+  async #startWorker(): Promise<Worker> {
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 },
+    });
+    this.#worker = worker;
+    // By itself it keeps no process up.
+    worker.unref();
+    // Who waits for an answer hears of it; a thread that ends between two templates starts anew with the next.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      this.#ready = null;
+    });
+    await nextMessage(worker, startMsMax);
+    return worker;
+  }
+}
+
+class TooSlow extends Error {}
+
+/** @throws TooSlow where the thread works for longer than it may, and with what ended the thread */
+async function renderIn(worker: Worker, task: RenderTask): Promise<RenderMessage> {
+  const before = await worker.cpuUsage();
+  const stop = new AbortController();
+  const answer = nextMessage(worker, renderWallMsMax, stop.signal);
+  worker.postMessage(task);
+  const watch = setInterval(async () => {
+    const { user, system } = await worker.cpuUsage(before).catch(() => ({ user: 0, system: 0 }));
+    if ((user + system) / 1_000 >= renderMsMax) stop.abort();
+  }, checkEveryMs);
+  return answer.finally(() => clearInterval(watch));
+}
+
+/** @throws TooSlow where none comes in time or before it is stopped, and with what ended the thread */
+function nextMessage(worker: Worker, msMax: number, stop?: AbortSignal): Promise<RenderMessage> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), taskMsMax);
+    stop?.addEventListener('abort', () => settle(() => reject(new TooSlow('stopped'))), { once: true });
+    const timer = setTimeout(() => settle(() => reject(new TooSlow(`no answer in ${msMax} ms`))), msMax);
     const settle = (act: () => void) => {
       clearTimeout(timer);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };
-    const onMessage = (made: RenderedEmail) => settle(() => resolve(made));
+    const onMessage = (message: RenderMessage) => settle(() => resolve(message));
     const onError = (error: unknown) => settle(() => reject(error));
     const onExit = () => settle(() => reject(new Error('the thread ended')));
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(task);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
+}
+
+/** Liquid stops itself, by line: what is left to take long is MJML, above all selectors that look at every tag. */
+function refusal(body: string): RenderedEmail {
+  const at = ['<mj-selector', 'inline="inline"'].map((mark) => body.indexOf(mark)).find((place) => place >= 0);
+  const line = at === undefined ? null : lineAt(body, at);
+  const message =
+    at === undefined
+      ? `This takes more than ${renderMsMax} ms or too much memory to make: shorten it.`
+      : `This takes more than ${renderMsMax} ms to make: use simpler selectors for inline styles.`;
+  return { subject: '', html: '', text: '', faults: [{ field: 'body', line, message, isFatal: true }] };
 }
 
 export const emailRenderer = perPlatform((platform: Platform) => {

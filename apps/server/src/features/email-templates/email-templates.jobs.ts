@@ -9,7 +9,7 @@ export function emailTemplatesJobs(platform: Platform): JobRow[] {
       retryLimit: 8,
       retryDelaySeconds: 5,
       expireInSeconds: 60,
-      concurrency: 2,
+      concurrency: 4,
       handle: (payload) => sendReplyEmail(platform, replyEmailJob.payload.parse(payload)),
     },
   ];

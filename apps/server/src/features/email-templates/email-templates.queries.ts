@@ -1,7 +1,7 @@
 import type { EmailKind } from '@voicecart/contract/email-kinds';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { EmailTemplatesTable } from './email-templates.tables.ts';
+import type { EmailTemplatesTable } from '../../schema/email-templates.tables.ts';
 
 export function listTemplates(db: Db, merchantId: string) {
   return db
@@ -75,8 +75,4 @@ export async function setDefault(
   const own = tx.updateTable('email_templates').where('merchant_id', '=', merchantId);
   if (isDefault) await own.set({ is_default: false }).where('kind', '=', template.kind).execute();
   await own.set({ is_default: isDefault }).where('id', '=', template.id).execute();
-}
-
-export async function deleteTemplate(tx: Db, merchantId: string, id: string): Promise<void> {
-  await tx.deleteFrom('email_templates').where('merchant_id', '=', merchantId).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { emailTemplatesRoutes } from '@voicecart/contract/routes/email-templates';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import {
   createEmailTemplate,
   deleteEmailTemplate,
@@ -27,23 +27,25 @@ export const emailTemplatesHandlers: Handlers<typeof emailTemplatesRoutes> = {
   },
 
   async createEmailTemplate({ platform, session, merchantId }, { body }) {
-    const { id } = await createEmailTemplate(platform, doerOf(session, merchantId), body);
+    const { id } = await createEmailTemplate(platform, principalOf(session, merchantId), body);
     return { success: true, template: await getEmailTemplate(platform.db, merchantId, id) };
   },
 
   async updateEmailTemplate({ platform, session, merchantId }, { body }) {
-    await updateEmailTemplate(platform, doerOf(session, merchantId), body.id, body);
+    await updateEmailTemplate(platform, principalOf(session, merchantId), body.id, body);
     return { success: true, template: await getEmailTemplate(platform.db, merchantId, body.id) };
   },
 
   async setDefaultEmailTemplate({ platform, session, merchantId }, { body }) {
-    await setDefaultEmailTemplate(platform, doerOf(session, merchantId), body.id, body.isDefault);
+    await setDefaultEmailTemplate(platform, principalOf(session, merchantId), body.id, body.isDefault);
     return { success: true, template: await getEmailTemplate(platform.db, merchantId, body.id) };
   },
 
   async deleteEmailTemplate({ platform, session, merchantId }, { params }) {
-    await deleteEmailTemplate(platform, doerOf(session, merchantId), params.id);
-    return { success: true };
+    return {
+      success: true,
+      deletions: [await deleteEmailTemplate(platform, principalOf(session, merchantId), params.id)],
+    };
   },
 
   async previewEmailTemplate({ platform, merchantId }, { body }) {
@@ -52,7 +54,7 @@ export const emailTemplatesHandlers: Handlers<typeof emailTemplatesRoutes> = {
   },
 
   async testEmailTemplate({ platform, session, merchantId }, { body }) {
-    const { to } = await sendTestEmail(platform, doerOf(session, merchantId), body);
+    const { to } = await sendTestEmail(platform, principalOf(session, merchantId), body);
     return { success: true, to };
   },
 };

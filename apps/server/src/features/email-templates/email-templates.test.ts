@@ -194,7 +194,7 @@ describe('a template', () => {
 
   it('escapes what it is filled with, and reaches nothing but its data', async () => {
     const merchantId = (await server.merchant()).merchantId;
-    const made = await emailRenderer(server.platform).render({
+    const made = await emailRenderer(server.platform).render('mail', 'shop', {
       source: {
         subject: '{{ deal.title }}',
         body: mjml('{{ deal.title }}|{{ deal.constructor }}|{{ deal.__proto__.x }}|{{ merchantId }}'),
@@ -213,7 +213,7 @@ describe('a template', () => {
     ['<mjml owa="desktop">', 'ja', '<html lang="ja"'],
     ['<mjml lang="fr-CA">', 'de', '<html lang="fr-CA"'],
   ])('that begins with %s is, in %s, told to the mail program as %s', async (beginning, language, told) => {
-    const made = await emailRenderer(server.platform).render({
+    const made = await emailRenderer(server.platform).render('mail', 'shop', {
       source: { subject: 'For you', body: mjml('fine').replace('<mjml>', beginning) },
       data: {},
       language,

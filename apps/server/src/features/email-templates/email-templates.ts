@@ -1,16 +1,18 @@
+import type { Deletion } from '@voicecart/contract/deletions';
 import { type EmailData, type EmailKind, emailData, emailKinds } from '@voicecart/contract/email-kinds';
 import { defaultLocale, type Language, type Locale, languageOf, languages } from '@voicecart/contract/locales';
 import { type EmailFault, type EmailTemplate, emailBodyMax } from '@voicecart/contract/routes/email-templates';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
+import { failure, invalid, invalidFields, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, mailJob, recordActivity } from '../accounts/accounts.ts';
-import { emailRenderer } from './email-renderer.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { emailRenderer, type RenderLaneName } from './email-renderer.ts';
 import {
   addressOf,
-  deleteTemplate,
   getDefaultTemplate,
   getTemplate,
   insertTemplate,
@@ -66,20 +68,20 @@ export async function getEmailTemplate(db: Db, merchantId: string, id: string): 
 /** @throws AppError 400 where it could not be sent, 409 'name_taken' or 'too_many' */
 export async function createEmailTemplate(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   given: TemplateFields & { readonly kind: EmailKind },
 ): Promise<{ id: string }> {
   const { kind, name, subject, body } = given;
-  await refuseFaults(platform, doer.merchantId, kind, given);
+  await refuseFaults(platform, principal.merchantId, kind, given);
   const id = newId();
   await platform.db.transaction().execute(async (tx) => {
-    await lockShop(tx, doer.merchantId);
-    const own = await listTemplates(tx, doer.merchantId);
-    if (own.length >= templatesMax) throw conflict('too_many', `A shop has at most ${templatesMax} mail templates.`);
+    await lockShop(tx, principal.merchantId);
+    const own = await listTemplates(tx, principal.merchantId);
+    if (own.length >= templatesMax) throw failure('too_many.emailTemplates', { max: templatesMax });
     refuseTakenName(own, kind, name, null);
     const isDefault = !own.some((row) => row.kind === kind && row.is_default);
     await insertTemplate(tx, {
-      merchant_id: doer.merchantId,
+      merchant_id: principal.merchantId,
       id,
       kind,
       name,
@@ -87,7 +89,7 @@ export async function createEmailTemplate(
       body,
       is_default: isDefault,
     });
-    await recordActivity(tx, doer, 'email-template', `Mail template “${name}” added`);
+    await recordActivity(tx, principal, 'email-template', `Mail template “${name}” added`);
   });
   return { id };
 }
@@ -95,45 +97,68 @@ export async function createEmailTemplate(
 /** @throws AppError 404, 400 where it could not be sent, 409 'name_taken' */
 export async function updateEmailTemplate(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   { name, subject, body }: TemplateFields,
 ): Promise<void> {
-  const { kind } = await requireTemplate(platform.db, doer.merchantId, id);
-  await refuseFaults(platform, doer.merchantId, kind, { subject, body });
+  const { kind } = await requireTemplate(platform.db, principal.merchantId, id);
+  await refuseFaults(platform, principal.merchantId, kind, { subject, body });
   await platform.db.transaction().execute(async (tx) => {
-    await lockShop(tx, doer.merchantId);
-    refuseTakenName(await listTemplates(tx, doer.merchantId), kind, name, id);
-    await updateTemplate(tx, doer.merchantId, id, { name, subject, body });
-    await recordActivity(tx, doer, 'email-template', `Mail template “${name}” changed`);
+    await lockShop(tx, principal.merchantId);
+    refuseTakenName(await listTemplates(tx, principal.merchantId), kind, name, id);
+    await updateTemplate(tx, principal.merchantId, id, { name, subject, body });
+    await recordActivity(tx, principal, 'email-template', `Mail template “${name}” changed`);
   });
 }
 
 /** @throws AppError 404 */
 export async function setDefaultEmailTemplate(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   isDefault: boolean,
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockShop(tx, doer.merchantId);
-    const row = await requireTemplate(tx, doer.merchantId, id);
+    await lockShop(tx, principal.merchantId);
+    const row = await requireTemplate(tx, principal.merchantId, id);
     if (row.is_default === isDefault) return;
-    await setDefault(tx, doer.merchantId, row, isDefault);
+    await setDefault(tx, principal.merchantId, row, isDefault);
     const becomes = isDefault ? 'is sent from now on' : 'is no longer sent';
-    await recordActivity(tx, doer, 'email-template', `Mail template “${row.name}” ${becomes}`);
+    await recordActivity(tx, principal, 'email-template', `Mail template “${row.name}” ${becomes}`);
   });
 }
 
 /** @throws AppError 404 */
-export async function deleteEmailTemplate(platform: Platform, doer: Doer, id: string): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    const { name } = await requireTemplate(tx, doer.merchantId, id);
-    await deleteTemplate(tx, doer.merchantId, id);
-    await recordActivity(tx, doer, 'email-template', `Mail template “${name}” deleted`);
+export async function deleteEmailTemplate(platform: Platform, principal: Principal, id: string): Promise<Deletion> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockShop(tx, principal.merchantId);
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'emailTemplate',
+      objectId: id,
+      title: ({ name }) => name,
+      parts: [{ table: 'email_templates', where: { id } }],
+    });
+    if (!gone) throw notFound('The mail template');
+    await recordActivity(tx, principal, 'email-template', `Mail template “${gone.title}” deleted`);
+    return gone;
   });
 }
+
+const deletedTemplate = z.object({ kind: z.enum(emailKinds), name: z.string(), is_default: z.boolean() });
+
+export const restoreEmailTemplate: RestoreRule = {
+  name: 'The mail template',
+  async before({ tx, principal, rowsOf }) {
+    await lockShop(tx, principal.merchantId);
+    const own = await listTemplates(tx, principal.merchantId);
+    if (own.length >= templatesMax) throw failure('too_many.emailTemplates', { max: templatesMax });
+    const [row] = z.array(deletedTemplate).parse(rowsOf('email_templates'));
+    if (!row) return;
+    refuseTakenName(own, row.kind, row.name, null);
+    // The one that is sent since stays so.
+    if (own.some((one) => one.kind === row.kind && one.is_default)) return { email_templates: { is_default: false } };
+  },
+};
 
 interface EmailDraft extends EmailSource {
   readonly kind: EmailKind;
@@ -141,21 +166,25 @@ interface EmailDraft extends EmailSource {
   readonly locale: Locale;
 }
 
-/** A template as a shopper would get it, with example data. */
+/** A template as a shopper would get it, with example data. @throws AppError 429 where many of the merchant's wait */
 export async function previewEmail(
   platform: Platform,
   merchantId: string,
   { kind, locale, subject, body }: EmailDraft,
 ): Promise<RenderedEmail> {
   const filling = { data: exampleData(kind, locale), shopperName: 'Ada', language: languageOf(locale) };
-  return render(platform, merchantId, { subject, body }, kind, filling);
+  return render(platform, 'preview', merchantId, { subject, body }, kind, filling);
 }
 
 /** Sends a template with example data to the person who asks. @throws AppError 400 where it could not be sent */
-export async function sendTestEmail(platform: Platform, doer: Doer, draft: EmailDraft): Promise<{ to: string }> {
-  const made = await previewEmail(platform, doer.merchantId, draft);
+export async function sendTestEmail(
+  platform: Platform,
+  principal: Principal,
+  draft: EmailDraft,
+): Promise<{ to: string }> {
+  const made = await previewEmail(platform, principal.merchantId, draft);
   refuse(made.faults);
-  const to = await addressOf(platform.db, doer.userId);
+  const to = await addressOf(platform.db, principal.userId);
   if (to === null) throw notFound('Your mail address');
   await platform.jobs.enqueue(platform.db, mailJob, { to, subject: made.subject, text: made.text, html: made.html });
   return { to };
@@ -172,7 +201,11 @@ const emailOfReply = z.object({
 });
 
 /** The mail that a reply of the assistant sends; a job, so that no shopper waits for a mail server. */
-export const replyEmailJob = { name: 'reply-email', payload: emailOfReply } as const;
+export const replyEmailJob = {
+  name: 'reply-email',
+  payload: emailOfReply,
+  group: ({ merchantId }: z.output<typeof emailOfReply>) => merchantId,
+} as const;
 
 /** What a reply of the assistant mails to a shopper. @throws ZodError where the data is not the kind's */
 export async function queueReplyEmail<K extends EmailKind>(
@@ -191,22 +224,25 @@ export async function queueReplyEmail<K extends EmailKind>(
   await platform.jobs.enqueue(tx, replyEmailJob, { ...given, data: { ...data } });
 }
 
-/** Sends it in the merchant's own words; in ours where there are none or they can't be sent. */
+/** Sends it in the merchant's own words; in ours where there are none or they can't be sent. @throws where ours can't */
 export async function sendReplyEmail(platform: Platform, given: z.output<typeof emailOfReply>): Promise<void> {
   const { merchantId, kind, to, shopperName, language } = given;
   const data = emailData[kind].parse(given.data);
   const own = await getDefaultTemplate(platform.db, merchantId, kind);
   const filling = { data, shopperName, language };
-  let made = await render(platform, merchantId, own ?? standardEmail(kind, language), kind, filling);
+  let made = await render(platform, 'mail', merchantId, own ?? standardEmail(kind, language), kind, filling);
   if (own && made.faults.some(({ isFatal }) => isFatal)) {
     platform.log.warn({ merchantId, templateId: own.id, faults: made.faults }, 'a mail template could not be filled');
-    made = await render(platform, merchantId, standardEmail(kind, language), kind, filling);
+    made = await render(platform, 'mail', merchantId, standardEmail(kind, language), kind, filling);
   }
+  const fault = made.faults.find(({ isFatal }) => isFatal);
+  if (fault) throw new Error(`the standard mail could not be made: ${fault.message}`);
   await platform.mail.send({ to, subject: made.subject, text: made.text, html: made.html });
 }
 
 async function render(
   platform: Platform,
+  lane: RenderLaneName,
   merchantId: string,
   source: EmailSource,
   kind: EmailKind,
@@ -216,7 +252,7 @@ async function render(
   const values = emailData[kind].parse(data);
   const shop = { name: await shopNameOf(platform.db, merchantId) };
   const { subject, body } = source;
-  return emailRenderer(platform).render({
+  return emailRenderer(platform).render(lane, merchantId, {
     source: { subject, body },
     data: { ...values, shop, shopper: { name: shopperName } },
     language,
@@ -241,8 +277,7 @@ function refuse(faults: readonly EmailFault[]): void {
       path: field,
       message: line === null ? message : `Line ${line}: ${message}`,
     }));
-  const [first] = fields;
-  if (first) throw new AppError(400, 'invalid', first.message, { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 function refuseTakenName(
@@ -255,8 +290,7 @@ function refuseTakenName(
     (row) => row.id !== self && row.kind === kind && row.name.toLowerCase() === name.toLowerCase(),
   );
   if (!isTaken) return;
-  const message = `There is a template “${name}” already.`;
-  throw new AppError(409, 'name_taken', message, { fields: [{ path: 'name', message }] });
+  throw failure('name_taken', { name }, { field: 'name' });
 }
 
 async function requireTemplate(db: Db, merchantId: string, id: string): Promise<TemplateRow> {

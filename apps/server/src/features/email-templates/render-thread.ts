@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type EmailSource, renderEmail } from './render-email.ts';
+import { type EmailSource, type RenderedEmail, renderEmail } from './render-email.ts';
+import { standardEmail } from './standard-emails.ts';
 
 export interface RenderTask {
   readonly source: EmailSource;
@@ -7,7 +8,15 @@ export interface RenderTask {
   readonly language: string;
 }
 
+export type RenderMessage = { readonly kind: 'ready' } | { readonly kind: 'rendered'; readonly email: RenderedEmail };
+
+const post = (message: RenderMessage) => parentPort?.postMessage(message);
+
 /** A thread that fills one template after the other, until it is ended. */
 parentPort?.on('message', async ({ source, data, language }: RenderTask) => {
-  parentPort?.postMessage(await renderEmail(source, data, language));
+  post({ kind: 'rendered', email: await renderEmail(source, data, language) });
 });
+
+// The first render is the slowest: it is not the merchant's.
+await renderEmail(standardEmail('deal', 'en'), { deal: {}, shop: {}, shopper: {} }, 'en');
+post({ kind: 'ready' });

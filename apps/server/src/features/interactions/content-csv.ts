@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { contentFileBytesMax, contentRowsMax } from '@voicecart/contract/content-import';
 import Papa from 'papaparse';
-import { AppError } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/http.ts';
+import { type AppError, failure } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/http.ts';
 
 export interface CsvRow {
   /** Its line in the file, the first being 1; lines that are empty or within a cell count. */
@@ -23,7 +23,7 @@ export interface CsvFile {
 export async function readContentFile(file: UploadedFile): Promise<string> {
   const bytes = await readAll(file.stream);
   if (file.isTruncated() || bytes.length > contentFileBytesMax) {
-    throw new AppError(413, 'too_large', 'This file is larger than 2 MB. Split it and import the parts one by one.');
+    throw failure('too_large.csv');
   }
   const text = decode(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') throw unreadable('This file is empty.');
@@ -107,8 +107,8 @@ function headingKey(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-export function unreadable(message: string): AppError {
-  return new AppError(400, 'unreadable_file', message, { fields: [{ path: 'file', message }] });
+export function unreadable(reason: string): AppError {
+  return failure('unreadable_file', { reason }, { field: 'file' });
 }
 
 /** Yes, no or nothing, as people write it in a spreadsheet; null for anything else. */

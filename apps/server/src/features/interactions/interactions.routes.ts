@@ -1,11 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
 import type { interactionsRoutes } from '@voicecart/contract/routes/interactions';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { findInteraction } from '../apps/apps.ts';
-import { dealsHandlers } from './deals.routes.ts';
+import { dealsHandlers } from './deals/deals.routes.ts';
 import { listInteractionTypes } from './interaction-list.ts';
 import {
+  addDefaultSetting,
   getInteractionSetting,
   listInteractionSettings,
   listOfferOrder,
@@ -16,11 +17,11 @@ import {
   settingIdOf,
   switchInteraction,
 } from './interactions.ts';
-import { feedSlotType } from './slot-feeds.ts';
-import { addSlotValue, listSlots, removeSlotValue } from './slot-values.ts';
-import { checkUtterances, listConflicts } from './utterance-check.ts';
-import { addPattern } from './utterance-patterns.ts';
-import { addUtterance, listUtterances, removeUtterances } from './utterances.ts';
+import { feedSlotType } from './slots/slot-feeds.ts';
+import { addSlotValue, listSlots, removeSlotValue } from './slots/slot-values.ts';
+import { checkUtterances, listConflicts } from './utterances/utterance-check.ts';
+import { addPattern } from './utterances/utterance-patterns.ts';
+import { addUtterance, listUtterances, removeUtterances } from './utterances/utterances.ts';
 
 export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   ...dealsHandlers,
@@ -53,7 +54,7 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async saveOfferOrder({ platform, session, merchantId }, { body }) {
-    const types = await saveOfferOrder(platform, doerOf(session, merchantId), body.skill_id, body.types);
+    const types = await saveOfferOrder(platform, principalOf(session, merchantId), body.skill_id, body.types);
     return { success: true, types };
   },
 
@@ -62,28 +63,38 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async saveInteractionSetting({ platform, session, merchantId }, { body }) {
-    await saveInteractionSetting(platform, doerOf(session, merchantId), body.id, body.settings);
+    await saveInteractionSetting(platform, principalOf(session, merchantId), body.id, body.settings);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, body.id) };
   },
 
   async updateAppInteraction({ platform, session, merchantId }, { body }) {
     const id = await settingIdOf(platform.db, merchantId, body.id, body.type);
-    await saveInteractionSetting(platform, doerOf(session, merchantId), id, body.settings);
+    await saveInteractionSetting(platform, principalOf(session, merchantId), id, body.settings);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, id) };
   },
 
   async switchInteraction({ platform, session, merchantId }, { params, body }) {
-    await switchInteraction(platform, doerOf(session, merchantId), params.id, body.enabled);
+    await switchInteraction(platform, principalOf(session, merchantId), params.id, body.enabled);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, params.id) };
   },
 
+  async addDefaultSetting({ platform, session, merchantId }, { body }) {
+    const { id } = await addDefaultSetting(platform, principalOf(session, merchantId), {
+      appId: body.skill_id,
+      interactionId: body.interaction_id,
+      templateType: body.interaction_template_id ? Number(body.interaction_template_id) : undefined,
+      skillTemplateId: body.skill_template_id === 'default' ? undefined : body.skill_template_id || undefined,
+    });
+    return { success: true, error: null, setting: await getInteractionSetting(platform.db, merchantId, id) };
+  },
+
   async removeInteractionSetting({ platform, session, merchantId }, { params }) {
-    await removeInteractionSetting(platform, doerOf(session, merchantId), params.id);
+    await removeInteractionSetting(platform, principalOf(session, merchantId), params.id);
     return { success: true };
   },
 
   async resetInteraction({ platform, session, merchantId }, { body }) {
-    const { id } = await resetInteraction(platform, doerOf(session, merchantId), body.skill_id, body.type);
+    const { id } = await resetInteraction(platform, principalOf(session, merchantId), body.skill_id, body.type);
     return { success: true, setting: await getInteractionSetting(platform.db, merchantId, id) };
   },
 
@@ -92,13 +103,18 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async addUtterance({ platform, session, merchantId }, { body }) {
-    await addUtterance(platform, doerOf(session, merchantId), body);
+    await addUtterance(platform, principalOf(session, merchantId), body);
     return { success: true };
   },
 
   async removeUtterance({ platform, session, merchantId }, { body }) {
     const { text, texts, ...place } = body;
-    await removeUtterances(platform, doerOf(session, merchantId), place, text === undefined ? texts : [text, ...texts]);
+    await removeUtterances(
+      platform,
+      principalOf(session, merchantId),
+      place,
+      text === undefined ? texts : [text, ...texts],
+    );
     return { success: true };
   },
 
@@ -107,7 +123,7 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async addUtterancePattern({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await addPattern(platform, doerOf(session, merchantId), body)) };
+    return { success: true, ...(await addPattern(platform, principalOf(session, merchantId), body)) };
   },
 
   async listUtteranceConflicts({ platform, merchantId }, { query }) {
@@ -119,16 +135,16 @@ export const interactionsHandlers: Handlers<typeof interactionsRoutes> = {
   },
 
   async feedSlotType({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await feedSlotType(platform, doerOf(session, merchantId), body)) };
+    return { success: true, ...(await feedSlotType(platform, principalOf(session, merchantId), body)) };
   },
 
   async addSlotValue({ platform, session, merchantId }, { body }) {
-    await addSlotValue(platform, doerOf(session, merchantId), body);
+    await addSlotValue(platform, principalOf(session, merchantId), body);
     return { success: true };
   },
 
   async removeSlotValue({ platform, session, merchantId }, { body }) {
-    await removeSlotValue(platform, doerOf(session, merchantId), body);
+    await removeSlotValue(platform, principalOf(session, merchantId), body);
     return { success: true };
   },
 };

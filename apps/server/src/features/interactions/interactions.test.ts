@@ -1,11 +1,11 @@
-import { appLanguage } from '@voicecart/assistant/app-language';
+import { appLanguage } from '@voicecart/assistant/app/app-language';
 import type { Locale } from '@voicecart/contract/locales';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
 import { getAppDefinition } from '../apps/apps.ts';
-import { refreshSlotFeeds } from './slot-feeds.ts';
+import { refreshSlotFeeds } from './slots/slot-feeds.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,6 +50,42 @@ describe('the table of interactions', () => {
     ]);
     expect(of(4)).toEqual([{ action: 'settings', route: '/myapps/setting/orderstatus' }]);
     expect(of(24)).toEqual([{ action: 'settings', route: '/store-location' }]);
+  });
+});
+
+describe('the old call for a default setting', () => {
+  it('adds deals by the number of their type, and leaves settings that are there', async () => {
+    const { merchant, id } = await newApp({ interactionTypes: [1] });
+    const add = (body: object) =>
+      server.call(routes.addDefaultSetting, merchant, { body: { skill_id: id, ...body } as never });
+    const added = await add({ interaction_id: '2', interaction_template_id: '2', skill_template_id: 'default' });
+    expect(added.body).toMatchObject({ success: true, error: null, setting: { type: 2, isEnabled: true } });
+    const { setting } = added.body;
+    const [first] = Object.keys(setting.settings);
+    const before = (await server.call(routes.getApp, merchant, { params: { id } })).body.app.revision;
+    const again = await add({ interaction_id: setting.id });
+    expect(again.body.setting).toEqual(setting);
+    expect((await server.call(routes.getApp, merchant, { params: { id } })).body.app.revision).toBe(before);
+    expect(first).toBeDefined();
+  });
+
+  it('refuses a type that is none, two that differ, and an interaction of another app', async () => {
+    const { merchant, id } = await newApp({ interactionTypes: [1] });
+    const other = await newApp({ interactionTypes: [2] });
+    const theirs = await settingOf(other.merchant, other.id, 2);
+    const add = (as: Caller, body: object) =>
+      server.call(routes.addDefaultSetting, as, { body: { skill_id: id, ...body } as never });
+    expect(await add(merchant, { interaction_id: 5 })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_interaction' },
+    });
+    expect(await add(merchant, { interaction_id: 2, interaction_template_id: 1 })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'interaction_template_id' }] },
+    });
+    expect((await add(merchant, { interaction_id: theirs.id })).status).toBe(404);
+    expect((await add(other.merchant, { interaction_id: 2 })).status).toBe(404);
+    expect((await add(merchant, { interaction_id: 2, skill_template_id: newId() })).status).toBe(404);
   });
 });
 
@@ -232,8 +268,8 @@ describe('utterances', () => {
     ['find {query} in {colour}', /no other slot/],
     ['{product} and {product}', /only once/],
     ['find $5 things', /“\$”/],
-    ['...', /may say/],
-    ['   ', /may say/],
+    ['...', /might say/],
+    ['   ', /might say/],
     ['find <b>', /Only words/],
   ])('like %s are refused with the reason', async (text, reason) => {
     const { merchant, id } = await newApp();
@@ -306,7 +342,7 @@ describe('utterances', () => {
     const takeOut = (intent: string, list: string[]) =>
       server.call(routes.removeUtterance, merchant, { body: { skill_id: id, ...inUs, intent, texts: list } });
     expect((await takeOut('ProductSearchIntent', [])).status).toBe(400);
-    expect((await takeOut('ProductSearchIntent', ['nothing of this'])).status).toBe(404);
+    expect((await takeOut('ProductSearchIntent', ['none of these'])).status).toBe(404);
     const before = await utterancesOf(merchant, id, 'CheaperIntent');
     const all = await takeOut(
       'CheaperIntent',
@@ -314,7 +350,7 @@ describe('utterances', () => {
     );
     expect(all.body.code).toBe('last_utterance');
     expect(await utterancesOf(merchant, id, 'CheaperIntent')).toEqual(before);
-    expect((await takeOut('ProductSearchIntent', [...texts, 'nothing of this'])).status).toBe(200);
+    expect((await takeOut('ProductSearchIntent', [...texts, 'none of these'])).status).toBe(200);
     const rest = await utterancesOf(merchant, id, 'ProductSearchIntent');
     expect(rest.filter(({ origin }) => origin !== 'default')).toEqual([
       expect.objectContaining({ text: 'show me {query}', origin: 'removed' }),

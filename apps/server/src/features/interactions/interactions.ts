@@ -2,30 +2,36 @@ import { interactions } from '@voicecart/assistant/interactions/interactions';
 import type { interactionSetting } from '@voicecart/contract/routes/interactions';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Doer } from '../accounts/accounts.ts';
+import type { Principal } from '../activity/activity.ts';
 import {
   addInteraction,
   changeAppContent,
   defaultSettings,
   findInteraction,
+  getSetting,
+  keepVersion,
+  listSettings,
   parseSettings,
+  putDefaultSettings,
   readSettings,
   refusePhraseClash,
   removeInteraction,
   requireApp,
   requireInteraction,
+  requireOffered,
+  saveSettings,
+  setOfferOrder,
 } from '../apps/apps.ts';
-import { getSetting, listSettings, putDefaultSettings, saveSettings, setOfferOrder } from './interactions.queries.ts';
 
-export { listNews } from './briefings.ts';
-export { dealOfTheDay } from './deal-days.ts';
-export { addCoupons, listActiveDeals } from './deals.ts';
-export { findCalendars, findEvents, findEventsById } from './event-search.ts';
-export { listShopFaqs } from './faqs.ts';
-export { findStoresNear } from './store-search.ts';
+export { listNews } from './briefings/briefings.ts';
+export { dealOfTheDay } from './deals/deal-days.ts';
+export { addCoupons, listActiveDeals } from './deals/deals.ts';
+export { findCalendars, findEvents, findEventsById } from './events/event-search.ts';
+export { listShopFaqs } from './faqs/faqs.ts';
+export { findStoresNear } from './stores/store-search.ts';
 
 export type InteractionSetting = z.input<typeof interactionSetting>;
 type SettingRow = NonNullable<Awaited<ReturnType<typeof getSetting>>>;
@@ -61,16 +67,16 @@ export async function getInteractionSetting(db: Db, merchantId: string, id: stri
 /** Saves settings that the interaction's schema accepts; those that are not given stay as they are. @throws AppError 404, 400 with each fault at `settings.<field>` */
 export async function saveInteractionSetting(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   given: Record<string, unknown>,
 ): Promise<void> {
-  const row = await requireSetting(platform.db, doer.merchantId, id);
+  const row = await requireSetting(platform.db, principal.merchantId, id);
   const interaction = requireInteraction(row.type);
-  await changeAppContent(platform, doer, row.app_id, 'interaction-settings', async (tx) => {
-    const stored = await requireSetting(tx, doer.merchantId, id);
+  await changeAppContent(platform, principal, row.app_id, 'interaction-settings', async (tx) => {
+    const stored = await requireSetting(tx, principal.merchantId, id);
     const settings = parseSettings(interaction, { ...readSettings(interaction, stored.settings), ...given });
-    await saveSettings(tx, doer.merchantId, id, settings);
+    await saveSettings(tx, principal.merchantId, id, settings);
     return `settings of ${interaction.title} changed`;
   });
 }
@@ -84,39 +90,87 @@ export async function settingIdOf(db: Db, merchantId: string, appId: string, typ
 }
 
 /** @throws AppError 404, 409 'utterance_taken' */
-export async function switchInteraction(platform: Platform, doer: Doer, id: string, isEnabled: boolean): Promise<void> {
-  const row = await requireSetting(platform.db, doer.merchantId, id);
-  if (isEnabled) await addInteraction(platform, doer, row.app_id, row.type);
-  else await removeInteraction(platform, doer, row.app_id, row.type);
+export async function switchInteraction(
+  platform: Platform,
+  principal: Principal,
+  id: string,
+  isEnabled: boolean,
+): Promise<void> {
+  const row = await requireSetting(platform.db, principal.merchantId, id);
+  if (isEnabled) await addInteraction(platform, principal, row.app_id, row.type);
+  else await removeInteraction(platform, principal, row.app_id, row.type);
 }
 
 /** Switches an interaction off and forgets its settings: switched on again, it begins with the defaults. @throws AppError 404 */
-export async function removeInteractionSetting(platform: Platform, doer: Doer, id: string): Promise<void> {
-  const row = await requireSetting(platform.db, doer.merchantId, id);
+export async function removeInteractionSetting(platform: Platform, principal: Principal, id: string): Promise<void> {
+  const row = await requireSetting(platform.db, principal.merchantId, id);
   const interaction = requireInteraction(row.type);
-  await removeInteraction(platform, doer, row.app_id, row.type);
+  await removeInteraction(platform, principal, row.app_id, row.type);
   const settings = defaultSettings(interaction);
   if (JSON.stringify(readSettings(interaction, row.settings)) === JSON.stringify(settings)) return;
-  await changeAppContent(platform, doer, row.app_id, 'interaction-settings', async (tx) => {
-    await saveSettings(tx, doer.merchantId, id, settings);
+  await changeAppContent(platform, principal, row.app_id, 'interaction-settings', async (tx) => {
+    await keepVersion(tx, principal, row.app_id, 'saved', beforeReset(interaction.title));
+    await saveSettings(tx, principal.merchantId, id, settings);
     return `settings of ${interaction.title} put back`;
   });
+}
+
+/** The old call's payload (N133-N136). */
+interface DefaultSetting {
+  readonly appId: string;
+  /** Of an interaction of the app, or the number of a type. */
+  readonly interactionId: string | number;
+  readonly templateType?: number | undefined;
+  readonly skillTemplateId?: string | undefined;
+}
+
+/**
+ * Adds an interaction with the settings of a template, else with its defaults. One that the app has keeps its settings,
+ * so that a repeat changes nothing.
+ * @throws AppError 404, 400 'unknown_interaction', 409 'utterance_taken'
+ */
+export async function addDefaultSetting(
+  platform: Platform,
+  principal: Principal,
+  { appId, interactionId, templateType, skillTemplateId }: DefaultSetting,
+): Promise<{ id: string }> {
+  const { db } = platform;
+  const { merchantId } = principal;
+  await requireApp(db, merchantId, appId);
+  const type = Number.isNaN(Number(interactionId))
+    ? await typeOfSetting(db, merchantId, appId, String(interactionId))
+    : Number(interactionId);
+  requireInteraction(type, 'interaction_id');
+  if (templateType !== undefined && templateType !== type) {
+    throw invalid('interaction_template_id', 'This is the number of another interaction.');
+  }
+  const template = skillTemplateId ? await requireOffered(db, skillTemplateId) : null;
+  const settings = template?.interactions.find((own) => own.type === type)?.settings;
+  await addInteraction(platform, principal, appId, type, settings);
+  return { id: await settingIdOf(db, merchantId, appId, type) };
+}
+
+async function typeOfSetting(db: Db, merchantId: string, appId: string, id: string): Promise<number> {
+  const row = await requireSetting(db, merchantId, id);
+  if (row.app_id !== appId) throw notFound('The interaction');
+  return row.type;
 }
 
 /** Puts an interaction's settings back to the defaults, or creates it, on. @throws AppError 404, 400 'unknown_interaction' */
 export async function resetInteraction(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   appId: string,
   type: number,
 ): Promise<{ id: string }> {
   const interaction = requireInteraction(type);
   let id = '';
-  await changeAppContent(platform, doer, appId, 'interaction-settings', async (tx) => {
-    const isThere = (await listSettings(tx, doer.merchantId, appId)).some((row) => row.type === type);
-    if (!isThere) await refusePhraseClash(tx, doer.merchantId, appId, type);
+  await changeAppContent(platform, principal, appId, 'interaction-settings', async (tx) => {
+    const isThere = (await listSettings(tx, principal.merchantId, appId)).some((row) => row.type === type);
+    if (!isThere) await refusePhraseClash(tx, principal.merchantId, appId, type);
+    if (isThere) await keepVersion(tx, principal, appId, 'saved', beforeReset(interaction.title));
     const put = await putDefaultSettings(tx, {
-      merchant_id: doer.merchantId,
+      merchant_id: principal.merchantId,
       app_id: appId,
       id: newId(),
       type,
@@ -126,6 +180,11 @@ export async function resetInteraction(
     return isThere ? `settings of ${interaction.title} put back` : `${interaction.title} switched on`;
   });
   return { id };
+}
+
+/** The note of the version that brings the settings back. */
+function beforeReset(title: string): string {
+  return `Before the settings of ${title} were put back`;
 }
 
 async function requireSetting(db: Db, merchantId: string, id: string): Promise<SettingRow> {
@@ -162,16 +221,16 @@ export async function listOfferOrder(db: Db, merchantId: string, appId: string):
 /** Offers the interactions in this order; those not named follow as they stood. @throws AppError 404 */
 export async function saveOfferOrder(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   appId: string,
   types: readonly number[],
 ): Promise<number[]> {
   const known = types.filter((type) => interactions.some((row) => row.type === type));
-  await changeAppContent(platform, doer, appId, 'interactions-ordered', async (tx, app) => {
+  await changeAppContent(platform, principal, appId, 'interactions-ordered', async (tx, app) => {
     const order = [...new Set(known)];
     if (order.join() === app.offer_order.join()) return null;
-    await setOfferOrder(tx, doer.merchantId, appId, order);
+    await setOfferOrder(tx, principal.merchantId, appId, order);
     return 'Interactions put in another order';
   });
-  return listOfferOrder(platform.db, doer.merchantId, appId);
+  return listOfferOrder(platform.db, principal.merchantId, appId);
 }

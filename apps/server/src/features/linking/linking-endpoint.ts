@@ -6,13 +6,14 @@ import OAuth2Server, {
 import type { Language } from '@voicecart/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
+import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import { newToken } from '../../platform/ids.ts';
-import { withPatience } from '../../platform/patience.ts';
-import { type Page, sendPage } from '../../platform/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { getAppDefinition } from '../apps/apps.ts';
-import { isScopeKnown, unlinkEmail } from './linking.ts';
+import { unlinkEmail } from './linking.queries.ts';
+import { isScopeKnown } from './linking.ts';
 import { accessTokenSeconds, oauthModel } from './oauth-model.ts';
 import { fillText, languageOfBrowser, pageTexts, type Texts } from './page-texts.ts';
 import { isRedirectAllowed } from './redirects.ts';
@@ -61,8 +62,8 @@ export async function mountLinkingEndpoint(app: FastifyInstance, platform: Platf
       scope.route<{ Params: { appId: string } }>({
         method,
         url: `/oauth/:appId/${path}`,
-        schema: { hide: true },
-        handler: (request, reply) => withPatience(waitMs, async () => handle(await visitOf(platform, request, reply))),
+        handler: (request, reply) =>
+          withQueryTimeout(waitMs, async () => handle(await visitOf(platform, request, reply))),
       });
     route('GET', 'authorize', (visit) => askEmail(platform, visit));
     route('POST', 'authorize', (visit) => goOn(platform, visit));
@@ -79,7 +80,7 @@ async function visitOf(
   reply: FastifyReply,
 ): Promise<Visit> {
   const loaded = await getAppDefinition(platform, request.params.appId);
-  if (!loaded) throw new AppError(404, 'not_found', 'There is no such app.');
+  if (!loaded) throw failure('not_found.app');
   const language = languageOfBrowser(request.headers['accept-language']);
   const { id, shopName } = loaded.definition;
   const app = { merchantId: loaded.merchantId, appId: id, shopName };

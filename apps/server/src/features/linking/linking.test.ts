@@ -172,7 +172,7 @@ describe('switching it on', () => {
       .select('message')
       .where('activity_type', '=', 'linking-on')
       .execute();
-    expect(lines).toEqual([{ message: 'harbor pine: account linking switched on' }]);
+    expect(lines).toEqual([{ message: 'harbor pine: account linking on' }]);
   });
 });
 

@@ -1,29 +1,46 @@
-import type { Shopper } from '@voicecart/assistant/turn';
-import type { Linking } from '@voicecart/contract/routes/channels';
-import type { Db } from '../../platform/database.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Shopper } from '@voicecart/assistant/turn/turn';
+import {
+  type AccountLinking,
+  accountLinkings,
+  type Linking,
+  type LinkingProvider,
+} from '@voicecart/contract/routes/channels';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { requireApp, touchApp } from '../apps/apps.ts';
-import { hashToken } from './hash-token.ts';
-import './linking.tables.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { lockApp, requireApp, touchApp } from '../apps/apps.ts';
+import {
+  countGrants,
+  deleteOldCodes,
+  deleteOldSignIns,
+  deleteOldTokens,
+  endGrantsOfApp,
+  endGrantsOfUser,
+  findGrantOfToken,
+  getClient,
+  nameGrantUser,
+  putClient,
+} from './linking.queries.ts';
+import { emailAtProvider } from './provider-profile.ts';
+import '../../schema/linking.tables.ts';
+
+export { unlinkEmail } from './linking.queries.ts';
 
 /** How an app's shoppers can link their account. @throws AppError 404 */
 export async function getLinking(platform: Platform, merchantId: string, appId: string): Promise<Linking> {
   await requireApp(platform.db, merchantId, appId);
   const client = await getClient(platform.db, merchantId, appId);
-  const { count } = await platform.db
-    .selectFrom('linking_grants')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('merchant_id', '=', merchantId)
-    .where('app_id', '=', appId)
-    .executeTakeFirstOrThrow();
+  const { count } = await countGrants(platform.db, merchantId, appId);
   return {
     isEnabled: client?.is_enabled ?? false,
     clientId: client?.client_id ?? null,
     ...addresses(platform, appId),
     linkedShoppers: count,
+    account_linking: client?.account_linking ?? accountLinkings.product,
+    provider: client?.provider ?? null,
   };
 }
 
@@ -37,46 +54,79 @@ function addresses({ config }: Platform, appId: string) {
   };
 }
 
+/** What a merchant sets of account linking; what is left out stays. */
+interface LinkingChange {
+  readonly isEnabled: boolean;
+  readonly kind?: AccountLinking | undefined;
+  readonly provider?: (LinkingProvider & { readonly clientSecret?: string | undefined }) | undefined;
+}
+
 /**
- * Switches linking on or off. Off ends every link at once; the next publish tells Amazon of either.
- * @throws AppError 404
+ * Sets up linking, or switches it off. Off and a change of the kind end every link at once; the next publish tells
+ * Amazon.
+ * @throws AppError 404, 400 at `provider` where the merchant's own login is chosen and was never described
  */
-export async function switchLinking(platform: Platform, doer: Doer, appId: string, isEnabled: boolean): Promise<void> {
+export async function switchLinking(
+  platform: Platform,
+  principal: Principal,
+  appId: string,
+  change: LinkingChange,
+): Promise<void> {
+  const { merchantId } = principal;
   await platform.db.transaction().execute(async (tx) => {
-    const app = await requireApp(tx, doer.merchantId, appId);
-    const client = await getClient(tx, doer.merchantId, appId);
-    if ((client?.is_enabled ?? false) === isEnabled) return;
-    await tx
-      .insertInto('linking_clients')
-      .values({
-        merchant_id: doer.merchantId,
-        app_id: appId,
-        client_id: `voicecart-${newId()}`,
-        secret_sealed: platform.secrets.seal(newToken(), secretPlace(appId)),
-        is_enabled: isEnabled,
-      })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'app_id']).doUpdateSet({ is_enabled: isEnabled }))
-      .execute();
-    if (!isEnabled)
-      await tx
-        .deleteFrom('linking_grants')
-        .where('merchant_id', '=', doer.merchantId)
-        .where('app_id', '=', appId)
-        .execute();
-    await touchApp(tx, doer.merchantId, appId);
-    const message = `${app.name}: account linking switched ${isEnabled ? 'on' : 'off'}`;
-    await recordActivity(tx, doer, isEnabled ? 'linking-on' : 'linking-off', message);
+    const app = await lockApp(tx, merchantId, appId);
+    if (!app) throw notFound('The app');
+    const before = await getClient(tx, merchantId, appId);
+    const wanted = wantedOf(platform, appId, change, before);
+    const isSame =
+      wanted.is_enabled === (before?.is_enabled ?? false) &&
+      wanted.account_linking === (before?.account_linking ?? accountLinkings.product) &&
+      isDeepStrictEqual(wanted.provider, before?.provider ?? null) &&
+      change.provider?.clientSecret === undefined;
+    if (isSame) return;
+    await putClient(tx, {
+      merchant_id: merchantId,
+      app_id: appId,
+      client_id: `voicecart-${newId()}`,
+      secret_sealed: platform.secrets.seal(newToken(), secretPlace(appId)),
+      ...wanted,
+      provider: wanted.provider && JSON.stringify(wanted.provider),
+    });
+    const isOtherKind = before !== undefined && before.account_linking !== wanted.account_linking;
+    if (!wanted.is_enabled || isOtherKind) await endGrantsOfApp(tx, merchantId, appId);
+    await touchApp(tx, merchantId, appId);
+    const how = wanted.account_linking === accountLinkings.provider ? " with the shop's own login" : '';
+    const message = `${app.name}: account linking ${wanted.is_enabled ? `on${how}` : 'off'}`;
+    await recordActivity(tx, principal, wanted.is_enabled ? 'linking-on' : 'linking-off', message);
   });
 }
 
-function getClient(db: Db, merchantId: string, appId: string) {
-  return db
-    .selectFrom('linking_clients')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('app_id', '=', appId)
-    .executeTakeFirst();
+type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;
+
+function wantedOf(platform: Platform, appId: string, { isEnabled, kind, provider }: LinkingChange, before?: Client) {
+  const { clientSecret, ...described } = provider ?? {};
+  const own = provider ? (described as LinkingProvider) : (before?.provider ?? null);
+  const sealed = clientSecret
+    ? platform.secrets.seal(clientSecret, providerSecretPlace(appId))
+    : (before?.provider_secret_sealed ?? null);
+  const chosen = kind ?? before?.account_linking ?? accountLinkings.product;
+  if (isEnabled && chosen === accountLinkings.provider) {
+    if (!own) throw invalid('provider', 'Describe your login first.');
+    if (!sealed) throw invalid('provider.clientSecret', 'Enter the client secret.');
+  }
+  return { is_enabled: isEnabled, account_linking: chosen, provider: own, provider_secret_sealed: sealed };
 }
+
+function providerSecretPlace(appId: string): string {
+  return `${appId}/linking_clients/provider_secret`;
+}
+
+export const sealedProviderSecret: SealedColumn = {
+  table: 'linking_clients',
+  column: 'provider_secret_sealed',
+  key: ['merchant_id', 'app_id'],
+  place: ({ app_id = '' }) => providerSecretPlace(app_id),
+};
 
 export function secretPlace(appId: string): string {
   return `${appId}/linking_clients/secret`;
@@ -94,18 +144,28 @@ export async function linkingForAmazon(platform: Platform, merchantId: string, a
   const client = await getClient(platform.db, merchantId, appId);
   if (!client) return undefined;
   if (!client.is_enabled) return null;
+  // Everything but orders works without an account: nobody is made to sign in first.
+  const common = { type: 'AUTH_CODE', accessTokenScheme: 'HTTP_BASIC', skipOnEnablement: true } as const;
+  const { provider, provider_secret_sealed: sealed } = client;
+  if (client.account_linking === accountLinkings.provider && provider && sealed) {
+    return {
+      ...common,
+      authorizationUrl: provider.authorizationUrl,
+      accessTokenUrl: provider.tokenUrl,
+      clientId: provider.clientId,
+      clientSecret: platform.secrets.open(sealed, providerSecretPlace(appId)),
+      scopes: provider.scopes,
+    };
+  }
   const { authorizationUrl, tokenUrl } = addresses(platform, appId);
   return {
-    type: 'AUTH_CODE',
+    ...common,
     authorizationUrl,
     accessTokenUrl: tokenUrl,
-    accessTokenScheme: 'HTTP_BASIC',
     clientId: client.client_id,
     clientSecret: platform.secrets.open(client.secret_sealed, secretPlace(appId)),
     scopes: [linkingScope],
-    // Everything but orders works without an account: nobody is made to sign in first.
-    skipOnEnablement: true,
-  } as const;
+  };
 }
 
 /** The only thing a link is for. */
@@ -126,17 +186,12 @@ export async function findLinkedShopper(
   appId: string,
   accessToken: string,
 ): Promise<Shopper['linked']> {
-  const found = await platform.db
-    .selectFrom('linking_access_tokens as t')
-    .innerJoin('linking_grants as g', (join) =>
-      join.onRef('g.merchant_id', '=', 't.merchant_id').onRef('g.id', '=', 't.grant_id'),
-    )
-    .select('g.email')
-    .where('t.merchant_id', '=', merchantId)
-    .where('t.token_hash', '=', hashToken(accessToken))
-    .where('g.app_id', '=', appId)
-    .where('t.expires_at', '>', new Date())
-    .executeTakeFirst();
+  const client = await getClient(platform.db, merchantId, appId);
+  if (client?.is_enabled && client.account_linking === accountLinkings.provider && client.provider) {
+    const email = await emailAtProvider(platform, client.provider.profileUrl, accessToken);
+    return email === null ? null : { customerId: `email:${email}`, email, name: null };
+  }
+  const found = await findGrantOfToken(platform.db, merchantId, accessToken, appId);
   // Orders are found by the address that was proven; no customer id of a shop's begins like this.
   return found ? { customerId: `email:${found.email}`, email: found.email, name: null } : null;
 }
@@ -148,18 +203,7 @@ export async function nameLinkedUser(
   accessToken: string,
   userRef: string,
 ): Promise<void> {
-  await platform.db
-    .updateTable('linking_grants')
-    .set({ user_ref: userRef })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('linking_access_tokens')
-        .select('grant_id')
-        .where('merchant_id', '=', merchantId)
-        .where('token_hash', '=', hashToken(accessToken)),
-    )
-    .execute();
+  await nameGrantUser(platform.db, merchantId, userRef, accessToken);
 }
 
 /** Ends the links of a user who has gone. */
@@ -169,30 +213,13 @@ export async function unlinkUser(
   appId: string,
   userRef: string,
 ): Promise<void> {
-  await platform.db
-    .deleteFrom('linking_grants')
-    .where('merchant_id', '=', merchantId)
-    .where('app_id', '=', appId)
-    .where('user_ref', '=', userRef)
-    .execute();
-}
-
-/** Ends every link of an address with an app. @returns how many there were */
-export async function unlinkEmail(db: Db, merchantId: string, appId: string, email: string): Promise<number> {
-  const gone = await db
-    .deleteFrom('linking_grants')
-    .where('merchant_id', '=', merchantId)
-    .where('app_id', '=', appId)
-    .where('email', '=', email)
-    .returning('id')
-    .execute();
-  return gone.length;
+  await endGrantsOfUser(platform.db, merchantId, appId, userRef);
 }
 
 /** Forgets what is over. */
 export async function tidyLinking({ db }: Platform): Promise<void> {
   const now = new Date();
-  await db.deleteFrom('linking_sign_ins').where('expires_at', '<', now).execute();
-  await db.deleteFrom('linking_codes').where('expires_at', '<', now).execute();
-  await db.deleteFrom('linking_access_tokens').where('expires_at', '<', now).execute();
+  await deleteOldSignIns(db, now);
+  await deleteOldCodes(db, now);
+  await deleteOldTokens(db, now);
 }

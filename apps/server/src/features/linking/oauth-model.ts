@@ -8,9 +8,23 @@ import { z } from 'zod';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashToken } from './hash-token.ts';
+import {
+  deleteAccessToken,
+  deleteCode,
+  endGrantByRefresh,
+  endGrantOfCode,
+  findCode,
+  findEnabledClient,
+  findGrantByRefresh,
+  insertAccessToken,
+  insertCode,
+  insertGrant,
+  lockCode,
+  useCode,
+} from './linking.queries.ts';
 import { linkingScope, secretPlace } from './linking.ts';
 import { isRedirectAllowed } from './redirects.ts';
-import './linking.tables.ts';
+import '../../schema/linking.tables.ts';
 
 /** Of which app and merchant a client is; the library hands it from one call to the next. */
 export interface LinkingClient extends Client {
@@ -38,13 +52,7 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
   const { merchantId, appId } = app;
 
   async function findClient(): Promise<(LinkingClient & { secretSealed: string }) | null> {
-    const row = await db
-      .selectFrom('linking_clients')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where('app_id', '=', appId)
-      .where('is_enabled', '=', true)
-      .executeTakeFirst();
+    const row = await findEnabledClient(db, merchantId, appId);
     if (!row) return null;
     return {
       id: row.client_id,
@@ -64,19 +72,8 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
    */
   async function endWhatCodeGave(codeHash: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      await tx
-        .deleteFrom('linking_codes')
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('code_hash', '=', codeHash)
-        .execute();
-      const ended = await tx
-        .deleteFrom('linking_grants')
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('code_hash', '=', codeHash)
-        .returning('id')
-        .execute();
+      await deleteCode(tx, merchantId, appId, codeHash);
+      const ended = await endGrantOfCode(tx, merchantId, appId, codeHash);
       if (ended.length > 0) platform.log.warn({ appId }, 'a linking code came again: its link has ended');
     });
   }
@@ -97,31 +94,22 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
 
     async saveAuthorizationCode(code, client, user) {
       const { email } = userSchema.parse(user);
-      await db
-        .insertInto('linking_codes')
-        .values({
-          merchant_id: merchantId,
-          app_id: appId,
-          code_hash: hashToken(code.authorizationCode),
-          email,
-          redirect_uri: code.redirectUri,
-          scope: code.scope ?? [],
-          code_challenge: code.codeChallenge ?? null,
-          code_challenge_method: code.codeChallengeMethod ?? null,
-          expires_at: code.expiresAt,
-        })
-        .execute();
+      await insertCode(db, {
+        merchant_id: merchantId,
+        app_id: appId,
+        code_hash: hashToken(code.authorizationCode),
+        email,
+        redirect_uri: code.redirectUri,
+        scope: code.scope ?? [],
+        code_challenge: code.codeChallenge ?? null,
+        code_challenge_method: code.codeChallengeMethod ?? null,
+        expires_at: code.expiresAt,
+      });
       return { ...code, client, user };
     },
 
     async getAuthorizationCode(authorizationCode) {
-      const row = await db
-        .selectFrom('linking_codes')
-        .selectAll()
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('code_hash', '=', hashToken(authorizationCode))
-        .executeTakeFirst();
+      const row = await findCode(db, merchantId, appId, authorizationCode);
       const client = await findClient();
       if (!row || row.used_at !== null) {
         await endWhatCodeGave(hashToken(authorizationCode));
@@ -144,15 +132,7 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
     /** A code is good once: of two that bring it at the same moment one finds it used, and neither gets a link. */
     async revokeAuthorizationCode(code) {
       const codeHash = hashToken(code.authorizationCode);
-      const used = await db
-        .updateTable('linking_codes')
-        .set({ used_at: new Date() })
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('code_hash', '=', codeHash)
-        .where('used_at', 'is', null)
-        .returning('code_hash')
-        .executeTakeFirst();
+      const used = await useCode(db, merchantId, appId, codeHash);
       if (!used) await endWhatCodeGave(codeHash);
       return used !== undefined;
     },
@@ -163,49 +143,31 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
       await db.transaction().execute(async (tx) => {
         if (!grantId && token.refreshToken && token.authorizationCode) {
           const codeHash = hashToken(token.authorizationCode);
-          const code = await tx
-            .selectFrom('linking_codes')
-            .select('code_hash')
-            .where('merchant_id', '=', merchantId)
-            .where('code_hash', '=', codeHash)
-            .forUpdate()
-            .executeTakeFirst();
+          const code = await lockCode(tx, merchantId, codeHash);
           if (!code) throw new InvalidGrantError('Invalid grant: authorization code has been used twice');
-          await tx
-            .insertInto('linking_grants')
-            .values({
-              merchant_id: merchantId,
-              id,
-              app_id: appId,
-              email,
-              refresh_hash: hashToken(token.refreshToken),
-              code_hash: codeHash,
-              scope: token.scope ?? [],
-              user_ref: null,
-            })
-            .execute();
-        }
-        await tx
-          .insertInto('linking_access_tokens')
-          .values({
+          await insertGrant(tx, {
             merchant_id: merchantId,
-            token_hash: hashToken(token.accessToken),
-            grant_id: id,
-            expires_at: token.accessTokenExpiresAt ?? new Date(Date.now() + accessTokenSeconds * 1000),
-          })
-          .execute();
+            id,
+            app_id: appId,
+            email,
+            refresh_hash: hashToken(token.refreshToken),
+            code_hash: codeHash,
+            scope: token.scope ?? [],
+            user_ref: null,
+          });
+        }
+        await insertAccessToken(tx, {
+          merchant_id: merchantId,
+          token_hash: hashToken(token.accessToken),
+          grant_id: id,
+          expires_at: token.accessTokenExpiresAt ?? new Date(Date.now() + accessTokenSeconds * 1000),
+        });
       });
       return { ...token, client, user };
     },
 
     async getRefreshToken(refreshToken) {
-      const row = await db
-        .selectFrom('linking_grants')
-        .select(['id', 'email', 'scope'])
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('refresh_hash', '=', hashToken(refreshToken))
-        .executeTakeFirst();
+      const row = await findGrantByRefresh(db, merchantId, appId, refreshToken);
       const client = await findClient();
       if (!row || !client) return null;
       return { refreshToken, scope: row.scope, client, user: { email: row.email, grantId: row.id } };
@@ -219,26 +181,9 @@ export function oauthModel(platform: Platform, app: { merchantId: string; appId:
 
     async endToken(token) {
       const hash = hashToken(token);
-      const link = await db
-        .deleteFrom('linking_grants')
-        .where('merchant_id', '=', merchantId)
-        .where('app_id', '=', appId)
-        .where('refresh_hash', '=', hash)
-        .returning('id')
-        .executeTakeFirst();
+      const link = await endGrantByRefresh(db, merchantId, appId, hash);
       if (link) return;
-      await db
-        .deleteFrom('linking_access_tokens')
-        .where('merchant_id', '=', merchantId)
-        .where('token_hash', '=', hash)
-        .where('grant_id', 'in', (eb) =>
-          eb
-            .selectFrom('linking_grants')
-            .select('id')
-            .where('merchant_id', '=', merchantId)
-            .where('app_id', '=', appId),
-        )
-        .execute();
+      await deleteAccessToken(db, merchantId, hash, appId);
     },
 
     // Asked only by `authenticate`, which nothing here uses.

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
-import { attemptKey, takeAttempt } from '../../platform/attempts.ts';
 import { newId } from '../../platform/ids.ts';
+import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailJob } from '../accounts/accounts.ts';
+import { attemptKey, takeAttempt } from '../../platform/sessions/attempts.ts';
 import { hashToken } from './hash-token.ts';
+import { countTry, insertSignIn, takeSignIn } from './linking.queries.ts';
 import { fillText, type Texts } from './page-texts.ts';
-import './linking.tables.ts';
+import '../../schema/linking.tables.ts';
 
 export interface LinkingApp {
   readonly merchantId: string;
@@ -37,18 +37,15 @@ export async function sendCode(
   const id = newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await platform.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('linking_sign_ins')
-      .values({
-        merchant_id: app.merchantId,
-        id,
-        app_id: app.appId,
-        email,
-        browser_hash: hashToken(browser),
-        code_hash: hashToken(`${id}:${code}`),
-        expires_at: new Date(Date.now() + codeMinutes * 60_000),
-      })
-      .execute();
+    await insertSignIn(tx, {
+      merchant_id: app.merchantId,
+      id,
+      app_id: app.appId,
+      email,
+      browser_hash: hashToken(browser),
+      code_hash: hashToken(`${id}:${code}`),
+      expires_at: new Date(Date.now() + codeMinutes * 60_000),
+    });
     await platform.jobs.enqueue(tx, mailJob, {
       to: email,
       subject: fillText(texts.mailSubject, { shop: app.shopName, code }),
@@ -69,25 +66,10 @@ export async function provenEmail(
   code: string,
   browser: string,
 ): Promise<string | null> {
-  const row = await platform.db
-    .updateTable('linking_sign_ins')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('merchant_id', '=', app.merchantId)
-    .where('app_id', '=', app.appId)
-    .where('id', '=', id)
-    .where('browser_hash', '=', hashToken(browser))
-    .where('tries', '<', triesMax)
-    .where('expires_at', '>', new Date())
-    .returning(['email', 'code_hash'])
-    .executeTakeFirst();
+  const row = await countTry(platform.db, app.merchantId, app.appId, id, hashToken(browser), triesMax);
   if (!row) return null;
   const given = Buffer.from(hashToken(`${id}:${code.replace(/\D/g, '')}`));
   if (!timingSafeEqual(given, Buffer.from(row.code_hash))) return null;
-  const used = await platform.db
-    .deleteFrom('linking_sign_ins')
-    .where('merchant_id', '=', app.merchantId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  const used = await takeSignIn(platform.db, app.merchantId, id);
   return used ? row.email : null;
 }

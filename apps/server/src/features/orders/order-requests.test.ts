@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { findOrderRequest, requestOrder } from './orders.ts';
+import { findOrderRequest, requestOrder } from './order-requests.ts';
 
 let server: TestServer;
 let merchant: Caller;
@@ -60,7 +60,7 @@ describe('what shoppers ask to be done with an order', () => {
     const id = await newOrder('1001');
     const said = await talk('cancel order 1001', 'my zip code is 98101', 'yes', 'yes');
     expect(said[0]).toMatch(/^To keep orders private/);
-    expect(said[1]).toBe('Do you want to cancel order 1001 with 2 times Blue mug?');
+    expect(said[1]).toBe('Do you want to cancel order 1001 with 2 Blue mugs?');
     expect(said[2]).toMatch(/^I have passed on that you want to cancel order 1001\./);
     expect(await requestsOf(id)).toMatchObject([
       { kind: 'cancel', state: 'requested', reason: '', isSandbox: true, appName: 'Mug house', decidedAt: null },

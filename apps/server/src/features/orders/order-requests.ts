@@ -3,14 +3,13 @@ import type {
   OrderRequestKind,
   OrderRequestOutcome,
   OrderRequestState,
-} from '@voicecart/assistant/shop';
+} from '@voicecart/assistant/shop/shop';
 import type { OrderRequest } from '@voicecart/contract/routes/orders';
 import type { Db } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { orderCarryJob } from './order-carry-job.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import {
   addRequest,
   decideRequest,
@@ -19,6 +18,7 @@ import {
   noteCarried,
   type OrderRequestRow,
 } from './order-requests.queries.ts';
+import { orderCarryJob } from './order-transfer-job.ts';
 import { getOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 
 /** Where something was said: kept with what came of it. */
@@ -102,24 +102,24 @@ export async function listOrderRequests(db: Db, merchantId: string, orderId: str
  */
 export async function decideOrderRequest(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   orderId: string,
   given: { readonly kind: OrderRequestKind; readonly decision: 'accepted' | 'refused' },
 ): Promise<OrderRequest[]> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   await platform.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, merchantId, orderId);
     if (!order) throw notFound('The order');
     const request = await latestRequest(tx, merchantId, orderId, given.kind);
-    if (!request) throw conflict('no_open_request', 'Nobody has asked for this.');
+    if (!request) throw failure('no_open_request');
     if (request.state === given.decision) return;
     if (request.state !== 'requested') {
-      throw conflict('already_decided', `This request is ${request.state} already. Reload to see it.`);
+      throw failure('already_decided', { state: request.state });
     }
-    const decided = await decideRequest(tx, request, given.decision, doer.userId);
+    const decided = await decideRequest(tx, request, given.decision, principal.userId);
     if (given.decision === 'accepted') await carryOn(platform, tx, order, decided);
     const what = given.kind === 'cancel' ? 'Cancellation' : 'Return';
-    await recordActivity(tx, doer, 'order-request', `${what} of order ${order.number} ${given.decision}`);
+    await recordActivity(tx, principal, 'order-request', `${what} of order ${order.number} ${given.decision}`);
   });
   platform.realtime.toMerchant(merchantId, 'order.changed', { orderId });
   return listOrderRequests(platform.db, merchantId, orderId);
@@ -131,22 +131,22 @@ export async function decideOrderRequest(
  */
 export async function carryOrderRequest(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   orderId: string,
   kind: OrderRequestKind,
 ): Promise<OrderRequest[]> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   await platform.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, merchantId, orderId);
     if (!order) throw notFound('The order');
     const request = await latestRequest(tx, merchantId, orderId, kind);
     if (request?.carried === 'waiting' || request?.carried === 'carried') return;
     if (request?.state !== 'accepted' || !order.shop_id) {
-      throw conflict('nothing_to_carry', 'There is nothing here that your shop could be told.');
+      throw failure('nothing_to_carry');
     }
     await carryOn(platform, tx, order, request);
     const what = kind === 'cancel' ? 'Cancellation' : 'Return';
-    await recordActivity(tx, doer, 'order-request', `${what} of order ${order.number} sent to the shop again`);
+    await recordActivity(tx, principal, 'order-request', `${what} of order ${order.number} sent to the shop again`);
   });
   return listOrderRequests(platform.db, merchantId, orderId);
 }

@@ -1,7 +1,7 @@
 import { orderRequestKinds, type TimelineEntry, timelineEntry } from '@voicecart/contract/routes/orders';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import { listRequests } from './order-requests.queries.ts';
 import { getOrder, listOrderEvents, merchantName } from './orders.queries.ts';
 import { ordersOf, toOrder } from './orders.ts';

@@ -1,6 +1,6 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { Cart } from '@voicecart/contract/routes/orders';
 import type { CsvValue } from '../../platform/csv.ts';
-import { minorDigits } from '../catalogue/catalogue.ts';
 import type { ListedOrderRow } from './orders.queries.ts';
 
 export const orderHeader = [

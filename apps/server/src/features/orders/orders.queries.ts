@@ -1,9 +1,9 @@
-import type { OrderStatus } from '@voicecart/assistant/shop';
+import type { OrderStatus } from '@voicecart/assistant/shop/shop';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { batched, parameterOf } from '../../platform/batching.ts';
 import type { Db } from '../../platform/database.ts';
-import type { OrdersTable } from './orders.tables.ts';
-import '../accounts/accounts.tables.ts';
+import { batched, parameterOf } from '../../platform/work/batching.ts';
+import type { OrdersTable } from '../../schema/orders.tables.ts';
+import '../../schema/accounts.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrderRow = Insertable<OrdersTable>;
@@ -213,6 +213,27 @@ export function listOrderEvents(db: Db, merchantId: string, orderId: string) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
+}
+
+export interface OrderNews {
+  readonly status: OrderStatus | 'delayed';
+  readonly at: Date;
+}
+
+/** The way of an order as its shopper may see it, newest first. A later date of delivery is a delay. */
+export async function listOrderNews(db: Db, merchantId: string, orderId: string): Promise<OrderNews[]> {
+  const events = await listOrderEvents(db, merchantId, orderId);
+  const news: OrderNews[] = [];
+  let expected = '';
+  for (const { kind, at, details } of events.toReversed()) {
+    if (kind === 'placed') news.push({ status: 'placed', at });
+    if (kind === 'status') news.push({ status: details.to as OrderStatus, at });
+    if (kind !== 'expected') continue;
+    const day = typeof details.on === 'string' ? details.on : '';
+    if (expected !== '' && day > expected) news.push({ status: 'delayed', at });
+    expected = day;
+  }
+  return news.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Changes of status that nobody made by hand, newest first. */

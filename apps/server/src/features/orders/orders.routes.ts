@@ -1,7 +1,7 @@
 import type { ordersRoutes } from '@voicecart/contract/routes/orders';
 import { csvStream } from '../../platform/csv.ts';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { allCarts, listCarts, readCartLines } from '../carts/carts.ts';
 import { carryOrderRequest, decideOrderRequest, listOrderRequests } from './order-requests.ts';
 import { readTimeline } from './order-timeline.ts';
@@ -29,7 +29,7 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   },
 
   async updateExternalOrder({ platform, session, merchantId }, { params, body }) {
-    const order = await changeExternalOrder(platform.db, doerOf(session, merchantId), params.id, body);
+    const order = await changeExternalOrder(platform.db, principalOf(session, merchantId), params.id, body);
     platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: order.id });
     return { success: true, order };
   },
@@ -70,17 +70,17 @@ export const ordersHandlers: Handlers<typeof ordersRoutes> = {
   },
 
   async decideOrderRequest({ platform, session, merchantId }, { params, body }) {
-    const items = await decideOrderRequest(platform, doerOf(session, merchantId), params.id, body);
+    const items = await decideOrderRequest(platform, principalOf(session, merchantId), params.id, body);
     return { success: true, items };
   },
 
   async carryOrderRequest({ platform, session, merchantId }, { params, body }) {
-    const items = await carryOrderRequest(platform, doerOf(session, merchantId), params.id, body.kind);
+    const items = await carryOrderRequest(platform, principalOf(session, merchantId), params.id, body.kind);
     return { success: true, items };
   },
 
   async updateOrderByNumber({ platform, session, merchantId }, { body }) {
-    const told = await updateOrderByNumber(platform.db, doerOf(session, merchantId), body);
+    const told = await updateOrderByNumber(platform.db, principalOf(session, merchantId), body);
     platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: told.order.id });
     return { success: true, ...told };
   },

@@ -4,8 +4,9 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createPool } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
+import { orderNumberKey } from './order-number.ts';
 import { findOrdersByKey } from './orders.queries.ts';
-import { findOrdersByNumber, listCustomerOrders, orderNumberKey } from './orders.ts';
+import { findOrdersByNumber, listCustomerOrders } from './orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopOrder } from '@voicecart/assistant/shop';
+import type { ShopOrder } from '@voicecart/assistant/shop/shop';
 import {
   type ExternalOrder,
   type ExternalOrderChange,
@@ -13,13 +13,13 @@ import {
 import { z } from 'zod';
 import { requireCurrency } from '../../platform/currencies.ts';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { trackingColumns } from './carriers.ts';
-import { findRememberedOrders } from './order-memory.ts';
+import { findCachedOrders } from './order-memory.ts';
 import { orderNumberKey, spokenDigits } from './order-number.ts';
 import { waitingKinds } from './order-requests.queries.ts';
 import {
@@ -40,17 +40,13 @@ import {
   upsertOrder,
 } from './orders.queries.ts';
 
-export { orderNumberKey } from './order-number.ts';
-export { findOrderRequest, type RequestOrigin, requestOrder } from './order-requests.ts';
-export {
-  countShopOrders,
-  eraseShopCustomer,
-  type OrderShop,
-  removeShopOrders,
-  type StatedOrder,
-  writeShopOrder,
-} from './shop-orders.ts';
-export { type SimulatedOrder, writeSimulatedOrder } from './simulated-orders.ts';
+export { getRequest, noteCarried } from './order-requests.queries.ts';
+export { findOrderRequest, requestOrder } from './order-requests.ts';
+export { orderCarryJob } from './order-transfer-job.ts';
+export { getOrder, listOrderNews } from './orders.queries.ts';
+export { countShopOrders, eraseShopCustomer, removeShopOrders } from './shop-orders.queries.ts';
+export { type StatedOrder, writeShopOrder } from './shop-orders.ts';
+export { writeSimulatedOrder } from './simulated-orders.ts';
 
 const external = 'external';
 const dayMs = 86_400_000;
@@ -96,17 +92,17 @@ export async function putExternalOrder(
  */
 export async function changeExternalOrder(
   db: Db,
-  doer: Doer,
+  principal: Principal,
   id: string,
   change: ExternalOrderChange,
   via: OrderVia = 'external',
 ): Promise<Order> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   return db.transaction().execute(async (tx) => {
     const row = await lockOrder(tx, merchantId, id);
     if (!row) throw notFound('The order');
     if (row.source !== external) {
-      throw conflict('order_of_shop', 'This order comes from your shop: change it there.');
+      throw failure('order_of_shop');
     }
     const changedAt = change.updatedAt ? new Date(change.updatedAt) : new Date();
     if (change.updatedAt && changedAt < row.changed_at) return toOrder(row);
@@ -132,7 +128,7 @@ export async function changeExternalOrder(
     });
     const after = toOrder(updated);
     if (!isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) {
-      await recordActivity(tx, doer, 'order-changed', `Order ${updated.number} changed`);
+      await recordActivity(tx, principal, 'order-changed', `Order ${updated.number} changed`);
     }
     return after;
   });
@@ -144,14 +140,14 @@ export async function changeExternalOrder(
  */
 export async function updateOrderByNumber(
   db: Db,
-  doer: Doer,
+  principal: Principal,
   given: ExternalOrderChange & { readonly number: string },
 ): Promise<{ order: Order; isNew: boolean }> {
-  const known = await findOrderByExactNumber(db, doer.merchantId, external, given.number);
-  if (known) return { order: await changeExternalOrder(db, doer, known.id, given, 'webhook'), isNew: false };
+  const known = await findOrderByExactNumber(db, principal.merchantId, external, given.number);
+  if (known) return { order: await changeExternalOrder(db, principal, known.id, given, 'webhook'), isNew: false };
   const whole = externalOrder.safeParse(given);
   if (!whole.success) throw notFound('The order');
-  return { order: await putExternalOrder(db, doer.merchantId, whole.data, 'webhook'), isNew: true };
+  return { order: await putExternalOrder(db, principal.merchantId, whole.data, 'webhook'), isNew: true };
 }
 
 /** The changes of status that came by themselves lately, newest first. */
@@ -177,9 +173,7 @@ function trackingOf(before: Order, change: ExternalOrderChange): Partial<Order> 
 }
 
 function numberTaken(number: string): AppError {
-  return new AppError(409, 'number_taken', `Another order has the number ${number}.`, {
-    fields: [{ path: 'number', message: `Another order has the number ${number}.` }],
-  });
+  return failure('number_taken.order', { number }, { field: 'number' });
 }
 
 export async function requireOrder(db: Db, merchantId: string, id: string): Promise<Order> {
@@ -209,7 +203,7 @@ export interface OrderListRequest extends OrderQuestion {
  */
 export function ordersOf(session: Session, merchant: string | undefined): string | null {
   if (session.merchantId !== null) return session.merchantId;
-  if (session.identity !== 'super_admin') throw new AppError(403, 'forbidden', 'Your account may not do this.');
+  if (session.identity !== 'super_admin') throw failure('forbidden');
   return merchant ?? null;
 }
 
@@ -284,7 +278,7 @@ function isOrderSort(name: string): name is OrderSort {
 export async function findOrdersByNumber(platform: Platform, merchantId: string, spoken: string): Promise<ShopOrder[]> {
   const key = orderNumberKey(spoken);
   if (key === '' || key.length > 60) return [];
-  const rows = await findRememberedOrders(platform)({ merchantId, key, digits: spokenDigits(key) });
+  const rows = await findCachedOrders(platform)({ merchantId, key, digits: spokenDigits(key) });
   const exact = rows.filter((row) => row.is_exact);
   return (exact.length > 0 ? exact : rows).map(toShopOrder);
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { OrderItem } from '../../schema/orders.tables.ts';
 import { orderNumberKey } from './order-number.ts';
 import { upsertOrder } from './orders.queries.ts';
-import type { OrderItem } from './orders.tables.ts';
-
-const simulator = 'simulator';
+import { findRealOrder, findSimulatedOrder, simulator } from './simulated-orders.queries.ts';
 
 export interface SimulatedOrder {
   readonly number: string;
@@ -14,28 +13,15 @@ export interface SimulatedOrder {
   readonly currency: string;
 }
 
-/** Writes a test order; false where a real order of the shop goes by its number, which must not be spoken for. */
-export async function writeSimulatedOrder(tx: Db, merchantId: string, order: SimulatedOrder): Promise<boolean> {
+/** Writes a test order. @returns its id; null where a real order of the shop goes by its number, which must not be spoken for. */
+export async function writeSimulatedOrder(tx: Db, merchantId: string, order: SimulatedOrder): Promise<string | null> {
   const numberKey = orderNumberKey(order.number);
-  const real = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('number_key', '=', numberKey)
-    .where('source', '<>', simulator)
-    .limit(1)
-    .executeTakeFirst();
-  if (real) return false;
+  const real = await findRealOrder(tx, merchantId, numberKey);
+  if (real) return null;
   const now = new Date();
   const isSent = order.status !== 'placed';
-  const before = await tx
-    .selectFrom('orders')
-    .select('placed_at')
-    .where('merchant_id', '=', merchantId)
-    .where('source', '=', simulator)
-    .where('number', '=', order.number)
-    .executeTakeFirst();
-  await upsertOrder(
+  const before = await findSimulatedOrder(tx, merchantId, order.number);
+  const written = await upsertOrder(
     tx,
     {
       merchant_id: merchantId,
@@ -62,5 +48,5 @@ export async function writeSimulatedOrder(tx: Db, merchantId: string, order: Sim
     },
     false,
   );
-  return true;
+  return written?.id ?? null;
 }

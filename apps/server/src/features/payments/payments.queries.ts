@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { PaymentProcessorsTable } from './payments.tables.ts';
+import type { PaymentProcessorsTable } from '../../schema/payments.tables.ts';
 
 export type PaymentRow = Selectable<PaymentProcessorsTable>;
 

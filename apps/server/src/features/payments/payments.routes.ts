@@ -1,6 +1,6 @@
 import type { paymentsRoutes } from '@voicecart/contract/routes/payments';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import {
   listPaymentProcessors,
   removePaymentProcessor,
@@ -14,17 +14,20 @@ export const paymentsHandlers: Handlers<typeof paymentsRoutes> = {
   },
 
   async savePaymentProcessor({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await savePaymentProcessor(platform, doerOf(session, merchantId), body)) };
+    return { success: true, ...(await savePaymentProcessor(platform, principalOf(session, merchantId), body)) };
   },
 
   async removePaymentProcessor({ platform, session, merchantId }, { params }) {
     return {
       success: true,
-      ...(await removePaymentProcessor(platform, doerOf(session, merchantId), params.processor)),
+      ...(await removePaymentProcessor(platform, principalOf(session, merchantId), params.processor)),
     };
   },
 
   async setAmazonPayNotifications({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await setAmazonPayNotifications(platform, doerOf(session, merchantId), body.isOn)) };
+    return {
+      success: true,
+      ...(await setAmazonPayNotifications(platform, principalOf(session, merchantId), body.isOn)),
+    };
   },
 };

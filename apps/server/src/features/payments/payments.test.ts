@@ -12,7 +12,9 @@ describe('accounts at payment processors', () => {
   it('are kept with sealed secrets that are never told again', async () => {
     const merchant = await server.merchant();
     const save = (fields: Record<string, string>) =>
-      server.call(routes.savePaymentProcessor, merchant, { body: { processor: 'stripe', isSandbox: true, fields } });
+      server.callSteppedUp(routes.savePaymentProcessor, merchant, {
+        body: { processor: 'stripe', isSandbox: true, fields },
+      });
     const refused = await save({ secretKey: 'sk_test_1' });
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toMatchObject([{ path: 'fields.publishableKey' }]);
@@ -42,7 +44,9 @@ describe('accounts at payment processors', () => {
     const theirs = await server.call(routes.listPaymentProcessors, stranger);
     expect(stripe(theirs.body)).toMatchObject({ isConnected: false, fields: {}, secrets: [] });
     for (let times = 0; times < 2; times += 1) {
-      const gone = await server.call(routes.removePaymentProcessor, merchant, { params: { processor: 'stripe' } });
+      const gone = await server.callSteppedUp(routes.removePaymentProcessor, merchant, {
+        params: { processor: 'stripe' },
+      });
       expect(stripe(gone.body)).toMatchObject({ isConnected: false });
     }
     const log = await server.platform.db
@@ -57,7 +61,7 @@ describe('accounts at payment processors', () => {
   it('are refused where a key is none, a secret one in the place of the public one, or of the other mode', async () => {
     const merchant = await server.merchant();
     const faults = async (isSandbox: boolean, fields: Record<string, string>) => {
-      const { status, body } = await server.call(routes.savePaymentProcessor, merchant, {
+      const { status, body } = await server.callSteppedUp(routes.savePaymentProcessor, merchant, {
         body: { processor: 'stripe', isSandbox, fields },
       });
       return [status, ...(body.fields ?? []).map(({ path }: { path: string }) => path)];

@@ -7,16 +7,12 @@ import {
 import type { PaymentProcessor } from '@voicecart/contract/routes/payments';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { invalidFields } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import { unlessLocked } from '../../platform/secrets.ts';
-import {
-  type Doer,
-  hasAmazonPayNotifications,
-  putAmazonPayNotifications,
-  recordActivity,
-} from '../accounts/accounts.ts';
+import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
+import { hasAmazonPayNotifications, putAmazonPayNotifications } from '../merchants/merchants.ts';
 import { deletePaymentRow, listPaymentRows, type PaymentRow, putPaymentRow } from './payments.queries.ts';
 
 const sealed = z.record(z.string(), z.string());
@@ -51,8 +47,8 @@ export interface PaymentAccount {
 }
 
 /** Keeps an account. Fields that the processor has not are left out. @throws AppError 400 with the fields that are missing or wrong */
-export async function savePaymentProcessor(platform: Platform, doer: Doer, account: PaymentAccount) {
-  const { merchantId } = doer;
+export async function savePaymentProcessor(platform: Platform, principal: Principal, account: PaymentAccount) {
+  const { merchantId } = principal;
   const { processor, isSandbox } = account;
   const row = paymentProcessorOf(processor);
   const given = (name: string) => (Object.hasOwn(account.fields, name) ? (account.fields[name] ?? '').trim() : '');
@@ -69,8 +65,7 @@ export async function savePaymentProcessor(platform: Platform, doer: Doer, accou
       if (fault !== null) faults.push({ path: `fields.${name}`, message: faultWords[fault] });
       else if (value !== '') (isSecret ? secrets : fields)[name] = value;
     }
-    const [first] = faults;
-    if (first) throw new AppError(400, 'invalid', first.message, { fields: faults });
+    if (faults.length > 0) throw invalidFields(faults);
     await putPaymentRow(tx, {
       merchant_id: merchantId,
       processor,
@@ -80,26 +75,28 @@ export async function savePaymentProcessor(platform: Platform, doer: Doer, accou
       secret_names: Object.keys(secrets),
       updated_at: new Date(),
     });
-    await recordActivity(tx, doer, 'payment', `${row.title} account ${before ? 'changed' : 'connected'}`);
+    const what = `${row.title} account ${before ? 'changed' : 'connected'}`;
+    await recordSensitive(tx, platform, principal, { type: 'payment', what });
   });
   return listPaymentProcessors(platform.db, merchantId);
 }
 
-export async function removePaymentProcessor(platform: Platform, doer: Doer, processor: PaymentProcessorKey) {
+export async function removePaymentProcessor(platform: Platform, principal: Principal, processor: PaymentProcessorKey) {
   await platform.db.transaction().execute(async (tx) => {
-    if (!(await deletePaymentRow(tx, doer.merchantId, processor))) return;
-    await recordActivity(tx, doer, 'payment', `${paymentProcessorOf(processor).title} account removed`);
+    if (!(await deletePaymentRow(tx, principal.merchantId, processor))) return;
+    const what = `${paymentProcessorOf(processor).title} account removed`;
+    await recordSensitive(tx, platform, principal, { type: 'payment', what });
   });
-  return listPaymentProcessors(platform.db, doer.merchantId);
+  return listPaymentProcessors(platform.db, principal.merchantId);
 }
 
-export async function setAmazonPayNotifications(platform: Platform, doer: Doer, isOn: boolean) {
+export async function setAmazonPayNotifications(platform: Platform, principal: Principal, isOn: boolean) {
   await platform.db.transaction().execute(async (tx) => {
-    if ((await hasAmazonPayNotifications(tx, doer.merchantId)) === isOn) return;
-    await putAmazonPayNotifications(tx, doer.merchantId, isOn);
-    await recordActivity(tx, doer, 'payment', `Amazon Pay notifications switched ${isOn ? 'on' : 'off'}`);
+    if ((await hasAmazonPayNotifications(tx, principal.merchantId)) === isOn) return;
+    await putAmazonPayNotifications(tx, principal.merchantId, isOn);
+    await recordActivity(tx, principal, 'payment', `Amazon Pay notifications switched ${isOn ? 'on' : 'off'}`);
   });
-  return listPaymentProcessors(platform.db, doer.merchantId);
+  return listPaymentProcessors(platform.db, principal.merchantId);
 }
 
 function openSecrets({ secrets }: Platform, row: PaymentRow): Record<string, string> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { AmazonAccountsTable, AmazonLoginsTable } from './amazon-login.tables.ts';
+import type { AmazonAccountsTable, AmazonLoginsTable } from '../../schema/amazon-login.tables.ts';
 
 export type AmazonAccountRow = Selectable<AmazonAccountsTable>;
 

@@ -1,6 +1,6 @@
 import type { amazonLoginRoutes } from '@voicecart/contract/routes/amazon-login';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import {
   chooseVendor,
   completeLogin,
@@ -21,15 +21,15 @@ export const amazonLoginHandlers: Handlers<typeof amazonLoginRoutes> = {
   }),
   completeAmazonLogin: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    account: await completeLogin(platform, session, doerOf(session, merchantId), body),
+    account: await completeLogin(platform, session, principalOf(session, merchantId), body),
   }),
   async unlinkAmazonAccount({ platform, session, merchantId }) {
-    await unlinkAccount(platform, doerOf(session, merchantId));
+    await unlinkAccount(platform, principalOf(session, merchantId));
     return { success: true };
   },
   listVendors: async ({ platform, merchantId }) => ({ success: true, ...(await listVendors(platform, merchantId)) }),
   chooseVendor: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    account: await chooseVendor(platform, doerOf(session, merchantId), body.vendorId),
+    account: await chooseVendor(platform, principalOf(session, merchantId), body.vendorId),
   }),
 };

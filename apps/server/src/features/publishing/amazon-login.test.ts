@@ -15,7 +15,7 @@ import {
   start,
   startPublishingWorld,
   until,
-} from './test-support/publishing-world.ts';
+} from './publishing-world.fixture.ts';
 
 let world: PublishingWorld;
 let server: TestServer;
@@ -299,7 +299,7 @@ describe('publishing', () => {
     expect(third.status).toBe('succeeded');
     expect(await skillIds(world)).toContain(third.skillId);
 
-    world.amazon.faults.set({ method: 'PUT', pathPattern: '/interactionModel/' }, { kind: 'status', status: 503 });
+    world.amazon.faults.set({ method: 'POST', pathPattern: '/imports$' }, { kind: 'status', status: 503 });
     const next = await makeApp(server, merchant, { name: 'Hazel two', invocationName: 'hazel number two' });
     await start(server, merchant, next);
     await until(server, merchant, next, ({ status }) => status === 'waiting');

@@ -4,12 +4,12 @@ import type { Identity, Tokens } from '../../outside/amazon/login-with-amazon.ts
 import { createSmapi } from '../../outside/amazon/smapi.ts';
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { OutsideFault } from '../../outside/exchange.ts';
-import { AppError, conflict, invalid } from '../../platform/errors.ts';
+import { type AppError, failure, invalid } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
-import { hashToken, type Session } from '../../platform/sessions.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { hashToken, type Session } from '../../platform/sessions/sessions.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { askAmazon, canLogIn, getAmazon, hasShared } from './amazon.ts';
 import {
   type AmazonAccountRow,
@@ -58,16 +58,16 @@ export type Arrival =
 export async function completeLogin(
   platform: Platform,
   session: Session,
-  doer: Doer,
+  principal: Principal,
   arrival: Arrival,
 ): Promise<AmazonAccount> {
   requireLogin(platform);
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const tokens = 'code' in arrival ? await exchangeCode(platform, session, merchantId, arrival) : null;
   const identity = await askLogin(() => getLogin(platform).whoIs(tokens?.accessToken ?? tokenOf(arrival)));
   if (!tokens && 'aws_token' in arrival) await requireConsent(platform, session, merchantId, arrival, identity);
   const given = tokens ?? { accessToken: tokenOf(arrival), expiresAt: identity.expiresAt, refreshToken: undefined };
-  return link(platform, doer, given, identity);
+  return link(platform, principal, given, identity);
 }
 
 function tokenOf(arrival: Arrival): string {
@@ -97,7 +97,7 @@ async function requireConsent(
     return;
   }
   if (arrival.isConfirmed) return;
-  throw conflict('confirm_account', `Link the Amazon account ${describe(identity)} to your shop?`);
+  throw failure('confirm_account', { account: describe(identity) });
 }
 
 async function spendState(
@@ -111,23 +111,24 @@ async function spendState(
   return sealed === null ? null : platform.secrets.open(sealed, verifierPlace(merchantId));
 }
 
-function loginOver(): AppError {
-  return new AppError(
-    410,
-    'login_expired',
-    `This login has ended: it works once, for ${loginMinutes} minutes, and only where it was started. Please start it again.`,
-  );
+function loginOver(cause?: unknown): AppError {
+  return failure('login_expired.amazon', { minutes: loginMinutes }, { cause });
 }
 
-async function link(platform: Platform, doer: Doer, tokens: Tokens, identity: Identity): Promise<AmazonAccount> {
+async function link(
+  platform: Platform,
+  principal: Principal,
+  tokens: Tokens,
+  identity: Identity,
+): Promise<AmazonAccount> {
   const { db } = platform;
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const vendors = await vendorsOf(platform, tokens.accessToken);
   const row = await db.transaction().execute(async (tx) => {
     const before = await getAccount(tx, merchantId);
     const kept = vendors.find(({ id }) => before?.amazon_user_id === identity.userId && id === before.vendor_id);
     const vendor = kept ?? (vendors.length === 1 ? vendors[0] : undefined);
-    await recordActivity(tx, doer, 'amazon-login', `Amazon account ${describe(identity)} linked`);
+    await recordActivity(tx, principal, 'amazon-login', `Amazon account ${describe(identity)} linked`);
     return saveAccount(tx, {
       merchant_id: merchantId,
       amazon_user_id: identity.userId,
@@ -138,7 +139,7 @@ async function link(platform: Platform, doer: Doer, tokens: Tokens, identity: Id
       refreshing_until: null,
       vendor_id: vendor?.id ?? null,
       vendor_name: vendor?.name ?? null,
-      linked_by: doer.userId,
+      linked_by: principal.userId,
     });
   });
   return toAccount(row);
@@ -172,10 +173,10 @@ export async function getAccountState({ db, config }: Platform, merchantId: stri
 }
 
 /** Forgets account and tokens. Without one there is nothing to do. */
-export async function unlinkAccount(platform: Platform, doer: Doer): Promise<void> {
+export async function unlinkAccount(platform: Platform, principal: Principal): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const row = await deleteAccount(tx, doer.merchantId);
-    if (row) await recordActivity(tx, doer, 'amazon-login', `Amazon account ${describe(row)} unlinked`);
+    const row = await deleteAccount(tx, principal.merchantId);
+    if (row) await recordActivity(tx, principal, 'amazon-login', `Amazon account ${describe(row)} unlinked`);
   });
 }
 
@@ -194,9 +195,9 @@ export async function listVendors(
 }
 
 /** @throws AppError 409 'not_linked', 400 for a vendor of somebody else's */
-export async function chooseVendor(platform: Platform, doer: Doer, vendorId: string): Promise<AmazonAccount> {
+export async function chooseVendor(platform: Platform, principal: Principal, vendorId: string): Promise<AmazonAccount> {
   const { db } = platform;
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const before = await getAccount(db, merchantId);
   if (!before) throw notLinked();
   const { vendors } = await listVendors(platform, merchantId);
@@ -205,7 +206,7 @@ export async function chooseVendor(platform: Platform, doer: Doer, vendorId: str
   const set = { vendor_id: vendor.id, vendor_name: vendor.name };
   const row = await db.transaction().execute(async (tx) => {
     if (before.vendor_id !== vendor.id) {
-      await recordActivity(tx, doer, 'amazon-login', `Amazon vendor ${vendor.name} (${vendor.id}) chosen`);
+      await recordActivity(tx, principal, 'amazon-login', `Amazon vendor ${vendor.name} (${vendor.id}) chosen`);
     }
     return updateAccount(tx, merchantId, before.link, set);
   });
@@ -214,12 +215,12 @@ export async function chooseVendor(platform: Platform, doer: Doer, vendorId: str
 }
 
 function notLinked(): AppError {
-  return conflict('not_linked', 'No Amazon account is linked. Log in with Amazon first.');
+  return failure('not_linked');
 }
 
 function requireLogin({ config }: Platform): void {
   if (canLogIn(config)) return;
-  throw conflict('amazon_login_off', `Login with Amazon is not set up here. Please write to ${config.SUPPORT_EMAIL}.`);
+  throw failure('amazon_login_off', { email: config.SUPPORT_EMAIL });
 }
 
 /** Runs calls to Login with Amazon for a person; what Amazon refuses about the login itself means starting anew. */
@@ -229,9 +230,9 @@ async function askLogin<T>(calls: () => Promise<T>): Promise<T> {
       return await calls();
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
-      if (error.code === 'foreign_token') throw new AppError(400, 'foreign_token', error.message, { cause: error });
+      if (error.code === 'foreign_token') throw failure('foreign_token', { reason: error.message }, { cause: error });
       const isOver = ['invalid_grant', 'invalid_token', 'invalid_request'].includes(error.code ?? '');
-      if (isOver) throw new AppError(410, 'login_expired', loginOver().message, { cause: error });
+      if (isOver) throw loginOver(error);
       const fault = asSmapiError(error);
       throw fault instanceof SmapiError ? fault : error;
     }

@@ -1,7 +1,7 @@
 import { createSmapi, type Smapi } from '../../outside/amazon/smapi.ts';
 import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import type { Configuration } from '../../platform/configuration.ts';
-import { AppError, conflict } from '../../platform/errors.ts';
+import { type AppError, failure } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { type AmazonAccountRow, getAccount } from './amazon-login.queries.ts';
 import { getAccessToken } from './amazon-token.ts';
@@ -24,13 +24,8 @@ export async function getAmazon(platform: Platform, merchantId: string): Promise
   const own = await getAccount(platform.db, merchantId);
   if (own) return ownAmazon(platform, own);
   if (hasShared(platform.config)) return sharedAmazon(platform);
-  throw new AppError(
-    503,
-    'amazon_not_connected',
-    canLogIn(platform.config)
-      ? 'Log in with Amazon first, on the Go-live page.'
-      : `This installation is not connected to an Amazon developer account yet. Please write to ${platform.config.SUPPORT_EMAIL}.`,
-  );
+  if (canLogIn(platform.config)) throw failure('amazon_not_connected.login');
+  throw failure('amazon_not_connected.installation', { email: platform.config.SUPPORT_EMAIL });
 }
 
 export async function getSmapi(platform: Platform, merchantId: string): Promise<Smapi> {
@@ -104,29 +99,24 @@ export function describeTrouble(error: SmapiError): string {
 /** Our answer to a person whose call Amazon did not serve. */
 function toRefusal(error: SmapiError): AppError {
   const retryAfterSeconds = error.retryAfterMs === undefined ? 5 : Math.ceil(error.retryAfterMs / 1000);
-  const unavailable = (status: number) =>
-    new AppError(status, 'amazon_unavailable', `${describeTrouble(error)} Please try again in a moment.`, {
-      cause: error,
-      retryAfterSeconds,
-    });
-  if (error.code === 'LOGIN_EXPIRED') return new AppError(409, 'amazon_login_expired', error.message, { cause: error });
-  if (error.code === 'NO_VENDOR') return new AppError(409, 'amazon_no_vendor', error.message, { cause: error });
+  const unavailable = (status: 502 | 503 | 504) =>
+    failure('amazon_unavailable', { trouble: describeTrouble(error) }, { status, cause: error, retryAfterSeconds });
+  if (error.code === 'LOGIN_EXPIRED')
+    return failure('amazon_login_expired', { reason: error.message }, { cause: error });
+  if (error.code === 'NO_VENDOR') return failure('amazon_no_vendor', { reason: error.message }, { cause: error });
   if (error.code === 'TIMEOUT') return unavailable(504);
   if (error.code === 'NETWORK' || error.code === 'UNREADABLE_REPLY') return unavailable(502);
   if (error.status === 429 || error.status === 503) return unavailable(503);
   if (error.status === 504) return unavailable(504);
   if (error.status >= 500) return unavailable(502);
   if (error.status === 409 || error.status === 303) {
-    return new AppError(409, 'amazon_busy', `${describeTrouble(error)} Please try again in a moment.`, {
-      cause: error,
-      retryAfterSeconds,
-    });
+    return failure('amazon_busy', { trouble: describeTrouble(error) }, { cause: error, retryAfterSeconds });
   }
   if (error.status === 404) {
-    return conflict('not_at_amazon', 'Amazon does not know this. Publish the app again, or start anew.');
+    return failure('not_at_amazon');
   }
   const text = error.violations[0]?.message ?? error.message;
-  return new AppError(502, 'amazon_refused', `Amazon refused: ${text}`, { cause: error });
+  return failure('amazon_refused', { reason: text }, { cause: error });
 }
 
 /** Runs calls to Amazon for a request of ours; what Amazon does not serve becomes a clear refusal. */

@@ -102,6 +102,8 @@ const intent = String.raw`${language}\.intents\[(?<intent>\d+)\]`;
 /** Where each part of what we upload comes from. The first row that fits is meant. */
 const rows: readonly Row[] = [
   { pattern: new RegExp(`${localeInfo}\\.(?<field>name|summary|description)\\b`), place: sameField },
+  // Ours: what an app says is in no file of Amazon's.
+  { pattern: /^app\.messages\.(?<field>\w+)/, place: sameField },
   { pattern: new RegExp(`${localeInfo}\\.examplePhrases`), place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.examplePhrases/, place: anyUtterance },
   { pattern: /^(?:manifest\.)?publishingInformation\.locales(?:\.[a-z]{2}-[A-Z]{2})?$/, place: appScreen('locales') },

@@ -25,6 +25,8 @@ export type Upload = z.output<typeof upload>;
 /** What a publish knows of its own way, so that a worker that takes it over goes on instead of beginning anew. */
 export const progressSchema = z.object({
   done: z.array(z.enum(stepNames)).default([]),
+  /** The release that the manifest names. */
+  release: z.number().int().default(1),
   /** Where the app stood before, for a publish that is called off. */
   lifecycleBefore: z.enum(lifecycles).optional(),
   /** Since when Amazon has not answered the current step. */
@@ -40,6 +42,10 @@ export const progressSchema = z.object({
   manifest: upload.optional(),
   manifestStartedAt: z.iso.datetime().optional(),
   models: z.record(z.string(), upload).default({}),
+  /** Hash of the definitions of tasks that Amazon has: sent by this publish, or by the last one. */
+  tasksHash: z.string().optional(),
+  /** The import that brings them, while Amazon works on it. */
+  importId: z.string().optional(),
   /** Amazon's etags of the models by locale, and of the manifest by its name, before this publish sends its own. */
   etagsBefore: z.record(z.string(), z.string().optional()).default({}),
   /** Etags of those of them whose edits in the console stopped this publish and were told. */

@@ -12,7 +12,7 @@ export const publishJob = {
   // Here and not beside the handler: whichever process enqueues first makes the queue as this says.
   retryLimit: 10,
   retryDelaySeconds: 1,
-  // Above all waits of one walk together; what waits longer ends its job and leaves another.
+  // Above all waits of one run together; what waits longer ends its job and leaves another.
   expireInSeconds: 3600,
 } as const;
 

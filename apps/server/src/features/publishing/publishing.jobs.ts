@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { runSkillDeletion, skillDeletionJob } from './amazon-skills/skill-deletion.ts';
 import { publishJob, twinsJob } from './publish-job.ts';
 import { listUnfinished } from './publishing.queries.ts';
+import { runPublish } from './run-publish.ts';
 import { removeTwins } from './skill-search.ts';
-import { walkPublish } from './walk-publish.ts';
 
 /** A publish this old has its job by now, or has lost it. */
 const sweepAfterMs = 30_000;
@@ -29,7 +30,7 @@ export function publishingJobs(platform: Platform): JobRow[] {
       // Types of the payload end at the table of jobs: the key reads it through the schema again.
       key: (payload) => publishJob.key(publishJob.payload.parse(payload)),
       concurrency: 8,
-      handle: (payload, { signal }) => walkPublish(platform, publishJob.payload.parse(payload), signal),
+      handle: (payload, { signal }) => runPublish(platform, publishJob.payload.parse(payload), signal),
     },
     {
       ...twinsJob,
@@ -38,6 +39,12 @@ export function publishingJobs(platform: Platform): JobRow[] {
         const { since, ...search } = twinsJob.payload.parse(payload);
         return removeTwins(platform, { ...search, since: new Date(since) }, signal);
       },
+    },
+    {
+      ...skillDeletionJob,
+      key: (payload) => skillDeletionJob.key(skillDeletionJob.payload.parse(payload)),
+      concurrency: 2,
+      handle: (payload, { signal }) => runSkillDeletion(platform, skillDeletionJob.payload.parse(payload), signal),
     },
     {
       ...sweepJob,

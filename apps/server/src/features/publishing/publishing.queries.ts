@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { PublishEventsTable, PublishesTable, PublishFilesTable } from './publishing.tables.ts';
+import type { PublishEventsTable, PublishesTable, PublishFilesTable } from '../../schema/publishing.tables.ts';
+import '../../schema/submissions.tables.ts';
 
 export type PublishRow = Selectable<PublishesTable>;
 export type PublishEventRow = Selectable<PublishEventsTable>;
@@ -35,6 +36,28 @@ export function getRunningPublish(
     .executeTakeFirst();
 }
 
+export function getPublish(db: Db, merchantId: string, publishId: string): Promise<PublishRow | undefined> {
+  return db
+    .selectFrom('publishes')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', publishId)
+    .executeTakeFirst();
+}
+
+/** What the latest submission of an app says for the reviewers and of the countries; undefined before the first. */
+export function findSubmittedListing(db: Db, merchantId: string, appId: string) {
+  return db
+    .selectFrom('submissions')
+    .select(['instructions', 'countries'])
+    .where('merchant_id', '=', merchantId)
+    .where('app_id', '=', appId)
+    .where('state', 'not in', ['requested', 'declined'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Newest first. */
 export function listPublishRows(
   db: Db,
@@ -54,7 +77,7 @@ export function listPublishRows(
     .execute();
 }
 
-/** The publish, locked until the transaction ends: its walk, a cancellation and a takeover come one after the other. */
+/** The publish, locked until the transaction ends: its run, a cancellation and a takeover come one after the other. */
 export function lockPublish(tx: Db, merchantId: string, publishId: string): Promise<PublishRow | undefined> {
   return tx
     .selectFrom('publishes')
@@ -80,7 +103,7 @@ export function updatePublish(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a walk may go on, asked between two polls without a lock. */
+/** Whether a run may go on, asked between two polls without a lock. */
 export function getWalkState(db: Db, merchantId: string, publishId: string) {
   return db
     .selectFrom('publishes')
@@ -250,22 +273,17 @@ export async function findFirstDoubt(
 }
 
 /** Which of these skills belong to an app we know, of any merchant: they are nobody's lost skill. */
-export async function findOwnedSkillIds(db: Db, skillIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findOwnedSkillIds(
+  db: Db,
+  skillIds: readonly string[],
+  exceptAppId?: string,
+): Promise<ReadonlySet<string>> {
   if (skillIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('apps')
     .select(['aws_skill_id', 'prod_aws_skill_id'])
     .where((eb) => eb.or([eb('aws_skill_id', 'in', skillIds), eb('prod_aws_skill_id', 'in', skillIds)]))
+    .$if(exceptAppId !== undefined, (query) => query.where('id', '!=', exceptAppId ?? ''))
     .execute();
   return new Set(rows.flatMap((row) => [row.aws_skill_id, row.prod_aws_skill_id]).filter((id) => id !== null));
-}
-
-/** Lifts the merchant's onboarding to a status it has not reached yet; never lowers it. */
-export async function raiseOnboarding(tx: Db, merchantId: string, status: number): Promise<void> {
-  await tx
-    .updateTable('merchants')
-    .set({ onboarding_status: status, updated_at: new Date() })
-    .where('id', '=', merchantId)
-    .where('onboarding_status', '<', status)
-    .execute();
 }

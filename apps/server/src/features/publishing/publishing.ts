@@ -1,16 +1,18 @@
 import { type publish, publishFault } from '@voicecart/contract/routes/publishing';
 import { z } from 'zod';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
-import { announceApp, loadApp, requireApp, setLifecycle } from '../apps/apps.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { announceApp, loadApp, refuseInReview, requireApp, setLifecycle } from '../apps/apps.ts';
 import { getSmapi } from './amazon.ts';
 import { cancelledEvent, isMovable, moveLifecycle } from './ending.ts';
 import { progressSchema } from './progress.ts';
 import { publishJob } from './publish-job.ts';
+import { announceEvents } from './publish-run.ts';
 import {
   forgetFiles,
+  getPublish,
   getRunningPublish,
   insertEvents,
   insertPublish,
@@ -22,9 +24,14 @@ import {
   type Stage,
   updatePublish,
 } from './publishing.queries.ts';
-import { announceEvents } from './walk.ts';
 
+export { type Amazon, askAmazon, describeTrouble, getAmazon, getSmapi } from './amazon.ts';
 export { compareWithConsole } from './console-edits.ts';
+export { pointFault } from './faults.ts';
+export type { PublishFault } from './progress.ts';
+export { syncReleases } from './releases/sync-releases.ts';
+export { planRetry } from './retry.ts';
+export { manifestName, packagePath } from './skill-files.ts';
 export { buildSkillFiles } from './skill-package.ts';
 
 export type Publish = z.output<typeof publish>;
@@ -33,33 +40,32 @@ const historyMax = 50;
 const faultsSchema = z.array(publishFault);
 
 /**
- * Starts publishing an app, or returns the publish that runs already. All checks of content are the job's first steps,
+ * Starts publishing an app to development, or returns the publish that runs already. All checks of content are the job's first steps,
  * so that the person sees them in the timeline.
- * @throws AppError 404, 400 'no_interactions', 'alexa_off' and for the live stage, 503 'amazon_not_connected'
+ * @throws AppError 404, 400 'no_interactions', 'alexa_off', 409 'app_in_review', 503 'amazon_not_connected'
  */
 export async function startPublish(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   appId: string,
-  stage: Stage,
   options: { readonly isReplacingEdits?: boolean } = {},
 ): Promise<Publish> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const { db, jobs } = platform;
+  const stage: Stage = 'development';
   const current = await requireApp(db, merchantId, appId);
-  if (stage === 'live') {
-    throw invalid('stage', 'An app goes live through certification: publish it to development, then submit it.');
-  }
+  refuseInReview(current);
   if (!current.is_alexa_enabled) {
-    throw new AppError(400, 'alexa_off', 'Alexa is switched off for this app. Switch it on before you publish.');
+    throw failure('alexa_off');
   }
   await getSmapi(platform, merchantId);
   const loaded = await loadApp(db, appId);
   if (loaded?.definition.interactions.length === 0) {
-    throw new AppError(400, 'no_interactions', 'Switch on at least one interaction before you publish.');
+    throw failure('no_interactions');
   }
   const row = await db.transaction().execute(async (tx) => {
     const app = await requireApp(tx, merchantId, appId);
+    refuseInReview(app);
     const id = newId();
     const [last] = options.isReplacingEdits ? await listPublishRows(tx, merchantId, appId, { stage, limit: 1 }) : [];
     const mayReplace = last ? progressSchema.parse(last.progress).editsTold : {};
@@ -75,13 +81,13 @@ export async function startPublish(
       faults: JSON.stringify([]),
       error: null,
       next_try_at: null,
-      created_by: doer.userId,
-      actor_user_id: doer.actorUserId,
+      created_by: principal.userId,
+      actor_user_id: principal.actorUserId,
       finished_at: null,
     });
     if (!inserted) return null;
     if (isMovable(app.lifecycle)) await setLifecycle(tx, merchantId, appId, 'building');
-    await recordActivity(tx, doer, 'publish', `${app.name}: publishing to development started`);
+    await recordActivity(tx, principal, 'publish', `${app.name}: publishing to development started`);
     await jobs.enqueue(tx, publishJob, { merchantId, publishId: id, wake: 0 });
     return inserted;
   });
@@ -90,10 +96,9 @@ export async function startPublish(
     return toPublish(row, []);
   }
   const running = await getRunningPublish(db, merchantId, appId, stage);
-  if (running && mayAskNow(running)) return askNow(platform, doer, running.id);
+  if (running && mayAskNow(running)) return askNow(platform, principal, running.id);
   const existing = running ?? (await listPublishRows(db, merchantId, appId, { stage, limit: 1 }))[0];
-  if (!existing)
-    throw new AppError(409, 'publish_running', 'The app is being published. Please try again in a moment.');
+  if (!existing) throw failure('publish_running');
   return withEvents(platform, existing);
 }
 
@@ -103,8 +108,8 @@ function mayAskNow(row: PublishRow): boolean {
 }
 
 /** Ends the wait of a publish: the job that would have woken it finds another wake, and does nothing. */
-async function askNow(platform: Platform, doer: Doer, publishId: string): Promise<Publish> {
-  const { merchantId } = doer;
+async function askNow(platform: Platform, principal: Principal, publishId: string): Promise<Publish> {
+  const { merchantId } = principal;
   const row = await platform.db.transaction().execute(async (tx) => {
     const current = await lockPublish(tx, merchantId, publishId);
     if (!current || !mayAskNow(current)) return current;
@@ -112,12 +117,38 @@ async function askNow(platform: Platform, doer: Doer, publishId: string): Promis
     // A person's try counts for nothing: whoever is impatient must not end the publish sooner.
     const set = { status: 'queued', wake, next_try_at: null, attempts: current.attempts - 1 } as const;
     const app = await requireApp(tx, merchantId, current.app_id);
-    await recordActivity(tx, doer, 'publish', `${app.name}: Amazon asked again at once`);
+    await recordActivity(tx, principal, 'publish', `${app.name}: Amazon asked again at once`);
     await platform.jobs.enqueue(tx, publishJob, { merchantId, publishId, wake });
     return updatePublish(tx, merchantId, publishId, set);
   });
-  if (!row) throw new AppError(404, 'not_found', 'This publish is not there any more.');
+  if (!row) throw failure('not_found.publish');
   return withEvents(platform, row);
+}
+
+/** The way to production goes through certification, in a feature above this one. */
+export interface Production {
+  /** Publishes the certified app to shoppers. */
+  start(platform: Platform, principal: Principal, appId: string): Promise<Publish>;
+  latest(platform: Platform, merchantId: string, appId: string): Promise<Publish | null>;
+}
+
+/** What a submission has to know of the publish that it stands on. */
+export interface FoundPublish {
+  readonly publish: Publish;
+  readonly account: string | undefined;
+  readonly vendorId: string | undefined;
+  readonly validation: 'SUCCESSFUL' | 'FAILED' | 'UNKNOWN' | undefined;
+}
+
+export async function findPublish(
+  platform: Platform,
+  merchantId: string,
+  publishId: string,
+): Promise<FoundPublish | null> {
+  const row = await getPublish(platform.db, merchantId, publishId);
+  if (!row) return null;
+  const { account, vendorId, validation } = progressSchema.parse(row.progress);
+  return { publish: await withEvents(platform, row), account, vendorId, validation };
 }
 
 /** The latest publish of an app with its steps; null before the first. @throws AppError 404 */
@@ -151,17 +182,17 @@ export async function listPublishes(platform: Platform, merchantId: string, appI
  * the latest publish, also where none runs.
  * @throws AppError 404
  */
-export async function cancelPublish(platform: Platform, doer: Doer, appId: string): Promise<Publish | null> {
+export async function cancelPublish(platform: Platform, principal: Principal, appId: string): Promise<Publish | null> {
   const { db } = platform;
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   await requireApp(db, merchantId, appId);
   const running = await getRunningPublish(db, merchantId, appId, 'development');
-  if (running) await askCancel(platform, doer, running.id);
+  if (running) await askCancel(platform, principal, running.id);
   return getLatestPublish(platform, merchantId, appId, 'development');
 }
 
-async function askCancel(platform: Platform, doer: Doer, publishId: string): Promise<void> {
-  const { merchantId } = doer;
+async function askCancel(platform: Platform, principal: Principal, publishId: string): Promise<void> {
+  const { merchantId } = principal;
   const ended = await platform.db.transaction().execute(async (tx) => {
     const row = await lockPublish(tx, merchantId, publishId);
     if (!row || row.finished_at || row.is_cancel_asked) return null;
@@ -174,7 +205,7 @@ async function askCancel(platform: Platform, doer: Doer, publishId: string): Pro
     const app = await requireApp(tx, merchantId, row.app_id);
     await moveLifecycle(tx, row, progressSchema.parse(row.progress).lifecycleBefore ?? 'draft');
     await forgetFiles(tx, updated);
-    await recordActivity(tx, doer, 'publish', `${app.name}: publishing called off`);
+    await recordActivity(tx, principal, 'publish', `${app.name}: publishing called off`);
     return { row: updated, events: await insertEvents(tx, merchantId, publishId, [cancelledEvent]) };
   });
   if (!ended) return;

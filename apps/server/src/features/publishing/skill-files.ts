@@ -16,12 +16,18 @@ export interface ModelSkillFile extends SkillFile {
   readonly locale: Locale;
   readonly content: { readonly interactionModel: Record<string, unknown> };
 }
+export interface TaskSkillFile extends SkillFile {
+  readonly content: object;
+}
 export interface SkillFiles {
   readonly manifest: ManifestSkillFile;
   readonly models: readonly ModelSkillFile[];
+  /** Definitions of the tasks that the manifest names, by their path in a package. */
+  readonly tasks: readonly TaskSkillFile[];
 }
 
 export const manifestName = 'manifest';
+export const tasksFolder = 'tasks/';
 
 /** Hash of what is uploaded, to see later whether it changed. */
 export function hashOf(content: unknown): string {
@@ -29,6 +35,7 @@ export function hashOf(content: unknown): string {
 }
 
 const manifestContent = z.object({ manifest: z.record(z.string(), z.unknown()) });
+const taskContent = z.record(z.string(), z.unknown());
 const modelContent = z.object({ interactionModel: z.record(z.string(), z.unknown()) });
 
 /** The files of a publish; null before its first step has made them. */
@@ -41,7 +48,25 @@ export async function readSkillFiles(db: Database, merchantId: string, publishId
     models: rows.flatMap(({ name, hash, content }) =>
       isLocale(name) ? [{ name, hash, locale: name, content: modelContent.parse(content) }] : [],
     ),
+    tasks: rows
+      .filter(({ name }) => name.startsWith(tasksFolder))
+      .map(({ name, hash, content }) => ({ name, hash, content: taskContent.parse(content) })),
   };
+}
+
+/** Where a file stands in a skill package. */
+export function packagePath(name: string): string {
+  if (name === manifestName) return 'skill.json';
+  return isLocale(name) ? `interactionModels/custom/${name}.json` : name;
+}
+
+export function packageOf({ manifest, models, tasks }: SkillFiles): Map<string, unknown> {
+  return new Map([manifest, ...models, ...tasks].map(({ name, content }) => [packagePath(name), content]));
+}
+
+/** Hash of all definitions of tasks; null where there are none. */
+export function tasksHashOf({ tasks }: SkillFiles): string | null {
+  return tasks.length === 0 ? null : hashOf(tasks.map(({ name, hash }) => [name, hash]));
 }
 
 const outlineSchema = z.object({

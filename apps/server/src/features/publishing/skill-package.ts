@@ -1,10 +1,12 @@
-import type { AppDefinition } from '@voicecart/assistant/app-definition';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { buildManifest, type StoreDetails, type StoreListing } from '@voicecart/assistant/channels/alexa/manifest';
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
+import { taskFiles } from '@voicecart/assistant/channels/alexa/tasks';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
+import { appDefaults } from '@voicecart/contract/messages';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
-import { hashOf, manifestName } from './skill-files.ts';
+import { hashOf, manifestName, tasksFolder } from './skill-files.ts';
 
 export interface NewSkillFile {
   readonly name: string;
@@ -15,41 +17,70 @@ export interface NewSkillFile {
 /** Amazon's list of categories is not published; this is the one of its shopping skills. */
 const category = 'SHOPPING';
 
-/** Everything that is uploaded for an app: its manifest, and the interaction model of each of its locales. */
-export function buildSkillFiles(app: AppRow, definition: AppDefinition, config: Configuration): NewSkillFile[] {
+/** What a merchant said when it submitted the app last. */
+export interface SubmittedListing {
+  readonly instructions: string;
+  readonly countries: readonly string[];
+}
+
+/** Everything that is uploaded for an app: its manifest, the interaction model of each of its locales, and its tasks' definitions. */
+export function buildSkillFiles(
+  app: AppRow,
+  definition: AppDefinition,
+  config: Configuration,
+  { submitted, release = 1 }: { readonly submitted?: SubmittedListing; readonly release?: number } = {},
+): NewSkillFile[] {
   const file = (name: string, content: object) => ({ name, content, hash: hashOf(content) });
+  const details = {
+    ...storeDetails(app, definition, config, submitted),
+    endpointUrl: voiceEndpoint(config, app.id, release),
+  };
   return [
-    file(manifestName, buildManifest(definition, storeDetails(app, definition, config))),
+    file(manifestName, buildManifest(definition, details)),
     ...definition.locales.map((locale) => file(locale, buildInteractionModel(definition, locale))),
+    ...taskFiles(definition).map(({ name, content }) => file(`${tasksFolder}${name}`, content)),
   ];
 }
 
-function storeDetails(app: AppRow, definition: AppDefinition, config: Configuration): StoreDetails {
+function storeDetails(
+  app: AppRow,
+  definition: AppDefinition,
+  config: Configuration,
+  submitted: SubmittedListing | undefined,
+): Omit<StoreDetails, 'endpointUrl'> {
+  // What a merchant has not written yet is no text for a store.
+  const description = app.description === appDefaults.description ? '' : app.description;
   const listing: StoreListing = {
     name: app.name,
     // Amazon wants both; an app described in one place only is described by that.
-    summary: app.summary || firstSentence(app.description) || app.name,
-    description: app.description || app.summary || app.name,
+    summary: app.summary || firstSentence(description) || app.name,
+    description: description || app.summary || app.name,
     keywords: [...new Set([definition.shopName, app.name, 'shopping'].map((word) => word.trim()))],
-    smallIconUrl: `${config.publicUrl}/skill-icon-108.png`,
-    largeIconUrl: `${config.publicUrl}/skill-icon-512.png`,
+    smallIconUrl: `${iconOrigin(config)}/skill-icon-108.png`,
+    largeIconUrl: `${iconOrigin(config)}/skill-icon-512.png`,
     privacyPolicyUrl: app.privacy_url || null,
     termsOfUseUrl: app.terms_url || null,
   };
   const permissions = permissionsOf(definition);
   return {
-    endpointUrl: voiceEndpoint(config, app.id),
     sslCertificateType: 'Trusted',
     listings: Object.fromEntries(definition.locales.map((locale) => [locale, listing])),
     category,
-    testingInstructions: `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`,
-    distributionCountries: [],
+    testingInstructions:
+      submitted?.instructions ||
+      `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`,
+    distributionCountries: submitted?.countries ?? [],
     permissions,
     events: skillEvents,
     // Where somebody is, and their address, count as such to Amazon.
     usesPersonalInfo: permissions.length > 0,
     allowsPurchases: false,
   };
+}
+
+/** Amazon fetches icons over https only. Where people reach the product by http, the voice endpoint serves the same files. */
+function iconOrigin({ publicUrl, VOICE_ORIGIN }: Configuration): string {
+  return publicUrl.startsWith('https:') ? publicUrl : VOICE_ORIGIN;
 }
 
 /** What Amazon tells of shoppers by itself: conversations/skill-events.ts keeps it. */
@@ -59,6 +90,8 @@ const skillEvents: StoreDetails['events'] = [
   'SKILL_ACCOUNT_LINKED',
   'SKILL_PERMISSION_ACCEPTED',
   'SKILL_PERMISSION_CHANGED',
+  'SKILL_PROACTIVE_SUBSCRIPTION_CHANGED',
+  'SKILL_NOTIFICATION_SUBSCRIPTION_CHANGED',
 ];
 
 /** What shoppers are asked to allow: only what an interaction that is on makes use of. */
@@ -70,9 +103,17 @@ function permissionsOf({ interactions: own }: AppDefinition): StoreDetails['perm
   return [...new Set(asked)];
 }
 
-/** Where Alexa calls an app. The id in it is also how a skill at Amazon is known to be of this app. */
-export function voiceEndpoint(config: Configuration, appId: string): string {
-  return `${config.VOICE_ORIGIN}/voice/alexa/${appId}`;
+/**
+ * Where Alexa calls an app. The id in it is also how a skill at Amazon is known to be of this app. From the second release
+ * on it names the release: review, live and development each have their own manifest, so that a request tells what it is for.
+ */
+export function voiceEndpoint(config: Configuration, appId: string, release = 1): string {
+  return `${config.VOICE_ORIGIN}/voice/alexa/${appId}${release > 1 ? `?release=${release}` : ''}`;
+}
+
+/** Whether a manifest's address calls the app, whatever release it names. */
+export function isEndpointOf(config: Configuration, appId: string, uri: string | undefined): boolean {
+  return uri?.split('?')[0] === voiceEndpoint(config, appId);
 }
 
 function firstSentence(text: string): string {

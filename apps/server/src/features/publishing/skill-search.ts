@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { getAmazon } from './amazon.ts';
 import { findOwnedSkillIds } from './publishing.queries.ts';
 import { endpointOf } from './skill-files.ts';
-import { voiceEndpoint } from './skill-package.ts';
+import { isEndpointOf } from './skill-package.ts';
 
 /** Amazon's clock and ours may differ, and a skill may be listed with the time of a later change. */
 const clockSlackMs = 15 * 60_000;
@@ -24,7 +24,6 @@ export interface Search {
  * @throws SmapiError, a passing one too while a manifest is still being taken over and can't be read
  */
 export async function findLostSkills(platform: Platform, search: Search, signal?: AbortSignal): Promise<string[]> {
-  const endpoint = voiceEndpoint(platform.config, search.appId);
   const { smapi } = await getAmazon(platform, search.merchantId);
   const listed = await smapi.listSkills(search.vendorId, { signal });
   const released = new Set(listed.filter((skill) => skill.stage !== 'development').map((skill) => skill.skillId));
@@ -38,7 +37,8 @@ export async function findLostSkills(platform: Platform, search: Search, signal?
   const owned = await findOwnedSkillIds(platform.db, young);
   const lost: string[] = [];
   for (const skillId of young.filter((id) => !owned.has(id))) {
-    if (endpointOf(await readManifest(smapi, skillId, signal)) === endpoint) lost.push(skillId);
+    const named = endpointOf(await readManifest(smapi, skillId, signal));
+    if (isEndpointOf(platform.config, search.appId, named)) lost.push(skillId);
   }
   return lost;
 }

@@ -8,7 +8,7 @@ import {
   start,
   startPublishingWorld,
   until,
-} from './test-support/publishing-world.ts';
+} from './publishing-world.fixture.ts';
 
 let world: PublishingWorld;
 let owner: Caller;
@@ -103,7 +103,7 @@ async function say(text: string): Promise<string> {
         });
         return reply.status;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(200);
   return reply?.body.simulationId;
@@ -112,9 +112,12 @@ async function say(text: string): Promise<string> {
 test('a sentence said to the published skill reaches our endpoint signed, and comes back as speech', async () => {
   const { body } = await finished(owner, appId, await say('open hazel home goods'));
   expect(body).toMatchObject({ status: 'SUCCESSFUL', error: null });
-  expect(body.speech).toBeTruthy();
+  expect(body.speech).toContain('Welcome to Hazel Home Goods');
   expect(body.request.request).toMatchObject({ type: 'LaunchRequest', locale: 'en-US' });
-  expect(body.response.response.outputSpeech).toBeDefined();
+  expect(body.response.response.outputSpeech).toMatchObject({
+    type: 'SSML',
+    ssml: expect.stringContaining('Welcome to Hazel Home Goods'),
+  });
 
   const found = await finished(owner, appId, await say('ask hazel home goods to find a lamp'));
   expect(found.body.status).toBe('SUCCESSFUL');

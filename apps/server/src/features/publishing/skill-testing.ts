@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '@voicecart/contract/locales';
 import type { SkillSimulation, SkillValidation } from '../../outside/amazon/smapi-replies.ts';
-import { AppError, conflict } from '../../platform/errors.ts';
+import { AppError, failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { type AppRow, requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from './amazon.ts';
 import { pointFault } from './faults.ts';
@@ -21,28 +21,28 @@ interface PublishedApp {
 async function requireSkill(platform: Platform, merchantId: string, appId: string): Promise<PublishedApp> {
   const app = await requireApp(platform.db, merchantId, appId);
   if (app.aws_skill_id) return { app, skillId: app.aws_skill_id };
-  throw conflict('not_published', 'This app has no skill at Amazon yet. Publish it first.');
+  throw failure('not_published.skill');
 }
 
 /** Enables the development skill for the developer's own devices. Enabled already is fine. */
-export async function enableSkill(platform: Platform, doer: Doer, appId: string): Promise<void> {
-  const { app, skillId } = await requireSkill(platform, doer.merchantId, appId);
-  const smapi = await getSmapi(platform, doer.merchantId);
+export async function enableSkill(platform: Platform, principal: Principal, appId: string): Promise<void> {
+  const { app, skillId } = await requireSkill(platform, principal.merchantId, appId);
+  const smapi = await getSmapi(platform, principal.merchantId);
   await askAmazon(() => smapi.enable(skillId, stage));
-  await recordActivity(platform.db, doer, 'skill-enabled', `${app.name}: enabled for testing`);
+  await recordActivity(platform.db, principal, 'skill-enabled', `${app.name}: enabled for testing`);
 }
 
 /** Disables the development skill. Disabled already is fine. */
-export async function disableSkill(platform: Platform, doer: Doer, appId: string): Promise<void> {
-  const { app, skillId } = await requireSkill(platform, doer.merchantId, appId);
-  const smapi = await getSmapi(platform, doer.merchantId);
+export async function disableSkill(platform: Platform, principal: Principal, appId: string): Promise<void> {
+  const { app, skillId } = await requireSkill(platform, principal.merchantId, appId);
+  const smapi = await getSmapi(platform, principal.merchantId);
   const isChanged = await askAmazon(async () => {
     // Amazon answers 404 for a skill that is not enabled.
     if (!(await smapi.getEnablement(skillId, stage))) return false;
     await smapi.disable(skillId, stage);
     return true;
   });
-  if (isChanged) await recordActivity(platform.db, doer, 'skill-disabled', `${app.name}: disabled for testing`);
+  if (isChanged) await recordActivity(platform.db, principal, 'skill-disabled', `${app.name}: disabled for testing`);
 }
 
 export interface SkillState {
@@ -170,7 +170,7 @@ export async function getSimulation(
   } catch (error) {
     // Amazon keeps them for ten minutes.
     if (!(error instanceof AppError && error.code === 'not_at_amazon')) throw error;
-    throw new AppError(404, 'not_found', 'This simulation is not there any more. Say it again.');
+    throw failure('not_found.simulation');
   }
 }
 

@@ -8,9 +8,9 @@ import {
   readSignedPayload,
   storeOf,
 } from '../../outside/bigcommerce/bigcommerce-login.ts';
-import { AppError, conflict } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { shareTokens } from './shop-access.ts';
 import { netOf, sealKeys } from './shop-clients.ts';
 import { storeEvent } from './shop-events.ts';
@@ -29,10 +29,7 @@ function appOf({ config }: Platform) {
 export function startBigCommerceLogin(platform: Platform): string {
   const app = appOf(platform);
   if (app.clientId === '' || app.clientSecret === '') {
-    throw conflict(
-      'no_bigcommerce_app',
-      'Stores cannot be connected with BigCommerce here: this installation has no app there. Connect yours with keys.',
-    );
+    throw failure('no_bigcommerce_app');
   }
   return installUrl(platform.config.BIGCOMMERCE_LOGIN_ORIGIN, app);
 }
@@ -41,10 +38,13 @@ export function startBigCommerceLogin(platform: Platform): string {
  * Ends an install with what BigCommerce sent the browser with. It carries no state of ours: that it is this merchant's
  * store is what the person says by the button of the page. @throws AppError 400 'bigcommerce_query', or the store's refusal
  */
-export async function completeBigCommerceLogin(platform: Platform, doer: Doer, text: string): Promise<ShopConnection> {
+export async function completeBigCommerceLogin(
+  platform: Platform,
+  principal: Principal,
+  text: string,
+): Promise<ShopConnection> {
   const arrival = readArrival(new URLSearchParams(text.replace(/^\?/, '')));
-  if (!arrival)
-    throw new AppError(400, 'bigcommerce_query', 'This is not an answer of BigCommerce. Please start again.');
+  if (!arrival) throw failure('bigcommerce_query');
   const storeHash = storeOf(arrival.context);
   const net = netOf(platform, 'person');
   try {
@@ -58,9 +58,9 @@ export async function completeBigCommerceLogin(platform: Platform, doer: Doer, t
     const keys = { storeHash, accessToken };
     const facts = await bigCommerce.open(keys, net).validate();
     await platform.db.transaction().execute((tx) => shareTokens(platform, tx, key, storeHash, { accessToken }));
-    const { merchantId } = doer;
+    const { merchantId } = principal;
     const known = await findConnectionOf(platform.db, merchantId, [key], storeHash);
-    if (!known) return await keepShop(platform, doer, key, keys, facts);
+    if (!known) return await keepShop(platform, principal, key, keys, facts);
     await platform.db.transaction().execute(async (tx) => {
       const row = await updateConnection(tx, merchantId, known.id, {
         keys: sealKeys(platform, merchantId, known.id, keys),
@@ -69,7 +69,7 @@ export async function completeBigCommerceLogin(platform: Platform, doer: Doer, t
         state: 'connected',
         reason: null,
       });
-      await recordActivity(tx, doer, 'shop-keys', `BigCommerce store ${storeHash} connected again`);
+      await recordActivity(tx, principal, 'shop-keys', `BigCommerce store ${storeHash} connected again`);
       if (row) await queueSync(platform, tx, row, 'full');
     });
     return await getShopConnection(platform.db, merchantId, known.id);

@@ -1,6 +1,6 @@
 import type { bigCommerceRoutes } from '@voicecart/contract/routes/bigcommerce';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { completeBigCommerceLogin, startBigCommerceLogin } from './bigcommerce-app.ts';
 
 export const bigCommerceHandlers: Handlers<typeof bigCommerceRoutes> = {
@@ -11,7 +11,7 @@ export const bigCommerceHandlers: Handlers<typeof bigCommerceRoutes> = {
   async completeBigCommerceLogin({ platform, session, merchantId }, { body }) {
     return {
       success: true,
-      shop: await completeBigCommerceLogin(platform, doerOf(session, merchantId), body.query),
+      shop: await completeBigCommerceLogin(platform, principalOf(session, merchantId), body.query),
     };
   },
 };

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
 import { shopifyDomain } from '../../outside/shopify/shopify.ts';
-import { AppError } from '../../platform/errors.ts';
-import { withPatience } from '../../platform/patience.ts';
-import { type Page, sendPage } from '../../platform/plain-page.ts';
+import { failure } from '../../platform/errors.ts';
+import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { keepBigCommerceUninstall, openedFromBigCommerce } from './bigcommerce-app.ts';
 import { wordsOf } from './shop-faults.ts';
 import { arriveFromShopify } from './shopify-embedded.ts';
@@ -26,15 +26,14 @@ const bigCommerceQuery = z.object({ signed_payload_jwt: z.string().max(4000).def
  */
 export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform;
-  const hide = { schema: { hide: true } };
 
-  app.get('/apps/shopify', hide, async (request, reply) => {
+  app.get('/apps/shopify', async (request, reply) => {
     const { shop: given = '', id_token: token = '', embedded } = shopifyQuery.parse(request.query);
     // Outside of Shopify's admin there is no session token: the dashboard is the place.
     if (embedded !== '1' && token === '') return reply.redirect(`${config.publicUrl}/myapps/v2/integrations`);
     const framers = ['https://admin.shopify.com', `https://${shopifyDomain(given) ?? 'admin.shopify.com'}`];
     try {
-      const arrival = await withPatience(config.DATABASE_WAIT_MS, () => arriveFromShopify(platform, token));
+      const arrival = await withQueryTimeout(config.DATABASE_WAIT_MS, () => arriveFromShopify(platform, token));
       // An old token is replaced by App Bridge, which then comes back.
       if (!arrival) return sendBounce(reply, config.SHOPIFY_CLIENT_ID, framers);
       const { shop, ticket } = arrival;
@@ -48,9 +47,9 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
     }
   });
 
-  app.get('/apps/bigcommerce/load', hide, async (request, reply) => {
+  app.get('/apps/bigcommerce/load', async (request, reply) => {
     const { signed_payload_jwt: token } = bigCommerceQuery.parse(request.query);
-    const opened = await withPatience(config.DATABASE_WAIT_MS, () => openedFromBigCommerce(platform, token));
+    const opened = await withQueryTimeout(config.DATABASE_WAIT_MS, () => openedFromBigCommerce(platform, token));
     if (!opened) {
       const page = faultPage(
         config.BRAND_NAME,
@@ -63,15 +62,15 @@ export async function mountEmbeddedArrivals(app: FastifyInstance, platform: Plat
     return sendPage(reply, page, 200, null, bigCommercePanels);
   });
 
-  app.get('/apps/bigcommerce/uninstall', hide, async (request) => {
+  app.get('/apps/bigcommerce/uninstall', async (request) => {
     const { signed_payload_jwt: token } = bigCommerceQuery.parse(request.query);
-    const isSigned = await withPatience(config.DATABASE_WAIT_MS, () => keepBigCommerceUninstall(platform, token));
-    if (!isSigned) throw new AppError(401, 'not_signed', 'The signature is not right.');
+    const isSigned = await withQueryTimeout(config.DATABASE_WAIT_MS, () => keepBigCommerceUninstall(platform, token));
+    if (!isSigned) throw failure('not_signed');
     return { success: true };
   });
 
   // Nothing is kept of BigCommerce's users, so nothing of one is to be removed.
-  app.get('/apps/bigcommerce/remove-user', hide, async () => ({ success: true }));
+  app.get('/apps/bigcommerce/remove-user', async () => ({ success: true }));
 }
 
 function embeddedPage(brand: string, shop: string, isConnected: boolean, href: string): Page {

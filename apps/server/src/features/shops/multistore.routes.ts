@@ -1,6 +1,6 @@
 import type { multistoreRoutes } from '@voicecart/contract/routes/multistore';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { chooseStore, readMultistore } from './multistore.ts';
 
 export const multistoreHandlers: Handlers<typeof multistoreRoutes> = {
@@ -9,6 +9,6 @@ export const multistoreHandlers: Handlers<typeof multistoreRoutes> = {
   },
 
   async saveMultistore({ platform, session, merchantId }, { body }) {
-    return { success: true, ...(await chooseStore(platform, doerOf(session, merchantId), body)) };
+    return { success: true, ...(await chooseStore(platform, principalOf(session, merchantId), body)) };
   },
 };

@@ -2,9 +2,10 @@ import type { Multistore, MultistoreApp } from '@voicecart/contract/routes/multi
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Doer } from '../accounts/accounts.ts';
+import type { Principal } from '../activity/activity.ts';
 import { changeAppContent, listStoresOfApps, setAppStore } from '../apps/apps.ts';
-import { countShopProducts, listCurrencies } from '../catalogue/catalogue.ts';
+import { listCurrencies } from '../catalogue/catalogue.ts';
+import { countShopProducts } from '../feeds/feeds.ts';
 import { getConnection, listConnections } from './shops.queries.ts';
 
 /** The merchant's stores, the currencies of their products, and which store each app speaks of. */
@@ -31,10 +32,14 @@ export async function readMultistore(db: Db, merchantId: string): Promise<Multis
  * Lets an app speak of one store, or of all, and in one currency, or in that of each locale.
  * @throws AppError 404 for the app, 400 for a store or currency that the merchant does not have
  */
-export async function chooseStore(platform: Platform, doer: Doer, wanted: MultistoreApp): Promise<Multistore> {
-  const { merchantId } = doer;
+export async function chooseStore(
+  platform: Platform,
+  principal: Principal,
+  wanted: MultistoreApp,
+): Promise<Multistore> {
+  const { merchantId } = principal;
   const { skill_id: appId, store_id: storeId, currency } = wanted;
-  await changeAppContent(platform, doer, appId, 'app-store', async (tx, app) => {
+  await changeAppContent(platform, principal, appId, 'app-store', async (tx, app) => {
     if (app.shop_id === storeId && (app.price_currency?.trim() ?? null) === currency) return null;
     const store = storeId === null ? null : await getConnection(tx, merchantId, storeId);
     if (store === undefined) throw invalid('store_id', 'There is no such store. Choose one of your stores.');

@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopClient, TimedAnswer } from '../../outside/shop-platform.ts';
 import { refreshTokens, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SecretFault } from '../../platform/secrets.ts';
-import { type Keys, netOf, openClient, openKeys, type Patience, sealKeys } from './shop-clients.ts';
-import { type ConnectionRow, findConnectionsByAddress, getConnection, updateConnection } from './shops.queries.ts';
+import { type Keys, netOf, openClient, openKeys, sealKeys, type Urgency } from './shop-clients.ts';
+import {
+  type ConnectionRow,
+  findConnectionsByAddress,
+  getConnection,
+  lockTokens,
+  updateConnection,
+} from './shops.queries.ts';
 
 /** A token is renewed while it still works: a call that takes long must not lose it half-way. */
 const renewBeforeMs = 5 * 60_000;
@@ -15,19 +20,19 @@ const renewBeforeMs = 5 * 60_000;
 export async function openClientOf(
   platform: Platform,
   connection: ConnectionRow,
-  patience: Patience,
+  urgency: Urgency,
   signal?: AbortSignal,
   timed?: TimedAnswer,
 ): Promise<ShopClient> {
   const keys = await standingKeys(platform, connection).catch((error: unknown) => {
     if (!(error instanceof SecretFault)) throw error;
     platform.log.error({ err: error, connection: connection.id }, 'the keys of a shop cannot be opened');
-    throw new OutsideFault('The keys of this shop cannot be opened at the moment. We look into it; nothing is lost.', {
+    throw new OutsideFault('This shop’s keys can’t be decrypted right now. We’re looking into it; nothing is lost.', {
       code: 'LOCKED',
       isTransient: true,
     });
   });
-  return openClient(platform, connection.platform, keys, patience, signal, timed);
+  return openClient(platform, connection.platform, keys, urgency, signal, timed);
 }
 
 /** The keys, renewed where they are about to end. */
@@ -59,10 +64,6 @@ export function takeTokens(
     await shareTokens(platform, tx, 'shopify-app', shop, tokens);
     return tokens;
   });
-}
-
-async function lockTokens(tx: Db, shop: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop tokens ${shop}`}, 0))`.execute(tx);
 }
 
 /**

@@ -32,26 +32,26 @@ export function adapterOf(platform: ShopPlatformKey): ShopPlatform | undefined {
 }
 
 /** Who hangs on an answer: a person, or a job that may wait. */
-export type Patience = 'person' | 'job';
+export type Urgency = 'person' | 'job';
 
 /** A person waits for a handful of calls, however slowly each is answered. */
 const personMs = 25_000;
 
 export function netOf(
   { config }: Platform,
-  patience: Patience,
-  signal = patience === 'person' ? AbortSignal.timeout(personMs) : undefined,
+  urgency: Urgency,
+  signal = urgency === 'person' ? AbortSignal.timeout(personMs) : undefined,
   timed?: TimedAnswer,
 ): ShopNet {
   return {
     isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
-    timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, patience === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
+    timeoutMs: Math.min(config.SHOP_TIMEOUT_MS, urgency === 'person' ? 15_000 : config.SHOP_TIMEOUT_MS),
     waitMs: config.SHOP_RETRY_MS,
     shopifyOrigin: config.SHOPIFY_ORIGIN,
     bigCommerceOrigin: config.BIGCOMMERCE_API_ORIGIN,
     salesforceOrigin: config.SALESFORCE_API_ORIGIN,
     salesforceLoginOrigin: config.SALESFORCE_LOGIN_ORIGIN,
-    waitMsMax: patience === 'person' ? 2_000 : 20_000,
+    waitMsMax: urgency === 'person' ? 2_000 : 20_000,
     signal,
     timed,
   };
@@ -102,13 +102,13 @@ export function openClient(
   platform: Platform,
   key: ShopPlatformKey,
   keys: Keys,
-  patience: Patience,
+  urgency: Urgency,
   signal?: AbortSignal,
   timed?: TimedAnswer,
 ): ShopClient {
   const adapter = adapterOf(key);
   if (!adapter) throw invalid('platform', `${shopPlatformOf(key).title} cannot be connected this way.`);
-  return adapter.open(keys, netOf(platform, patience, signal, timed));
+  return adapter.open(keys, netOf(platform, urgency, signal, timed));
 }
 
 /**

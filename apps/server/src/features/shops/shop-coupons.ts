@@ -1,8 +1,8 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { DealInput } from '@voicecart/contract/routes/interactions';
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { Doer } from '../accounts/accounts.ts';
-import { minorDigits } from '../catalogue/catalogue.ts';
+import type { Principal } from '../activity/activity.ts';
 import { addCoupons } from '../interactions/interactions.ts';
 import { listDiscounts } from './shops.queries.ts';
 import { requireConnection } from './shops.ts';
@@ -12,18 +12,20 @@ type Discount = Awaited<ReturnType<typeof listDiscounts>>[number];
 /** Makes coupons of discounts as the last sync read them. @throws AppError 400 where the shop has none of them */
 export async function takeShopDiscounts(
   db: Db,
-  doer: Doer,
+  principal: Principal,
   id: string,
   refs: readonly string[],
 ): Promise<{ added: number; known: number }> {
-  const { currency } = await requireConnection(db, doer.merchantId, id);
+  const { currency } = await requireConnection(db, principal.merchantId, id);
   const wanted = new Set(refs);
   // A discount without a code needs none: it is no coupon.
-  const found = (await listDiscounts(db, doer.merchantId, id)).filter((row) => wanted.has(row.shop_ref) && row.code);
+  const found = (await listDiscounts(db, principal.merchantId, id)).filter(
+    (row) => wanted.has(row.shop_ref) && row.code,
+  );
   if (found.length === 0) throw invalid('ids', 'The shop has no such coupon at present.');
   return addCoupons(
     db,
-    doer,
+    principal,
     found.map((row) => couponOf(row, currency)),
   );
 }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopEvent, ShopOrder, ShopProduct, WebhookDelivery } from '../../outside/shop-platform.ts';
-import { batched } from '../../platform/batching.ts';
 import { type Database, databaseOn } from '../../platform/database.ts';
 import { isDatabaseAway } from '../../platform/errors.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { hideShopProducts, settleShopProducts } from '../catalogue/catalogue.ts';
+import { batched } from '../../platform/work/batching.ts';
+import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
 import { openClientOf } from './shop-access.ts';
 import { adapterOf, openWebhookSecret } from './shop-clients.ts';
 import { wordsOf } from './shop-faults.ts';
 import { shopEventsJob } from './shop-job-rows.ts';
 import { everyMs, inTransaction, writingShop } from './shop-sync.ts';
-import { lockShop, takeGone, takeOrders, takeProducts } from './shop-writing.ts';
+import { lockShop } from './shop-writing.queries.ts';
+import { takeGone, takeOrders, takeProducts } from './shop-writing.ts';
 import {
   type ConnectionRow,
   endEvents,
@@ -23,7 +25,9 @@ import {
   insertEvents,
   type NewEvent,
   postponeEvents,
+  releaseLock,
   takeWaitingEvents,
+  tryLock,
   updateConnection,
 } from './shops.queries.ts';
 
@@ -58,11 +62,10 @@ export async function keepEvent(
 }
 
 /**
- * The deliveries that this process has kept last, as `<connection> <delivery>`, oldest first: shops send the same several
+ * The deliveries that this process has kept last, as `<connection> <delivery>`: shops send the same several
  * times within a minute, and a repeat that is known here costs the database nothing. Others are looked up there.
  */
-const keptLately = perPlatform(() => new Set<string>());
-const keptLatelyMax = 20_000;
+const keptLately = perPlatform(() => new LRUCache<string, true>({ max: 20_000 }));
 
 /**
  * One event and the job that does it, in one transaction. A delivery that came before is not kept again. In their busiest
@@ -88,9 +91,7 @@ export async function storeEvent(
     },
   });
   if (fault !== null) throw fault;
-  kept.add(keyOf(deliveryKey));
-  const [oldest] = kept;
-  if (kept.size > keptLatelyMax && oldest !== undefined) kept.delete(oldest);
+  kept.set(keyOf(deliveryKey), true);
 }
 
 /** PostgreSQL's text holds no NUL, and some shops name their deliveries within the body. */
@@ -175,18 +176,14 @@ export async function doShopEvents(
   const client = await platform.pool.connect();
   let isBroken = false;
   try {
-    const lock = `hashtextextended('shop events ' || $1, 0)`;
-    const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as locked`, [connectionId]);
-    if (rows[0]?.locked !== true) return;
+    if (!(await tryLock(client, 'shop events', connectionId))) return;
     try {
       while (!signal?.aborted) {
         const done = await doBatch(platform, client, merchantId, connectionId, signal);
         if (done < batch) break;
       }
     } finally {
-      await client.query(`select pg_advisory_unlock(${lock})`, [connectionId]).catch(() => {
-        isBroken = true;
-      });
+      isBroken = !(await releaseLock(client, 'shop events', connectionId));
     }
   } finally {
     client.release(isBroken);

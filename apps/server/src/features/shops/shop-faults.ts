@@ -1,42 +1,39 @@
 import { OutsideFault } from '../../outside/exchange.ts';
-import { AppError } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 
 /** A fault of a shop, in words for its merchant: what is the matter, and what to do. */
 export function wordsOf(fault: OutsideFault): string {
   switch (fault.code) {
     case 'FORBIDDEN_ADDRESS':
-      return 'This address is not one of the public internet. Give the address that shoppers use.';
+      return 'This URL is not on the public internet. Enter the URL that shoppers use.';
     case 'TIMEOUT':
-      return 'The shop did not answer in time. It may be busy; we try again.';
+      return 'The shop didn’t respond in time. It may be busy; we’ll retry.';
     case 'SLOW':
-      return 'The shop answers so slowly that nothing more could be read for minutes; we try again.';
+      return 'The shop responds so slowly that nothing could be read for several minutes; we’ll retry.';
     case 'NETWORK':
-      return 'The shop could not be reached. Check that its address is right and that it is online.';
+      return 'The shop could not be reached. Check its URL and that it is online.';
     case 'TOO_LARGE':
-      return 'The shop answered with more than we take in at once.';
+      return 'The shop’s response is too large.';
     case 'UNREADABLE_REPLY':
-      return 'The shop answered with something that cannot be read. A plugin or a firewall may be in the way.';
+      return 'The shop’s response can’t be read. A plugin or a firewall may be interfering.';
     case 'REFUSED':
     case 'NOT_A_SHOP':
     case 'MOVED':
       return fault.message;
   }
-  if (fault.status === 429) return 'The shop asks us to slow down; we wait as long as it says.';
-  if (fault.status >= 500) return `The shop has a fault of its own (${fault.status}); we try again.`;
+  if (fault.status === 429) return 'The shop asked us to slow down; we’ll wait as long as it says.';
+  if (fault.status >= 500) return `The shop returned an error (${fault.status}); we’ll retry.`;
   return fault.message;
 }
 
 /** The same for a person who waits for the answer; the field at fault where one is. @param addressField what names the shop */
 export function refusalOf(error: unknown, addressField = 'address'): unknown {
   if (!(error instanceof OutsideFault)) return error;
-  const message = wordsOf(error).replace('; we try again.', '. Please try again.');
+  const reason = wordsOf(error).replace('; we’ll retry.', '. Please try again.');
   const isAddress = error.code === 'FORBIDDEN_ADDRESS' || error.code === 'NOT_A_SHOP' || error.code === 'MOVED';
   if (isAddress || error.code === 'NETWORK') {
-    return new AppError(400, 'shop_address', message, {
-      fields: [{ path: `keys.${addressField}`, message }],
-      cause: error,
-    });
+    return failure('shop_address', { reason }, { field: `keys.${addressField}`, cause: error });
   }
-  if (error.code === 'REFUSED') return new AppError(400, 'shop_refused', message, { cause: error });
-  return new AppError(error.status === 429 ? 503 : 502, 'shop_unavailable', message, { cause: error });
+  if (error.code === 'REFUSED') return failure('shop_refused', { reason }, { cause: error });
+  return failure('shop_unavailable', { reason }, { status: error.status === 429 ? 503 : 502, cause: error });
 }

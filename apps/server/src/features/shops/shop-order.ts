@@ -1,6 +1,7 @@
+import { minorDigits } from '@voicecart/contract/minor-digits';
 import type { ShopOrder } from '../../outside/shop-platform.ts';
-import { minorDigits } from '../catalogue/catalogue.ts';
 import type { StatedOrder } from '../orders/orders.ts';
+import { momentOf } from './shop-lists.ts';
 
 export type OrderFault = { readonly field: string; readonly reason: string };
 
@@ -28,7 +29,7 @@ export function statedOrder(order: ShopOrder, now = Date.now()): StatedOrder | O
     postcode: order.postcode.slice(0, 20),
     customerId: order.customerId.slice(0, 120),
     placedAt,
-    deliveredAt: order.deliveredAt === null ? null : new Date(order.deliveredAt),
+    deliveredAt: momentOf(order.deliveredAt),
     carrier: order.carrier.slice(0, 80),
     trackingNumber: order.trackingNumber.slice(0, 120),
     trackingUrl: /^https?:\/\/\S+$/.test(order.trackingUrl) ? order.trackingUrl.slice(0, 1000) : '',

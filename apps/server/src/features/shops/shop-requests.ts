@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { openClientOf } from './shop-access.ts';
 import { wordsOf } from './shop-faults.ts';
 import { inTransaction, writingShop } from './shop-sync.ts';
-import { lockShop, takeOrders } from './shop-writing.ts';
+import { lockShop } from './shop-writing.queries.ts';
+import { takeOrders } from './shop-writing.ts';
 import { type ConnectionRow, getConnection } from './shops.queries.ts';
 
 /** What was accepted of an order, to be told to the shop it comes from. */

@@ -8,25 +8,21 @@ import { openClientOf } from './shop-access.ts';
 import { openWebhookSecret } from './shop-clients.ts';
 import { wordsOf } from './shop-faults.ts';
 import { shopSyncJob } from './shop-job-rows.ts';
-import {
-  lockShop,
-  noteUnreadable,
-  takeGone,
-  takeOrders,
-  takeProducts,
-  type WritingShop,
-  type Written,
-} from './shop-writing.ts';
+import { momentOf, statedDiscount, statedLocation, statedRows } from './shop-lists.ts';
+import { lockShop, replaceRefusals, type WritingShop } from './shop-writing.queries.ts';
+import { noteUnreadable, takeGone, takeOrders, takeProducts, type Written } from './shop-writing.ts';
 import {
   type ConnectionRow,
   findUnseen,
   getConnection,
   markSlow,
+  releaseLock,
   replaceDiscounts,
   replaceLocations,
   type SyncRow,
   saveSync,
   startSync,
+  tryLock,
   updateConnection,
 } from './shops.queries.ts';
 
@@ -61,18 +57,12 @@ export async function runShopSync(
   const client = await platform.pool.connect();
   let isBroken = false;
   try {
-    const { rows } = await client.query(
-      `select pg_try_advisory_lock(hashtextextended('shop sync ' || $1, 0)) as locked`,
-      [runId],
-    );
-    // Another job of the same run has it.
-    if (rows[0]?.locked !== true) return;
+    // Another job of the same run may have it.
+    if (!(await tryLock(client, 'shop sync', runId))) return;
     try {
       await go(platform, client, merchantId, runId, signal);
     } finally {
-      await client.query(`select pg_advisory_unlock(hashtextextended('shop sync ' || $1, 0))`, [runId]).catch(() => {
-        isBroken = true;
-      });
+      isBroken = !(await releaseLock(client, 'shop sync', runId));
     }
   } finally {
     client.release(isBroken);
@@ -106,7 +96,7 @@ class Sync {
   readonly #run: SyncRow;
   readonly #shop: WritingShop;
   readonly #signal: AbortSignal | undefined;
-  #toldAt = 0;
+  #mailedAt = 0;
   /** What slow answers have taken since the last page. */
   #slowMs = 0;
 
@@ -265,7 +255,7 @@ class Sync {
     run.refused += written.refused + (page.unreadable?.length ?? 0);
     const newest = what === 'products' ? 'products_newest' : 'orders_newest';
     for (const { changedAt } of page.items) {
-      const at = changedAt === null ? null : new Date(changedAt);
+      const at = momentOf(changedAt);
       if (at && (run[newest] === null || at > run[newest])) run[newest] = at;
     }
   }
@@ -308,39 +298,26 @@ class Sync {
 
   async #discounts(shop: ShopClient): Promise<void> {
     if (!shop.discounts) return;
-    const found = await shop.discounts();
-    this.#run.discounts = found.length;
+    const { items, unreadable } = await shop.discounts();
+    const { rows, refused } = statedRows(items, unreadable, statedDiscount);
+    this.#run.discounts = rows.length;
+    this.#run.refused += refused.length;
     await this.#inTransaction(async () => {
-      await replaceDiscounts(
-        this.#db,
-        this.#shop.merchantId,
-        this.#shop.id,
-        found.map(({ id, code, title, kind, value, startsAt, endsAt, isActive }) => ({
-          shop_ref: id,
-          code,
-          title: title.slice(0, 300),
-          kind,
-          value,
-          starts_at: startsAt === null ? null : new Date(startsAt),
-          ends_at: endsAt === null ? null : new Date(endsAt),
-          is_active: isActive,
-        })),
-      );
+      await replaceDiscounts(this.#db, this.#shop.merchantId, this.#shop.id, rows);
+      await replaceRefusals(this.#client, this.#shop, 'discount', refused);
       await this.#save({ cursor: null });
     });
   }
 
   async #locations(shop: ShopClient): Promise<void> {
     if (!shop.locations) return;
-    const found = await shop.locations();
-    this.#run.locations = found.length;
+    const { items, unreadable } = await shop.locations();
+    const { rows, refused } = statedRows(items, unreadable, statedLocation);
+    this.#run.locations = rows.length;
+    this.#run.refused += refused.length;
     await this.#inTransaction(async () => {
-      await replaceLocations(
-        this.#db,
-        this.#shop.merchantId,
-        this.#shop.id,
-        found.map(({ id, ...location }) => ({ shop_ref: id, ...location })),
-      );
+      await replaceLocations(this.#db, this.#shop.merchantId, this.#shop.id, rows);
+      await replaceRefusals(this.#client, this.#shop, 'location', refused);
       await this.#save({ cursor: null });
     });
   }
@@ -428,12 +405,12 @@ class Sync {
   }
 
   tell(): void {
-    this.#toldAt = Date.now();
+    this.#mailedAt = Date.now();
     this.#platform.realtime.toMerchant(this.#shop.merchantId, 'shop.changed', { connectionId: this.#shop.id });
   }
 
   #tellSometimes(): void {
-    if (Date.now() - this.#toldAt > 500) this.tell();
+    if (Date.now() - this.#mailedAt > 500) this.tell();
   }
 
   async #inTransaction(task: () => Promise<void>): Promise<void> {

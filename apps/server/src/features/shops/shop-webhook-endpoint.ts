@@ -1,9 +1,9 @@
 import { shopPlatformKeys } from '@voicecart/contract/shop-platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
-import { withPatience } from '../../platform/patience.ts';
+import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { keepEvent } from './shop-events.ts';
 import { keepShopifyAppEvent } from './shopify-app.ts';
 
@@ -25,22 +25,22 @@ export async function mountShopWebhooks(app: FastifyInstance, platform: Platform
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/hooks/shops/:platform/:id', { schema: { hide: true } }, async (request, reply) => {
+    scope.post('/hooks/shops/:platform/:id', async (request, reply) => {
       const found = params.safeParse(request.params);
-      if (!found.success) throw new AppError(404, 'not_found', 'There is no such shop.');
+      if (!found.success) throw failure('not_found.shop');
       const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
-      const intake = await withPatience(waitMs, () =>
+      const intake = await withQueryTimeout(waitMs, () =>
         keepEvent(platform, found.data.platform, found.data.id, delivery),
       );
-      if (intake === 'unknown') throw new AppError(410, 'not_connected', 'This shop is not connected any more.');
-      if (intake === 'forged') throw new AppError(401, 'not_signed', 'The signature is not right.');
+      if (intake === 'unknown') throw failure('not_connected');
+      if (intake === 'forged') throw failure('not_signed');
       return reply.code(200).send({ success: true });
     });
     // The compliance topics are set with the app at Shopify: one address for all its shops.
-    scope.post('/hooks/shopify', { schema: { hide: true } }, async (request, reply) => {
+    scope.post('/hooks/shopify', async (request, reply) => {
       const delivery = { header: (name: string) => headerOf(request, name), rawBody: bodyOf(request) };
-      const isSigned = await withPatience(waitMs, () => keepShopifyAppEvent(platform, delivery));
-      if (!isSigned) throw new AppError(401, 'not_signed', 'The signature is not right.');
+      const isSigned = await withQueryTimeout(waitMs, () => keepShopifyAppEvent(platform, delivery));
+      if (!isSigned) throw failure('not_signed');
       return reply.code(200).send({ success: true });
     });
   });

@@ -3,21 +3,20 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { ShopOrder, ShopProduct } from '../../outside/shop-platform.ts';
 import { databaseOn } from '../../platform/database.ts';
-import { hideShopProducts, settleShopProducts, writeShopProducts } from '../catalogue/catalogue.ts';
+import { hideShopProducts, settleShopProducts, writeShopProducts } from '../feeds/feeds.ts';
 import { removeShopOrders, writeShopOrder } from '../orders/orders.ts';
 import { judge, type KnownObject } from './shop-judge.ts';
+import { momentOf } from './shop-lists.ts';
 import { statedOrder } from './shop-order.ts';
-
-/** A connection as writing knows it. */
-export interface WritingShop {
-  readonly merchantId: string;
-  readonly id: string;
-  /** The platform's key. */
-  readonly platform: string;
-  readonly currency: string;
-  /** As people see it beside an order. */
-  readonly orderSource: string;
-}
+import {
+  findObjects,
+  type Kind,
+  markGone,
+  markSeen,
+  noteObjects,
+  noteRefusals,
+  type WritingShop,
+} from './shop-writing.queries.ts';
 
 export interface Written {
   /** Products and orders that are new or different now. */
@@ -27,13 +26,6 @@ export interface Written {
   readonly refused: number;
   /** Ids that only the shop can decide about. */
   readonly ask: readonly string[];
-}
-
-type Kind = 'product' | 'order';
-
-/** Writes of one shop come one after another, so that two workers never judge the same object at once. */
-export async function lockShop(client: pg.PoolClient, connectionId: string): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('shop ' || $1, 0))`, [connectionId]);
 }
 
 /**
@@ -99,12 +91,7 @@ export async function takeGone(
   refs: readonly string[],
 ): Promise<number> {
   if (refs.length === 0) return 0;
-  await client.query(
-    `insert into shop_objects (merchant_id, connection_id, kind, shop_ref, is_gone)
-     select $1, $2, $3, ref, true from unnest($4::text[]) as ref
-     on conflict (merchant_id, connection_id, kind, shop_ref) do update set is_gone = true, content_hash = 0`,
-    [shop.merchantId, shop.id, kind, [...new Set(refs)]],
-  );
+  await markGone(client, shop, kind, refs);
   await noteRefusals(client, shop, kind, refs, []);
   if (kind === 'order') return removeShopOrders(databaseOn(client), shop.merchantId, shop.id, refs);
   const gone = await hideShopProducts(
@@ -137,10 +124,11 @@ async function sift<T extends { readonly id: string; readonly changedAt: string 
   given: readonly T[],
   from: { readonly isFresh: boolean; readonly seenIn: string | null },
 ): Promise<{ toWrite: T[]; ask: string[] }> {
-  const { rows } = await client.query(
-    `select shop_ref, changed_at, content_hash, is_gone from shop_objects
-      where merchant_id = $1 and connection_id = $2 and kind = $3 and shop_ref = any($4)`,
-    [shop.merchantId, shop.id, kind, given.map(({ id }) => id)],
+  const rows = await findObjects(
+    client,
+    shop,
+    kind,
+    given.map(({ id }) => id),
   );
   const known = new Map<string, KnownObject>();
   for (const row of rows) {
@@ -152,7 +140,7 @@ async function sift<T extends { readonly id: string; readonly changedAt: string 
   const noted = new Map<string, KnownObject>();
   const seen = new Set<string>();
   for (const one of given) {
-    const changedAt = one.changedAt === null ? null : new Date(one.changedAt);
+    const changedAt = momentOf(one.changedAt);
     const contentHash = hashOf(one);
     const verdict = judge(known.get(one.id), { changedAt, contentHash, isFresh: from.isFresh });
     seen.add(one.id);
@@ -165,29 +153,8 @@ async function sift<T extends { readonly id: string; readonly changedAt: string 
       ask.delete(one.id);
     }
   }
-  const states = [...noted];
-  await client.query(
-    `insert into shop_objects (merchant_id, connection_id, kind, shop_ref, changed_at, content_hash)
-     select $1, $2, $3, said.ref, said.changed_at, said.hash
-       from unnest($4::text[], $5::timestamptz[], $6::bigint[]) as said (ref, changed_at, hash)
-     on conflict (merchant_id, connection_id, kind, shop_ref) do update
-       set changed_at = excluded.changed_at, content_hash = excluded.content_hash, is_gone = false`,
-    [
-      shop.merchantId,
-      shop.id,
-      kind,
-      states.map(([ref]) => ref),
-      states.map(([, { changedAt }]) => changedAt),
-      states.map(([, { contentHash }]) => contentHash),
-    ],
-  );
-  if (from.seenIn !== null) {
-    await client.query(
-      `update shop_objects set seen_in = $5
-        where merchant_id = $1 and connection_id = $2 and kind = $3 and shop_ref = any($4)`,
-      [shop.merchantId, shop.id, kind, [...seen], from.seenIn],
-    );
-  }
+  await noteObjects(client, shop, kind, [...noted]);
+  if (from.seenIn !== null) await markSeen(client, shop, kind, [...seen], from.seenIn);
   return { toWrite: [...toWrite.values()], ask: [...ask] };
 }
 
@@ -195,35 +162,6 @@ async function sift<T extends { readonly id: string; readonly changedAt: string 
 function hashOf(one: { readonly changedAt: string | null }): number {
   const { changedAt: _time, ...content } = one;
   return createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6);
-}
-
-async function noteRefusals(
-  client: pg.PoolClient,
-  shop: WritingShop,
-  kind: Kind,
-  refs: readonly string[],
-  refusals: readonly { shopRef: string; sku: string; field: string; reason: string }[],
-): Promise<void> {
-  await client.query(
-    `delete from shop_refusals where merchant_id = $1 and connection_id = $2 and kind = $3 and shop_ref = any($4)`,
-    [shop.merchantId, shop.id, kind, refs],
-  );
-  if (refusals.length === 0) return;
-  await client.query(
-    `insert into shop_refusals (merchant_id, connection_id, kind, shop_ref, sku, field, reason)
-     select $1, $2, $3, said.ref, said.sku, said.field, said.reason
-       from unnest($4::text[], $5::text[], $6::text[], $7::text[]) as said (ref, sku, field, reason)
-     on conflict do nothing`,
-    [
-      shop.merchantId,
-      shop.id,
-      kind,
-      refusals.map(({ shopRef }) => shopRef),
-      refusals.map(({ sku }) => sku.slice(0, 200)),
-      refusals.map(({ field }) => field),
-      refusals.map(({ reason }) => reason.slice(0, 500)),
-    ],
-  );
 }
 
 /** Notes what stood on a page and could not be understood at all. */
@@ -244,9 +182,11 @@ export async function noteUnreadable(
   );
   if (seenIn === null) return;
   // It is there, though it can't be read: what is known of it stays.
-  await client.query(
-    `update shop_objects set seen_in = $5
-      where merchant_id = $1 and connection_id = $2 and kind = $3 and shop_ref = any($4)`,
-    [shop.merchantId, shop.id, kind, unreadable.map(({ id }) => id), seenIn],
+  await markSeen(
+    client,
+    shop,
+    kind,
+    unreadable.map(({ id }) => id),
+    seenIn,
   );
 }

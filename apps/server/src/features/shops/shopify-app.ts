@@ -3,11 +3,11 @@ import type { WebhookDelivery } from '../../outside/shop-platform.ts';
 import { missingScopes, type ShopifyClient, shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
 import { consentUrl, exchangeCode, isSignedQuery, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import { shopifyWebhooks } from '../../outside/shopify/shopify-webhooks.ts';
-import { AppError, conflict, invalid } from '../../platform/errors.ts';
+import { failure, invalid } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashToken, type Session } from '../../platform/sessions.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { hashToken, type Session } from '../../platform/sessions/sessions.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { appOf, standingKeys, takeTokens } from './shop-access.ts';
 import { netOf, sealKeys } from './shop-clients.ts';
 import { storeEvent } from './shop-events.ts';
@@ -40,10 +40,7 @@ export async function startShopifyLogin(
 ): Promise<string> {
   const app = appOf(platform);
   if (app.clientId === '' || app.clientSecret === '') {
-    throw conflict(
-      'no_shopify_app',
-      'Shops cannot be connected with Shopify here: this installation has no app there.',
-    );
+    throw failure('no_shopify_app');
   }
   const shop = shopifyDomain(given);
   if (!shop) throw invalid('address', 'Give the address that ends with .myshopify.com.');
@@ -66,15 +63,15 @@ export async function startShopifyLogin(
 export async function completeShopifyLogin(
   platform: Platform,
   session: Session,
-  doer: Doer,
+  principal: Principal,
   text: string,
 ): Promise<ShopConnection> {
   const query = new URLSearchParams(text.replace(/^\?/, ''));
   const app = appOf(platform);
   if (!isSignedQuery(query, app)) {
-    throw new AppError(400, 'shopify_query', 'This is not an answer of Shopify. Please start again.');
+    throw failure('shopify_query');
   }
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const shop = await spendShopLogin(platform.db, {
     stateHash: hashToken(query.get('state') ?? ''),
     sessionId: session.id,
@@ -82,16 +79,12 @@ export async function completeShopifyLogin(
     platform: key,
   });
   if (shop === null || shop !== query.get('shop')) {
-    throw new AppError(
-      410,
-      'login_expired',
-      `This login works once, for ${loginMinutes} minutes, where it was started. Please start it again.`,
-    );
+    throw failure('login_expired.shopify', { minutes: loginMinutes });
   }
   const net = netOf(platform, 'person');
   try {
     const tokens = await takeTokens(platform, shop, () => exchangeCode(net, app, shop, query.get('code') ?? ''));
-    return await keepWithTokens(platform, doer, shop, tokens);
+    return await keepWithTokens(platform, principal, shop, tokens);
   } catch (error) {
     throw refusalOf(error);
   }
@@ -100,15 +93,15 @@ export async function completeShopifyLogin(
 /** Connects a shop that let us in or, where it is connected, makes it go on. @throws OutsideFault */
 export async function keepWithTokens(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   shop: string,
   tokens: ShopifyTokens,
 ): Promise<ShopConnection> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const keys = { address: shop, appSigned: 'yes', ...tokens };
   const facts = await shopify.open(keys, netOf(platform, 'person')).validate();
   const known = await findConnectionOf(platform.db, merchantId, [key], shop);
-  if (!known) return keepShop(platform, doer, key, keys, facts, appOf(platform).clientSecret);
+  if (!known) return keepShop(platform, principal, key, keys, facts, appOf(platform).clientSecret);
   await platform.db.transaction().execute(async (tx) => {
     const row = await updateConnection(tx, merchantId, known.id, {
       keys: sealKeys(platform, merchantId, known.id, keys),
@@ -117,7 +110,7 @@ export async function keepWithTokens(
       state: 'connected',
       reason: null,
     });
-    await recordActivity(tx, doer, 'shop-keys', `Shop ${shop} connected again`);
+    await recordActivity(tx, principal, 'shop-keys', `Shop ${shop} connected again`);
     if (row) await queueSync(platform, tx, row, 'full');
   });
   return getShopConnection(platform.db, merchantId, known.id);
@@ -149,8 +142,8 @@ async function askShopify<T>(
     id === null
       ? await findConnectionOf(platform.db, merchantId, [key, 'shopify'])
       : await requireConnection(platform.db, merchantId, id);
-  if (!row) throw new AppError(404, 'not_found', 'No Shopify shop is connected.');
-  if (!isShopify(row)) throw conflict('not_shopify', 'This shop is not at Shopify.');
+  if (!row) throw failure('not_found.shopify');
+  if (!isShopify(row)) throw failure('not_shopify');
   try {
     return await ask(shopify.open(await standingKeys(platform, row), netOf(platform, 'person')));
   } catch (error) {
@@ -169,7 +162,7 @@ export async function checkScopes(platform: Platform, merchantId: string) {
 }
 
 export function getDiscountCoupons(platform: Platform, merchantId: string, id: string) {
-  return askShopify(platform, merchantId, id, async (client) => (await client.discounts?.()) ?? []);
+  return askShopify(platform, merchantId, id, async (client) => [...((await client.discounts?.())?.items ?? [])]);
 }
 
 export function countShopifyOrders(platform: Platform, merchantId: string) {

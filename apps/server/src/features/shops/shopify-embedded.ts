@@ -2,12 +2,12 @@ import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import { z } from 'zod';
 import { exchangeSession, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import { readSessionToken } from '../../outside/shopify/shopify-session.ts';
-import { AppError } from '../../platform/errors.ts';
+import { failure } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
-import { hashToken } from '../../platform/sessions.ts';
-import type { Doer } from '../accounts/accounts.ts';
+import { hashToken } from '../../platform/sessions/sessions.ts';
+import type { Principal } from '../activity/activity.ts';
 import { appOf, takeTokens } from './shop-access.ts';
 import { netOf } from './shop-clients.ts';
 import { refusalOf } from './shop-faults.ts';
@@ -69,19 +69,19 @@ async function keepArrival(platform: Platform, shop: string, tokens: ShopifyToke
 }
 
 /** Connects the shop of an arrival to the merchant who is signed in. @throws AppError 410 'arrival_expired', or the shop's refusal */
-export async function completeShopifyArrival(platform: Platform, doer: Doer, ticket: string): Promise<ShopConnection> {
+export async function completeShopifyArrival(
+  platform: Platform,
+  principal: Principal,
+  ticket: string,
+): Promise<ShopConnection> {
   const hash = hashToken(ticket);
   const arrival = await findShopArrival(platform.db, hash);
-  const expired = new AppError(
-    410,
-    'arrival_expired',
-    `This link works once, for ${arrivalMinutes} minutes. Open the app in Shopify again.`,
-  );
+  const expired = failure('arrival_expired', { minutes: arrivalMinutes });
   if (!arrival) throw expired;
   const tokens = sealedTokens.parse(JSON.parse(platform.secrets.open(arrival.keys, place(arrival.address))));
   if (!(await spendShopArrival(platform.db, hash))) throw expired;
   try {
-    return await keepWithTokens(platform, doer, arrival.address, tokens);
+    return await keepWithTokens(platform, principal, arrival.address, tokens);
   } catch (error) {
     throw refusalOf(error);
   }

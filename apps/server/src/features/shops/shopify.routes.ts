@@ -1,6 +1,6 @@
 import type { shopifyRoutes } from '@voicecart/contract/routes/shopify';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import {
   checkScopes,
   completeShopifyLogin,
@@ -38,11 +38,14 @@ export const shopifyHandlers: Handlers<typeof shopifyRoutes> = {
   async completeShopifyLogin({ platform, session, merchantId }, { body }) {
     return {
       success: true,
-      shop: await completeShopifyLogin(platform, session, doerOf(session, merchantId), body.query),
+      shop: await completeShopifyLogin(platform, session, principalOf(session, merchantId), body.query),
     };
   },
 
   async completeShopifyArrival({ platform, session, merchantId }, { body }) {
-    return { success: true, shop: await completeShopifyArrival(platform, doerOf(session, merchantId), body.ticket) };
+    return {
+      success: true,
+      shop: await completeShopifyArrival(platform, principalOf(session, merchantId), body.ticket),
+    };
   },
 };

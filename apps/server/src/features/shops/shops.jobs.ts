@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { orderCarryJob } from '../orders/orders.ts';
+import { carryRequest, carryTriesMax } from './order-transfer.ts';
 import { doShopEvents } from './shop-events.ts';
 import { shopEventsJob, shopSyncJob } from './shop-job-rows.ts';
 import { runShopSync } from './shop-sync.ts';
@@ -26,6 +28,14 @@ export function shopsJobs(platform: Platform): JobRow[] {
       expireInSeconds: 1800,
       concurrency: 2,
       handle: (payload, job) => doShopEvents(platform, shopEventsJob.payload.parse(payload), job.signal),
+    },
+    {
+      ...orderCarryJob,
+      retryLimit: carryTriesMax,
+      retryDelaySeconds: 15,
+      expireInSeconds: 300,
+      concurrency: 2,
+      handle: (payload, job) => carryRequest(platform, orderCarryJob.payload.parse(payload), job.signal),
     },
     {
       name: 'shop-schedule',

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
 import type {
   ShopArrivalsTable,
@@ -7,7 +8,7 @@ import type {
   ShopLocationsTable,
   ShopLoginsTable,
   ShopSyncsTable,
-} from './shops.tables.ts';
+} from '../../schema/shops.tables.ts';
 
 export type ConnectionRow = Selectable<ShopConnectionsTable>;
 export type SyncRow = Selectable<ShopSyncsTable>;
@@ -100,7 +101,7 @@ export function insertSync(tx: Db, row: Insertable<ShopSyncsTable>): Promise<Syn
   return tx
     .insertInto('shop_syncs')
     .values(row)
-    .onConflict((clash) => clash.column('connection_id').where('finished_at', 'is', null).doNothing())
+    .onConflict((clash) => clash.columns(['merchant_id', 'connection_id']).where('finished_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -318,7 +319,7 @@ export function insertEvents(db: Db, events: readonly NewEvent[]) {
   return db
     .insertInto('shop_events')
     .values([...events])
-    .onConflict((clash) => clash.columns(['connection_id', 'delivery_id']).doNothing())
+    .onConflict((clash) => clash.columns(['merchant_id', 'connection_id', 'delivery_id']).doNothing())
     .returning(['merchant_id', 'connection_id'])
     .execute();
 }
@@ -491,4 +492,24 @@ export async function spendShopArrival(db: Db, ticketHash: Buffer): Promise<bool
     .returning('address')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function lockTokens(tx: Db, shop: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop tokens ${shop}`}, 0))`.execute(tx);
+}
+
+const lockOf = `hashtextextended($1 || ' ' || $2, 0)`;
+
+/** Takes a lock of this connection, or finds that another has it. */
+export async function tryLock(client: pg.PoolClient, what: string, id: string): Promise<boolean> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(${lockOf}) as locked`, [what, id]);
+  return rows[0]?.locked === true;
+}
+
+/** @returns false where the connection is broken: it goes, and its locks with it */
+export async function releaseLock(client: pg.PoolClient, what: string, id: string): Promise<boolean> {
+  return client.query(`select pg_advisory_unlock(${lockOf})`, [what, id]).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,8 +1,8 @@
 import type { shopsRoutes } from '@voicecart/contract/routes/shops';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import { AppError } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import type { Keys } from './shop-clients.ts';
 import { takeShopDiscounts } from './shop-coupons.ts';
 import {
@@ -26,8 +26,8 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
   },
 
   async connectShop({ platform, session, merchantId }, { body }) {
-    const doer = doerOf(session, merchantId);
-    return { success: true, shop: await connectShop(platform, doer, body.platform, body.keys) };
+    const principal = principalOf(session, merchantId);
+    return { success: true, shop: await connectShop(platform, principal, body.platform, body.keys) };
   },
 
   async checkShop({ platform }, { body }) {
@@ -39,24 +39,27 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
   },
 
   async renewShopKeys({ platform, session, merchantId }, { params, body }) {
-    return { success: true, shop: await renewKeys(platform, doerOf(session, merchantId), params.id, body.keys) };
+    return { success: true, shop: await renewKeys(platform, principalOf(session, merchantId), params.id, body.keys) };
   },
 
   async disconnectShop({ platform, session, merchantId }, { params, query }) {
-    await disconnectShop(platform, doerOf(session, merchantId), params.id, query.products);
+    await disconnectShop(platform, principalOf(session, merchantId), params.id, query.products);
     return { success: true };
   },
 
   async syncShop({ platform, session, merchantId }, { params, body }) {
-    return { success: true, shop: await syncShop(platform, doerOf(session, merchantId), params.id, body.kind) };
+    return { success: true, shop: await syncShop(platform, principalOf(session, merchantId), params.id, body.kind) };
   },
 
   async cancelShopSync({ platform, session, merchantId }, { params }) {
-    return { success: true, shop: await cancelShopSync(platform, doerOf(session, merchantId), params.id) };
+    return { success: true, shop: await cancelShopSync(platform, principalOf(session, merchantId), params.id) };
   },
 
   async pauseShop({ platform, session, merchantId }, { params, body }) {
-    return { success: true, shop: await pauseShop(platform, doerOf(session, merchantId), params.id, body.isPaused) };
+    return {
+      success: true,
+      shop: await pauseShop(platform, principalOf(session, merchantId), params.id, body.isPaused),
+    };
   },
 
   async listShopSyncs({ platform, merchantId }, { params, query }) {
@@ -76,7 +79,7 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
   async takeShopDiscounts({ platform, session, merchantId }, { params, body }) {
     return {
       success: true,
-      ...(await takeShopDiscounts(platform.db, doerOf(session, merchantId), params.id, body.ids)),
+      ...(await takeShopDiscounts(platform.db, principalOf(session, merchantId), params.id, body.ids)),
     };
   },
 
@@ -93,7 +96,7 @@ export const shopsHandlers: Handlers<typeof shopsRoutes> = {
 
   async validateAndSaveMagento({ platform, session, merchantId }, { body }) {
     const { key, keys } = magentoKeys(body);
-    const shop = await named(magentoNames, connectShop(platform, doerOf(session, merchantId), key, keys));
+    const shop = await named(magentoNames, connectShop(platform, principalOf(session, merchantId), key, keys));
     return { success: true, shop };
   },
 
@@ -122,12 +125,8 @@ async function named<T>(names: Readonly<Record<string, string>>, task: Promise<T
     return await task;
   } catch (error) {
     if (!(error instanceof AppError) || error.fields.length === 0) throw error;
-    const { status, code, message, cause } = error;
-    const fields = error.fields.map((fault) => ({
-      ...fault,
-      path: names[fault.path.replace(/^keys\./, '')] ?? fault.path,
-    }));
-    throw new AppError(status, code, message, { fields, cause });
+    for (const fault of error.fields) fault.path = names[fault.path.replace(/^keys\./, '')] ?? fault.path;
+    throw error;
   }
 }
 

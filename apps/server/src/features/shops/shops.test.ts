@@ -189,7 +189,7 @@ describe('connecting a shop', () => {
     });
     expect(await check({ address: 'http://169.254.169.254' })).toMatchObject({
       code: 'shop_address',
-      error: 'This address is not one of the public internet. Give the address that shoppers use.',
+      error: 'This URL is not on the public internet. Enter the URL that shoppers use.',
     });
     expect(await check({ address: '' })).toMatchObject({
       fields: [{ path: 'keys.address', message: 'This field is required.' }],
@@ -241,7 +241,7 @@ describe('a sync', () => {
     woo.faults.set({ path: '/wp-json/wc/v3/orders' }, { kind: 'status', status: 503 }, { count: 4 });
     const waiting = await sync(merchant, id);
     expect(waiting.sync).toMatchObject({ status: 'waiting', products: 120 });
-    expect(waiting.sync.error).toContain('a fault of its own (503)');
+    expect(waiting.sync.error).toContain('an error (503)');
     expect(waiting.sync.retryAt).not.toBeNull();
     woo.shop.requests.length = 0;
     const done = await sync(merchant, id);
@@ -518,5 +518,36 @@ describe('deliveries that arrive together', () => {
     const said = { topic: 'order\u0000.updated', deliveryId: 'd\u00001\ud800' };
     await storeEvent(server.platform, { id, merchant_id: newId() }, said, Buffer.from('{"a":"\u0000"}'));
     expect(await kept(id)).toEqual([{ delivery_id: 'd1\ufffd', topic: 'order.updated', body: '{"a":""}' }]);
+  });
+});
+
+describe('one bad record of a shop', () => {
+  it('is left out and named, and everything else is taken in', async () => {
+    const merchant = await server.merchant();
+    woo.shop.putProduct({ id: 1, sku: 'MUG' });
+    woo.shop.putProduct({ id: 2, sku: 'POT', date_modified_gmt: '0000-00-00T00:00:00' });
+    woo.shop.putOrder({ id: 77 });
+    woo.shop.putOrder({ id: 78, date_modified_gmt: '0000-00-00T00:00:00' });
+    const good = { id: 950, code: 'later', amount: '1.00', discount_type: 'percent', date_created_gmt: null };
+    woo.shop.coupons.push(
+      { ...good, id: 951, code: 'broken', date_created_gmt: '0000-00-00T00:00:00' },
+      { ...good, id: 952, discount_type: 7 },
+      good,
+    );
+    const id = await connect(merchant);
+    const shop = await sync(merchant, id);
+    expect(shop.sync).toMatchObject({ status: 'done', products: 2, orders: 2, discounts: 3, refused: 2, error: null });
+    expect(await skus(merchant)).toEqual(['MUG', 'POT']);
+    const refused = await server.call(routes.listShopRefusals, merchant, { params: { id }, query: {} });
+    const told = refused.body.items.map(
+      ({ kind, shopRef, reason }: { kind: string; shopRef: string; reason: string }) =>
+        [kind, shopRef, reason.split(':')[0]].join(' '),
+    );
+    expect(told.sort()).toEqual(['discount 951 startsAt', 'discount 952 discount_type']);
+    // Put right in the shop, they come along and are named no more.
+    woo.shop.coupons.splice(0, 2);
+    await sync(merchant, id, 'changes');
+    const after = await server.call(routes.listShopRefusals, merchant, { params: { id }, query: {} });
+    expect(after.body.items).toEqual([]);
   });
 });

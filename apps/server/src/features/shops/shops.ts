@@ -3,18 +3,13 @@ import { type ShopPlatformKey, shopCan, shopPlatformOf } from '@voicecart/contra
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { ShopFacts } from '../../outside/shop-platform.ts';
 import { type Db, databaseOn } from '../../platform/database.ts';
-import { conflict, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unlessLocked } from '../../platform/secrets.ts';
-import { type Doer, recordActivity } from '../accounts/accounts.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
 import { announceApp, leaveStore } from '../apps/apps.ts';
-import {
-  countShopProducts,
-  hideShopProducts,
-  releaseShopProducts,
-  settleShopProducts,
-} from '../catalogue/catalogue.ts';
+import { countShopProducts, hideShopProducts, releaseShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { countShopOrders } from '../orders/orders.ts';
 import { openClientOf } from './shop-access.ts';
 import { addressOf, cleanKeys, type Keys, openClient, openKeys, sealKeys, sealWebhookSecret } from './shop-clients.ts';
@@ -37,8 +32,6 @@ import {
   updateConnection,
 } from './shops.queries.ts';
 
-export { type ShopRequest, type ShopRequestOutcome, tellShopOfRequest } from './shop-requests.ts';
-
 /** Tries the keys of a shop. @throws AppError with the shop's own refusal in plain words */
 export async function checkShop(platform: Platform, key: ShopPlatformKey, given: Keys): Promise<ShopFacts> {
   return tryKeys(platform, key, cleanKeys(key, given));
@@ -55,25 +48,25 @@ async function tryKeys(platform: Platform, key: ShopPlatformKey, keys: Keys): Pr
 /** Connects a shop and begins its first sync. @throws AppError 409 'shop_connected' where the merchant has it already */
 export async function connectShop(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   key: ShopPlatformKey,
   given: Keys,
 ): Promise<ShopConnection> {
   const keys = cleanKeys(key, given);
   const facts = await tryKeys(platform, key, keys);
-  return keepShop(platform, doer, key, keys, facts);
+  return keepShop(platform, principal, key, keys, facts);
 }
 
 /** Keeps a shop whose keys are good. */
 export async function keepShop(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   key: ShopPlatformKey,
   keys: Keys,
   facts: ShopFacts,
   webhookSecret = newToken(),
 ): Promise<ShopConnection> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const id = newId();
   const row = await platform.db.transaction().execute(async (tx) => {
     const made = await insertConnection(tx, {
@@ -84,11 +77,15 @@ export async function keepShop(
       ...factColumns(facts),
       keys: sealKeys(platform, merchantId, id, keys),
       webhook_secret: sealWebhookSecret(platform, merchantId, id, webhookSecret),
-      created_by: doer.userId,
+      created_by: principal.userId,
     });
-    if (!made)
-      throw conflict('shop_connected', 'This shop is connected already. Give it new keys there, if they changed.');
-    await recordActivity(tx, doer, 'shop-connected', `${shopPlatformOf(key).title} shop ${made.address} connected`);
+    if (!made) throw failure('shop_connected');
+    await recordActivity(
+      tx,
+      principal,
+      'shop-connected',
+      `${shopPlatformOf(key).title} shop ${made.address} connected`,
+    );
     await queueSync(platform, tx, made, 'full');
     return made;
   });
@@ -100,21 +97,26 @@ function factColumns({ name, version, currency, warnings }: ShopFacts) {
 }
 
 /** New keys for a shop; the others stay as they were, so that a single one can be changed. */
-export async function renewKeys(platform: Platform, doer: Doer, id: string, given: Keys): Promise<ShopConnection> {
-  const before = await requireConnection(platform.db, doer.merchantId, id);
+export async function renewKeys(
+  platform: Platform,
+  principal: Principal,
+  id: string,
+  given: Keys,
+): Promise<ShopConnection> {
+  const before = await requireConnection(platform.db, principal.merchantId, id);
   // Of a shop whose keys nothing opens any more, this much is known all the same.
   const known = { address: before.address, storeHash: before.address };
   const stored = unlessLocked<Keys>(() => openKeys(platform, before), known);
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
   const keys = cleanKeys(before.platform, { ...stored, ...named });
   if (addressOf(keys) !== before.address) {
-    throw conflict('other_shop', 'This is the address of another shop. Connect it as a shop of its own.');
+    throw failure('other_shop');
   }
   const facts = await tryKeys(platform, before.platform, keys);
   const row = await platform.db.transaction().execute(async (tx) => {
-    const renewed = await updateConnection(tx, doer.merchantId, id, {
+    const renewed = await updateConnection(tx, principal.merchantId, id, {
       ...factColumns(facts),
-      keys: sealKeys(platform, doer.merchantId, id, keys),
+      keys: sealKeys(platform, principal.merchantId, id, keys),
       state: before.state === 'paused' ? 'paused' : 'connected',
       reason: null,
       // With other keys the shop may allow what it refused.
@@ -124,7 +126,7 @@ export async function renewKeys(platform: Platform, doer: Doer, id: string, give
           : 'It is asked for with the next sync.',
     });
     if (!renewed) throw notFound('The shop');
-    await recordActivity(tx, doer, 'shop-keys', `New keys for the shop ${renewed.address}`);
+    await recordActivity(tx, principal, 'shop-keys', `New keys for the shop ${renewed.address}`);
     if (renewed.state === 'connected') await queueSync(platform, tx, renewed, 'full');
     return renewed;
   });
@@ -134,11 +136,11 @@ export async function renewKeys(platform: Platform, doer: Doer, id: string, give
 /** Disconnects a shop: its webhooks are taken down where it still lets us, and all that was kept of it is forgotten. */
 export async function disconnectShop(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   products: 'remove' | 'keep',
 ): Promise<void> {
-  const { merchantId } = doer;
+  const { merchantId } = principal;
   const row = await requireConnection(platform.db, merchantId, id);
   await stopWatching(platform, row);
   let appIds: string[] = [];
@@ -153,7 +155,7 @@ export async function disconnectShop(
       await deleteConnection(tx, merchantId, id);
       await recordActivity(
         tx,
-        doer,
+        principal,
         'shop-disconnected',
         `${shopPlatformOf(row.platform).title} shop ${row.address} disconnected`,
       );
@@ -179,24 +181,24 @@ async function stopWatching(platform: Platform, row: ConnectionRow): Promise<voi
 /** Begins a sync, or answers with the one under way. */
 export async function syncShop(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   kind: 'full' | 'changes',
 ): Promise<ShopConnection> {
-  const row = await requireConnection(platform.db, doer.merchantId, id);
-  if (row.state === 'paused') throw conflict('shop_paused', 'This shop is paused. Go on with it first.');
+  const row = await requireConnection(platform.db, principal.merchantId, id);
+  if (row.state === 'paused') throw failure('shop_paused');
   await platform.db.transaction().execute(async (tx) => {
     const run = await queueSync(platform, tx, row, kind);
-    if (run) await recordActivity(tx, doer, 'shop-sync', `Sync of the shop ${row.address} started`);
+    if (run) await recordActivity(tx, principal, 'shop-sync', `Sync of the shop ${row.address} started`);
   });
   return view(platform.db, row);
 }
 
-export async function cancelShopSync(platform: Platform, doer: Doer, id: string): Promise<ShopConnection> {
-  const row = await requireConnection(platform.db, doer.merchantId, id);
+export async function cancelShopSync(platform: Platform, principal: Principal, id: string): Promise<ShopConnection> {
+  const row = await requireConnection(platform.db, principal.merchantId, id);
   await platform.db.transaction().execute(async (tx) => {
-    if (await cancelSync(tx, doer.merchantId, id)) {
-      await recordActivity(tx, doer, 'shop-sync', `Sync of the shop ${row.address} cancelled`);
+    if (await cancelSync(tx, principal.merchantId, id)) {
+      await recordActivity(tx, principal, 'shop-sync', `Sync of the shop ${row.address} cancelled`);
     }
   });
   return view(platform.db, row);
@@ -204,20 +206,20 @@ export async function cancelShopSync(platform: Platform, doer: Doer, id: string)
 
 export async function pauseShop(
   platform: Platform,
-  doer: Doer,
+  principal: Principal,
   id: string,
   isPaused: boolean,
 ): Promise<ShopConnection> {
-  const before = await requireConnection(platform.db, doer.merchantId, id);
+  const before = await requireConnection(platform.db, principal.merchantId, id);
   if ((before.state === 'paused') === isPaused) return view(platform.db, before);
   const row = await platform.db.transaction().execute(async (tx) => {
-    const changed = await updateConnection(tx, doer.merchantId, id, {
+    const changed = await updateConnection(tx, principal.merchantId, id, {
       state: isPaused ? 'paused' : 'connected',
       reason: isPaused ? 'Paused by you: products and orders stay as they are.' : null,
     });
     if (!changed) throw notFound('The shop');
-    await recordActivity(tx, doer, 'shop-paused', `Shop ${changed.address} ${isPaused ? 'paused' : 'goes on'}`);
-    if (isPaused) await cancelSync(tx, doer.merchantId, id);
+    await recordActivity(tx, principal, 'shop-paused', `Shop ${changed.address} ${isPaused ? 'paused' : 'goes on'}`);
+    if (isPaused) await cancelSync(tx, principal.merchantId, id);
     else await queueSync(platform, tx, changed, 'changes');
     return changed;
   });

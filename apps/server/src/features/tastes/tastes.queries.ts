@@ -1,7 +1,7 @@
-import type { TasteKind } from '@voicecart/assistant/shop';
+import type { TasteKind } from '@voicecart/assistant/shop/shop';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import './tastes.tables.ts';
+import '../../schema/tastes.tables.ts';
 
 export interface TasteKey {
   readonly merchantId: string;

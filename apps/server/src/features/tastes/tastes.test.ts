@@ -1,7 +1,7 @@
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { mountCatalogueForTest } from '../catalogue/products.test-support.ts';
+import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { removeOldTastes } from './tastes.queries.ts';
 import { keepTaste, listTastes } from './tastes.ts';
 

@@ -1,4 +1,4 @@
-import type { TasteKind } from '@voicecart/assistant/shop';
+import type { TasteKind } from '@voicecart/assistant/shop/shop';
 import type { Db } from '../../platform/database.ts';
 import { getTastes, putTaste, type TasteKey, trimTastes } from './tastes.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { testOrdersRoutes } from '@voicecart/contract/routes/test-orders';
-import type { Handlers } from '../../platform/http.ts';
+import type { Handlers } from '../../platform/http/http.ts';
 import { getTestOrderSetting, simulateOrder, updateTestEmails } from './test-orders.ts';
 
 export const testOrdersHandlers: Handlers<typeof testOrdersRoutes> = {

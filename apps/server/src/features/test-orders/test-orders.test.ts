@@ -54,7 +54,7 @@ it('makes an order that the skill finds, moves it on, and mails the test address
     type: 'order',
     orderid: '4711',
   });
-  expect(made.body).toEqual({ success: 1, error: null, isMailed: true });
+  expect(made.body).toEqual({ success: 1, error: null, isMailed: true, messages: [] });
   const [placed] = await findOrdersByNumber(server.platform, merchant.merchantId, '4711');
   expect(placed).toMatchObject({ status: 'placed', items: [{ title: 'Sample item', quantity: 1 }] });
   await simulate(merchant, { skillid, emailid: 'tester', status: 'delivered', orderid: 4711 });
@@ -113,7 +113,7 @@ it('takes no number of a real order, and no skill of another merchant', async ()
 
 it.each([
   [{ orderid: '' }, 'orderid', 'This field is required.'],
-  [{ orderid: 'A1' }, 'orderid', 'Give a number.'],
+  [{ orderid: 'A1' }, 'orderid', 'Enter a number.'],
   [{ skillid: '' }, 'skillid', 'This field is required.'],
   [{ emailid: '' }, 'emailid', 'This field is required.'],
   [{ emailid: 'a@b' }, 'emailid', 'Email must be a valid email address'],

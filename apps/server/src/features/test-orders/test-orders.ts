@@ -1,12 +1,13 @@
 import { type SimulatorStatus, simulatorStatuses, type TestOrderSetting } from '@voicecart/contract/routes/test-orders';
 import type { Db } from '../../platform/database.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { failure, notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { doerOf, recordActivity, recordHouseActivity } from '../accounts/accounts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { principalOf, recordActivity, recordHouseActivity } from '../activity/activity.ts';
 import { findAppBySkill } from '../apps/apps.ts';
 import { listNewestProducts } from '../catalogue/catalogue.ts';
 import { queueReplyEmail } from '../email-templates/email-templates.ts';
+import { areNotificationsOn, type ForeseenMessage, foreseeMessages } from '../notifications/notifications.ts';
 import { writeSimulatedOrder } from '../orders/orders.ts';
 import { isTestEmail, listTestEmails, replaceTestEmails } from './test-orders.queries.ts';
 
@@ -44,15 +45,16 @@ export interface Simulation {
 const statuses = { placing: 'placed', shipped: 'shipped', delivered: 'delivered' } as const;
 
 /**
- * Makes a test order in the shop of a skill, or moves it on; repeated, it changes nothing but its status. Only the
- * addresses of the setting are mailed: anybody else's would make this a way to send mail to strangers.
+ * Makes a test order in the shop of a skill, or moves it on; repeated, it changes nothing but its status. Where
+ * notifications are on, its messages are planned, and what is decided about each is the answer. Only the addresses of
+ * the setting, and of the merchant's own people, are mailed: anybody else's would make this a way to mail strangers.
  * @throws AppError 404 where the session has no such skill, 409 'number_taken' where the shop has an order of this number
  */
 export async function simulateOrder(
   platform: Platform,
   session: Session,
   { skillid, emailid, status, orderid }: Simulation,
-): Promise<{ isMailed: boolean }> {
+): Promise<{ isMailed: boolean; messages: ForeseenMessage[] }> {
   const app = await findAppBySkill(platform.db, session.merchantId, skillid);
   if (!app) throw notFound('The skill');
   const { merchant_id: merchantId } = app;
@@ -66,22 +68,31 @@ export async function simulateOrder(
   };
   const currency = product?.currency ?? app.currency;
   return platform.db.transaction().execute(async (tx) => {
-    const isWritten = await writeSimulatedOrder(tx, merchantId, {
+    const id = await writeSimulatedOrder(tx, merchantId, {
       number: orderid,
       status: statuses[status],
       email,
       item,
       currency,
     });
-    if (!isWritten) {
-      const message = `The shop has a real order ${orderid}. Take another number.`;
-      throw new AppError(409, 'number_taken', message, { fields: [{ path: 'orderid', message }] });
+    if (id === null) {
+      throw failure('number_taken.testOrder', { number: orderid }, { field: 'orderid' });
     }
     const name = simulatorStatuses[status];
-    await recordActivity(tx, doerOf(session, merchantId), 'order-simulated', `Order ${orderid} simulated: ${name}`);
+    await recordActivity(
+      tx,
+      principalOf(session, merchantId),
+      'order-simulated',
+      `Order ${orderid} simulated: ${name}`,
+    );
+    if (await areNotificationsOn(tx, merchantId)) {
+      // The same way as a real order's messages: the event is there, and flagged as a test.
+      const messages = await foreseeMessages(tx, merchantId, id);
+      return { isMailed: messages.some(({ channel, outcome }) => channel === 'mail' && outcome === 'send'), messages };
+    }
     const isMailed = await isTestEmail(tx, email);
     if (isMailed) await mail(platform, tx, { merchantId, to: email, number: orderid, status: name, title: item.title });
-    return { isMailed };
+    return { isMailed, messages: [] };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { TrackingSinkName } from '@voicecart/contract/routes/tracking';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import type { TrackingDeliveriesTable, TrackingEventsTable } from './tracking.tables.ts';
+import type { TrackingDeliveriesTable, TrackingEventsTable } from '../../schema/tracking.tables.ts';
 
 export type EventRow = Selectable<TrackingEventsTable>;
 export type DeliveryRow = Selectable<TrackingDeliveriesTable>;

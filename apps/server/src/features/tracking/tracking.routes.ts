@@ -1,6 +1,6 @@
 import type { trackingRoutes } from '@voicecart/contract/routes/tracking';
-import type { Handlers } from '../../platform/http.ts';
-import { doerOf } from '../accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
 import { listTracking, retryDelivery, submitAccount, submitCompany } from './tracking.ts';
 
 export const trackingHandlers: Handlers<typeof trackingRoutes> = {
@@ -14,7 +14,7 @@ export const trackingHandlers: Handlers<typeof trackingRoutes> = {
   }),
   submitCompany: async ({ platform, session, merchantId }, { body }) => ({
     success: true,
-    status: (await submitCompany(platform, doerOf(session, merchantId), body.properties)) ? 'queued' : 'off',
+    status: (await submitCompany(platform, principalOf(session, merchantId), body.properties)) ? 'queued' : 'off',
   }),
   listTrackingDeliveries: async ({ platform }, { query }) => ({
     success: true,

@@ -8,8 +8,8 @@ import { type HubSpotEmulator, startHubSpot } from '@voicecart/emulators/hubspot
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../../test/captcha.ts';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { startSession } from '../../platform/sessions.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { startSession } from '../../platform/sessions/sessions.ts';
+import { hashPassword } from '../identity/sign-in/passwords.ts';
 import { planWait, sweepDeliveries, triesMax } from './deliver.ts';
 import { deleteOldEvents } from './tracking.queries.ts';
 import { recordTracking, type TrackedEvent } from './tracking.ts';

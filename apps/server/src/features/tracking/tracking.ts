@@ -5,10 +5,10 @@ import {
   trackingSinks,
 } from '@voicecart/contract/routes/tracking';
 import type { Db } from '../../platform/database.ts';
-import { AppError, conflict, notFound } from '../../platform/errors.ts';
+import { failure, invalid, invalidFields, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 import { enabledSinks, hearsOf } from './sinks.ts';
 import {
   type DeliveryFilter,
@@ -85,9 +85,7 @@ export async function submitAccount(
 ): Promise<boolean> {
   const { db } = platform;
   if (session.merchantId === null && givenUserId === undefined) {
-    throw new AppError(400, 'invalid', 'Say whose account is meant.', {
-      fields: [{ path: 'user_id', message: 'Say whose account is meant.' }],
-    });
+    throw invalid('user_id', 'Say whose account is meant.');
   }
   const userId = givenUserId ?? session.userId;
   const merchantId = session.merchantId ?? (await findMerchantOf(db, userId));
@@ -115,7 +113,7 @@ export async function submitCompany(
       ? []
       : [{ path: `properties.${index}.name`, message: `"${name}" is not a property that may be set here.` }],
   );
-  if (faults[0]) throw new AppError(400, 'invalid', faults[0].message, { fields: faults });
+  if (faults[0]) throw invalidFields(faults);
   return platform.db
     .transaction()
     .execute((tx) =>
@@ -147,13 +145,13 @@ export async function retryDelivery(platform: Platform, key: DeliveryKey): Promi
   const row = await getShownDelivery(db, key);
   if (!row) throw notFound('The delivery');
   if (!enabledSinks(platform.config).includes(key.sink)) {
-    throw conflict('sink_off', 'This sink is switched off. Switch it on first.');
+    throw failure('sink_off');
   }
   await db.transaction().execute(async (tx) => {
     const { attempts } = row;
     const set = { status: 'waiting', next_try_at: new Date(), finished_at: null } as const;
     const isMoved = await updateDelivery(tx, key, { status: 'dead', attempts }, set);
-    if (!isMoved) throw conflict('not_dead', 'Only what could not be delivered is sent again.');
+    if (!isMoved) throw failure('not_dead');
     await jobs.enqueue(tx, deliverJob, { ...key, attempts });
   });
   const moved = await getShownDelivery(db, key);

@@ -1,4 +1,4 @@
-import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper-profile';
+import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/shopper-profile';
 import { z } from 'zod';
 import { type AlexaAccess, askAlexa } from './alexa-api.ts';
 

@@ -1,4 +1,4 @@
-import type { DevicePlace } from '@voicecart/assistant/shop';
+import type { DevicePlace } from '@voicecart/assistant/shop/shop';
 import { z } from 'zod';
 import { type AlexaAccess, askAlexa } from './alexa-api.ts';
 

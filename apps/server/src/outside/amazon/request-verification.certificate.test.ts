@@ -10,9 +10,9 @@ import {
   makeRsaKeys,
   minuteMs,
   withSha1,
-} from './forgery.test-support.ts';
+} from './forgery.fixture.ts';
 import type { RefusalReason } from './request-refusal.ts';
-import { type Forgery, makeWorld, reasonOf, startMs, type World } from './verification-world.test-support.ts';
+import { type Forgery, makeWorld, reasonOf, startMs, type World } from './verification-world.fixture.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, makeEnvelope, makeRequest, minuteMs, skillId } from './forgery.test-support.ts';
+import { dayMs, makeEnvelope, makeRequest, minuteMs, skillId } from './forgery.fixture.ts';
 import type { RefusalReason } from './request-refusal.ts';
 import {
   type Forgery,
@@ -9,7 +9,7 @@ import {
   reasonOf,
   startMs,
   type World,
-} from './verification-world.test-support.ts';
+} from './verification-world.fixture.ts';
 
 let world: World;
 beforeAll(async () => {

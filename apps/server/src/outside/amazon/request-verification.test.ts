@@ -1,8 +1,8 @@
 import { makeAuthority } from '@voicecart/emulators/amazon/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issue, issueLeaf, makeEcKeys, minuteMs, skillId } from './forgery.test-support.ts';
+import { issue, issueLeaf, makeEcKeys, minuteMs, skillId } from './forgery.fixture.ts';
 import type { AlexaRequestToVerify } from './request-verification.ts';
-import { flipBit, isoAt, makeWorld, reasonOf, startMs, type World } from './verification-world.test-support.ts';
+import { flipBit, isoAt, makeWorld, reasonOf, startMs, type World } from './verification-world.fixture.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type CertificateSourceOptions, createCertificateSource } from './certificate-source.ts';
 import type { RequestMemory } from './request-memory.ts';
 import { type RefusalReason, VerificationError } from './request-refusal.ts';
-import { checkSignature, type SignatureCheck } from './signature-check.ts';
+import { checkSignature } from './signature-check.ts';
 
 /**
  * Header values under lower-case names, each occurrence its own entry: `request.headersDistinct` of node:http. The
@@ -28,8 +28,6 @@ export interface VerifiedAlexaEnvelope {
 
 export interface RequestVerifierOptions extends CertificateSourceOptions {
   requestMemory: RequestMemory;
-  /** Where signatures are checked; without it right here. */
-  check?: SignatureCheck;
 }
 
 export interface RequestVerifier {
@@ -70,7 +68,7 @@ const skillEventTypes: ReadonlySet<string> = new Set([
  * use up the id of a genuine request.
  */
 export function createRequestVerifier(options: RequestVerifierOptions): RequestVerifier {
-  const { requestMemory, check = checkSignature, now = Date.now } = options;
+  const { requestMemory, now = Date.now } = options;
   const certificates = createCertificateSource(options);
 
   return {
@@ -85,11 +83,11 @@ export function createRequestVerifier(options: RequestVerifierOptions): RequestV
       const applicationId = checkApplication(claims, applicationIds);
 
       const signer = certificates.peek(certificateUrl) ?? (await certificates.find(certificateUrl));
-      if (!(await check(signer.publicKey, rawBody, signature))) {
+      if (!(await checkSignature(signer.publicKey, rawBody, signature))) {
         throw new VerificationError('signature_mismatch', 'the signature is not of this body and certificate');
       }
 
-      // Remembered exactly as long as the timestamp would pass.
+      // TtlCache exactly as long as the timestamp would pass.
       if (!(await requestMemory.remember(claims.requestId, sentAtMs + pastMs))) {
         throw new VerificationError('request_replayed', `request ${claims.requestId} was seen before`);
       }

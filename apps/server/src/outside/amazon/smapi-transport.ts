@@ -5,6 +5,8 @@ import { LoginRefusal, TransportFault } from './smapi-error.ts';
 
 export interface SmapiTransport {
   apiClient: runtime.ApiClient;
+  /** Puts a file at an address that Amazon named; the address itself is the permission, so no token goes along. */
+  put(url: string, content: Uint8Array<ArrayBuffer>): Promise<runtime.ApiResponse>;
   /** Runs SDK calls under a signal: the SDK itself has no way to pass one on. */
   within<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
@@ -22,6 +24,13 @@ export function createSmapiTransport(): SmapiTransport {
   const signals = new AsyncLocalStorage<AbortSignal>();
   return {
     within: (signal, work) => signals.run(signal, work),
+    async put(url, content) {
+      const { status, headers, text } = await exchange(
+        { method: 'PUT', url, headers: [], body: content },
+        signals.getStore(),
+      );
+      return { statusCode: status, headers: [...headers].map(([key, value]) => ({ key, value })), body: text };
+    },
     apiClient: {
       async invoke(request) {
         const { status, headers, text } = await exchange(request, signals.getStore());
@@ -45,7 +54,9 @@ export function createSmapiTransport(): SmapiTransport {
   };
 }
 
-async function exchange(request: runtime.ApiClientRequest, signal: AbortSignal | undefined) {
+type Exchanged = Omit<runtime.ApiClientRequest, 'body'> & { readonly body?: string | Uint8Array<ArrayBuffer> };
+
+async function exchange(request: Exchanged, signal: AbortSignal | undefined) {
   try {
     const response = await fetch(request.url, {
       method: request.method,

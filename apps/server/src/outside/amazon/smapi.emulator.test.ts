@@ -177,7 +177,7 @@ test('a manifest that Amazon refuses at once names the field', async () => {
 test('a manifest that Amazon refuses later names the field in its status', async () => {
   const file = makeManifest();
   const { apis, ...withoutApis } = file.manifest;
-  expect(apis).toBeDefined();
+  expect(apis).toHaveProperty('custom.endpoint.uri');
   await smapi.updateManifest(skillId, stage, { manifest: withoutApis });
   const update = await finishedManifest();
   expect(update.status).toBe('FAILED');
@@ -258,7 +258,8 @@ test.each([
     ...expected,
     isTransient: true,
   });
-  expect((await hasty.getStatus(skillId, ['manifest', 'interactionModel'])).interactionModel).toBeDefined();
+  const next = await hasty.getStatus(skillId, ['manifest', 'interactionModel']);
+  expect(next).toHaveProperty(['interactionModel', locale, 'lastUpdateRequest', 'status'], 'SUCCEEDED');
 });
 
 test('a deleted skill is gone', async () => {

@@ -1,7 +1,13 @@
-import type { runtime, services, v1 } from 'ask-smapi-model';
+import type { runtime, v1 } from 'ask-smapi-model';
 import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
 import { z } from 'zod';
-import { isUnauthorised, SmapiError, toSmapiError } from './smapi-error.ts';
+import type { RefreshCredentials, SmapiConfiguration, TokenCredentials } from './smapi-configuration.ts';
+import { isUnauthorised, toSmapiError } from './smapi-error.ts';
+import { type MetricCalls, metricCalls } from './smapi-metrics.ts';
+import { type PackageCalls, packageCalls } from './smapi-packages.ts';
+import { plainCalls } from './smapi-plain.ts';
+import { type Ask, type CallOptions, read, type Sdk, unlessMissing } from './smapi-read.ts';
+import { type ReleaseCalls, releaseCalls } from './smapi-release.ts';
 import {
   createdSkillSchema,
   manifestReplySchema,
@@ -16,28 +22,9 @@ import {
   validationSchema,
   vendorsSchema,
 } from './smapi-replies.ts';
+import { type TesterCalls, testerCalls } from './smapi-testers.ts';
 import { createSmapiTransport } from './smapi-transport.ts';
-
-export type SmapiConfiguration = {
-  /** `https://api.amazonalexa.com` */
-  apiEndpoint: string;
-  /** An origin, `https://api.amazon.com`: the SDK adds the path itself. */
-  authEndpoint: string;
-  /** For one call with all that belongs to it: login, the call, and once more after a refused token. */
-  timeoutMs?: number;
-} & (RefreshCredentials | TokenCredentials);
-
-/** The SDK asks for access tokens itself, and keeps them in this process. */
-interface RefreshCredentials {
-  clientId: string;
-  clientSecret: string;
-  refreshToken: string;
-}
-
-/** Access tokens come from elsewhere; `refused` is one that Amazon takes no more. May throw SmapiError. */
-interface TokenCredentials {
-  getToken(refused?: string): Promise<string>;
-}
+import { type VersionCalls, versionCalls } from './smapi-versions.ts';
 
 export type SkillStage = 'development' | 'certified' | 'live';
 export type SkillResource = 'manifest' | 'interactionModel';
@@ -63,12 +50,11 @@ export interface AccountLinking {
   readonly skipOnEnablement: boolean;
 }
 
-export interface CallOptions {
-  signal?: AbortSignal;
-}
+export type { SmapiConfiguration } from './smapi-configuration.ts';
+export type { CallOptions } from './smapi-read.ts';
 
 /** What publishing needs of the Skill Management API. Every function throws SmapiError. */
-export interface Smapi {
+export interface Smapi extends ReleaseCalls, TesterCalls, MetricCalls, PackageCalls, VersionCalls {
   listVendors(options?: CallOptions): Promise<Vendor[]>;
   /** Every skill of a vendor, one item a stage. */
   listSkills(vendorId: string, options?: CallOptions): Promise<SkillSummary[]>;
@@ -141,8 +127,6 @@ export interface Smapi {
 
 const skillsPerPage = 50;
 
-type Sdk = services.skillManagement.SkillManagementServiceClient;
-
 /**
  * What we send is ours, and Amazon is the judge of it: here only the frame is looked at, so that a swapped argument is
  * not sent as an empty manifest.
@@ -165,10 +149,7 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
   const clients =
     'getToken' in configuration ? tokenClients(configuration, builder) : refreshClients(configuration, builder);
 
-  const ask = async (
-    send: (sdk: Sdk) => Promise<runtime.ApiResponse>,
-    options: CallOptions = {},
-  ): Promise<runtime.ApiResponse> => {
+  const ask: Ask = async (send, options = {}) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
     try {
@@ -187,6 +168,11 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
   };
 
   return {
+    ...releaseCalls(ask),
+    ...testerCalls(ask),
+    ...metricCalls(ask, plainCalls(configuration, transport)),
+    ...packageCalls(ask, transport, configuration.apiEndpoint),
+    ...versionCalls({ ask, read, unlessMissing }),
     async listVendors(options) {
       const answer = await ask((sdk) => sdk.callGetVendorListV1(), options);
       return read(answer, vendorsSchema).vendors;
@@ -328,29 +314,8 @@ function tokenClients({ getToken }: TokenCredentials, builder: Builder): Clients
   };
 }
 
-function read<Schema extends z.ZodType>(answer: runtime.ApiResponse, schema: Schema): z.output<Schema> {
-  const body: unknown = answer.body;
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new SmapiError({
-    status: answer.statusCode,
-    code: 'UNREADABLE_REPLY',
-    message: `Amazon's answer has an unexpected shape: ${z.prettifyError(parsed.error)}`,
-    isTransient: true,
-  });
-}
-
 function readEtag(answer: runtime.ApiResponse): string | undefined {
   return answer.headers.find(({ key }) => key.toLowerCase() === 'etag')?.value;
-}
-
-async function unlessMissing(answer: Promise<runtime.ApiResponse>): Promise<runtime.ApiResponse | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof SmapiError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /** Amazon's texts are shown to people and logged; one that repeats a credential must not carry it there. */

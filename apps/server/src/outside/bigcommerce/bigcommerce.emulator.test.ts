@@ -1,7 +1,7 @@
 import { type BigCommerceEmulator, startBigCommerce } from '@voicecart/emulators/bigcommerce/bigcommerce';
 import { demoBigCommerce } from '@voicecart/emulators/bigcommerce/demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { bigCommerce, storeHashOf } from './bigcommerce.ts';
 import { bigCommerceWebhooks } from './bigcommerce-webhooks.ts';
 
@@ -89,11 +89,14 @@ describe('BigCommerce', () => {
   });
 
   it('has discounts by code and by themselves, and locations', async () => {
-    expect(await client().discounts?.()).toMatchObject([
+    expect((await client().discounts?.())?.items).toMatchObject([
       { code: 'VOICE10', kind: 'percent', value: '10', isActive: true },
       { code: '', kind: 'free_shipping', isActive: true },
     ]);
-    expect(await client().locations?.()).toMatchObject([{ name: 'Default location', city: 'Austin' }, { id: '2' }]);
+    expect((await client().locations?.())?.items).toMatchObject([
+      { name: 'Default location', city: 'Austin' },
+      { id: '2' },
+    ]);
   });
 
   it('tells which permissions are missing instead of refusing the store', async () => {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { readRows } from '../readable-rows.ts';
 import {
   askShop,
-  movedTo,
   notAShop,
   type PageRequest,
   refusedKeys,
+  replyOf,
   type ShopClient,
   type ShopDiscount,
   type ShopNet,
@@ -107,11 +108,8 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
       party,
       url: `${root}/${path}`,
       method,
-      headers: {
-        'x-auth-token': accessToken,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'x-auth-token': accessToken },
+      json: body,
     });
     const left = Number(answer.headers.get('x-rate-limit-requests-left') ?? Number.NaN);
     const resetMs = Number(answer.headers.get('x-rate-limit-time-reset-ms') ?? Number.NaN);
@@ -121,12 +119,7 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
 
   /** @returns undefined where there is nothing: version 2 says so by 204 */
   async function ask(path: string, options: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown } = {}) {
-    const answer = await send(path, options);
-    if (answer.status === 204) return undefined;
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, `${root}/${path}`);
-    const reply = parseJson(answer.text);
-    if (reply === undefined) throw unreadable(party, answer.status);
-    return reply;
+    return replyOf({ party, url: `${root}/${path}` }, await send(path, options), refusalOf);
   }
 
   async function page(path: string, number: number) {
@@ -174,7 +167,7 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
   }
 
   async function readProducts(rows: readonly unknown[]) {
-    const { items, unreadable: bad } = readAll(rows, (row) => bigProduct.parse(row));
+    const { items, unreadable: bad } = readRows(rows, (row) => bigProduct.parse(row));
     await learn(
       brands,
       'v3/catalog/brands',
@@ -194,7 +187,7 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
   async function readSurroundings() {
     const places = await all(`v3/inventory/locations?limit=${pageSize}`).catch(unlessAllowed);
     const assigned = z.object({ price_list_id: z.number(), customer_group_id: z.number().nullish() });
-    const lists = readAll(await all(`v3/pricelists/assignments?limit=${pageSize}`).catch(unlessAllowed), (row) =>
+    const lists = readRows(await all(`v3/pricelists/assignments?limit=${pageSize}`).catch(unlessAllowed), (row) =>
       assigned.parse(row),
     ).items;
     return {
@@ -220,11 +213,11 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
       const some = ids.slice(at, at + variantsAtOnce).join(',');
       if (hasPlaces) {
         const rows = await all(`v3/inventory/items?limit=${variantsAtOnce}&variant_id:in=${some}`);
-        for (const one of readAll(rows, readStock).items) stock.set(one.id, one.stockAt);
+        for (const one of readRows(rows, readStock).items) stock.set(one.id, one.stockAt);
       }
       for (const list of lists) {
         const rows = await all(`v3/pricelists/${list}/records?limit=${pageSize}&variant_id:in=${some}`);
-        for (const one of readAll(rows, readListedPrice).items) {
+        for (const one of readRows(rows, readListedPrice).items) {
           if (one.price === '' || one.currency === own) continue;
           const known = prices.get(one.id) ?? new Map();
           // Of two lists for everybody the one assigned first holds.
@@ -244,7 +237,7 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
   }
 
   async function readOrders(rows: readonly unknown[]) {
-    const { items: orders, unreadable: bad } = readAll(rows, parseOrder);
+    const { items: orders, unreadable: bad } = readRows(rows, parseOrder);
     const items: ShopOrder[] = [];
     for (const order of orders) {
       if (order === null) continue;
@@ -328,7 +321,9 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
     },
 
     async discounts() {
-      const { items } = readAll(await all(`v3/promotions?limit=50&sort=id`), (row) => bigPromotion.parse(row));
+      const { items, unreadable: bad } = readRows(await all(`v3/promotions?limit=50&sort=id`), (row) =>
+        bigPromotion.parse(row),
+      );
       const discounts: ShopDiscount[] = [];
       for (const promotion of items) {
         if (promotion.redemption_type !== 'COUPON') {
@@ -338,19 +333,20 @@ function openStore(root: string, accessToken: string, net: ShopNet): ShopClient 
         const code = z.object({ id: withId.shape.id, code: z.string() });
         // Codes made for one customer each may be very many, and are nobody else's.
         const reply = paged.safeParse(await ask(`v3/promotions/${promotion.id}/codes?limit=50`));
-        const { items: codes } = readAll(reply.data?.data ?? [], (row) => code.parse(row));
+        const { items: codes, unreadable: badCodes } = readRows(reply.data?.data ?? [], (row) => code.parse(row));
         discounts.push(...codes.map((one) => readDiscount(promotion, one)));
+        bad.push(...badCodes.map(({ id, reason }) => ({ id: `${promotion.id}-${id}`, reason })));
       }
-      return discounts;
+      return { items: discounts, unreadable: bad };
     },
 
     async locations() {
-      return readAll(await all(`v3/inventory/locations?limit=${pageSize}`), readLocation).items;
+      return readRows(await all(`v3/inventory/locations?limit=${pageSize}`), readLocation);
     },
 
     webhooks: {
       async subscribe(deliveryUrl, secret) {
-        const known = readAll(await all(`v3/hooks?limit=${pageSize}`), (row) => hook.parse(row)).items.filter(
+        const known = readRows(await all(`v3/hooks?limit=${pageSize}`), (row) => hook.parse(row)).items.filter(
           (one) => one.destination === deliveryUrl,
         );
         const ids: string[] = [];
@@ -396,9 +392,7 @@ function orNothing(error: unknown): undefined {
 }
 
 /** What a refusal means, in words for the merchant. */
-function refusalOf(answer: Answer, url: string): Error {
-  const moved = movedTo(party, answer, url);
-  if (moved) return moved;
+function refusalOf(answer: Answer, url: string): OutsideFault {
   const told = refusal.safeParse(parseJson(answer.text)).data;
   const message = told === undefined ? '' : 'title' in told ? told.title : told[0].message;
   if (answer.status === 401) return refusedKeys('BigCommerce does not know this access token.', 401);
@@ -408,22 +402,4 @@ function refusalOf(answer: Answer, url: string): Error {
   if (answer.status === 404 && url.includes('/v2/store'))
     return notAShop('BigCommerce knows no store of this hash.', 404);
   return refusedBy(party, answer, message ? { message } : {});
-}
-
-function readAll<T>(rows: readonly unknown[], read: (row: unknown) => T) {
-  const items: T[] = [];
-  const bad: { id: string; reason: string }[] = [];
-  for (const row of rows) {
-    try {
-      items.push(read(row));
-    } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error;
-      const [issue] = error.issues;
-      bad.push({
-        id: withId.safeParse(row).data?.id ?? '',
-        reason: issue ? `${issue.path.join('.') || 'The record'}: ${issue.message}` : 'It could not be read.',
-      });
-    }
-  }
-  return { items, unreadable: bad };
 }

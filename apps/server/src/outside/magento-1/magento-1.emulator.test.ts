@@ -4,7 +4,7 @@ import { demoMagento1 } from '@voicecart/emulators/magento-1/demo';
 import { type Magento1Emulator, startMagento1 } from '@voicecart/emulators/magento-1/magento-1';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { magento } from '../magento/magento.ts';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { magento1 } from './magento-1.ts';
 
 const net = shopNet;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { type Answer, OutsideFault, parseJson, refusedBy } from '../exchange.ts';
 import { type OAuth1Keys, oauth1Header, signOAuth1 } from '../oauth1.ts';
-import { askShop, movedTo, notAShop, refusedKeys, type ShopNet } from '../shop-platform.ts';
+import { askShop, notAShop, refusedKeys, replyOf, type ShopNet } from '../shop-platform.ts';
 
 export const party = 'Your shop';
 
@@ -32,16 +32,11 @@ export async function askMagento(
     method,
     sign: (plain) => ({ url: plain, headers: { authorization: oauth1Header(signOAuth1(method, plain, keys)) } }),
   });
-  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
-  const reply = parseJson(answer.text);
-  if (reply === undefined) throw unreadable(party, answer.status);
-  return reply;
+  return replyOf({ party, url }, answer, refusalOf);
 }
 
 /** What a refusal means, in words for the merchant. */
-function refusalOf(answer: Answer, url: string): Error {
-  const moved = movedTo(party, answer, url);
-  if (moved) return moved;
+function refusalOf(answer: Answer): OutsideFault {
   const words = wordsOf(answer.text);
   if (answer.status === 401 || answer.status === 403) {
     if (words === null) {

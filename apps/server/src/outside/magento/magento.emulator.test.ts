@@ -2,7 +2,7 @@ import { demoMagento } from '@voicecart/emulators/magento/demo';
 import { magentoOrder } from '@voicecart/emulators/magento/demo-shop';
 import { type MagentoEmulator, startMagento } from '@voicecart/emulators/magento/magento';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { magento } from './magento.ts';
 import { magentoProduct, readDiscount, readProduct } from './magento-records.ts';
 import { inLists } from './magento-search.ts';
@@ -115,7 +115,7 @@ describe('a shop of Magento 2', () => {
     const [product] = await client().productsById(['101']);
     expect(product?.variants[0]).toMatchObject({ stock: 5, availability: 'in_stock' });
     expect(emulator.shop.requests).toContain('stockItems/MG-101');
-    expect(await client().locations?.()).toEqual([]);
+    expect((await client().locations?.())?.items).toEqual([]);
   });
 
   it('tells what the integration may not read, and does without', async () => {
@@ -170,12 +170,12 @@ describe('a shop of Magento 2', () => {
   });
 
   it('gives the coupons of rules, and the places that stock is kept', async () => {
-    const discounts = (await client().discounts?.()) ?? [];
+    const discounts = (await client().discounts?.())?.items ?? [];
     expect(discounts.map(({ code, kind, value }) => [code, kind, value])).toEqual([
       ['VOICE10', 'percent', '10'],
       ['SUMMER', 'amount', '5'],
     ]);
-    expect((await client().locations?.())?.map(({ id, city }) => [id, city])).toEqual([
+    expect((await client().locations?.())?.items.map(({ id, city }) => [id, city])).toEqual([
       ['default', 'Los Angeles'],
       ['north', 'Seattle'],
     ]);

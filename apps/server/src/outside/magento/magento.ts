@@ -315,16 +315,20 @@ function openShop(store: MagentoStore, keys: OAuth1Keys, net: ShopNet): ShopClie
     },
 
     async discounts() {
-      const rules = readRows(await all('salesRules/search', 'rule_id'), (row) => magentoRule.parse(row)).items;
+      const { items: rules, unreadable: badRules } = readRows(await all('salesRules/search', 'rule_id'), (row) =>
+        magentoRule.parse(row),
+      );
       // Only a rule's own coupon: those that Magento makes by the thousand are each for one shopper.
       const coupons = await all('coupons/search', 'coupon_id', [{ field: 'is_primary', is: 'eq', value: '1' }]);
       const byId = new Map(rules.map((rule) => [rule.rule_id, rule]));
-      return readRows(coupons, (row) => readDiscount(row, byId)).items;
+      const { items, unreadable: bad } = readRows(coupons, (row) => readDiscount(row, byId));
+      return { items, unreadable: [...badRules, ...bad] };
     },
 
     async locations() {
       const rows = await unlessRefused(all('inventory/sources', 'source_code'), []);
-      return readRows(rows, readLocation).items.filter((location) => location !== null);
+      const { items, unreadable: bad } = readRows(rows, readLocation);
+      return { items: items.filter((location) => location !== null), unreadable: bad };
     },
   };
 }

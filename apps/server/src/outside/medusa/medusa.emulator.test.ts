@@ -3,7 +3,7 @@ import { demoMedusa } from '@voicecart/emulators/medusa/demo';
 import { idOf, priceOf } from '@voicecart/emulators/medusa/demo-shop';
 import { type MedusaEmulator, startMedusa } from '@voicecart/emulators/medusa/medusa';
 import { describe, expect, it } from 'vitest';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { medusa } from './medusa.ts';
 import { readDiscount, readOrder, readProduct } from './medusa-records.ts';
 

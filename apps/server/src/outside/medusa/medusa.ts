@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { readRows } from '../readable-rows.ts';
 import {
   askShop,
-  movedTo,
   notAShop,
   type OrderWish,
   type PageRequest,
   refusedKeys,
+  replyOf,
   type ShopClient,
+  type ShopList,
   type ShopNet,
   type ShopPage,
   type ShopPlatform,
@@ -113,12 +115,10 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
       party,
       url,
       method,
-      headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization },
+      json: body,
     });
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
-    const reply = parseJson(answer.text);
-    if (reply === undefined) throw unreadable(party, answer.status);
+    const reply = replyOf({ party, url }, answer, refusalOf);
     const date = Date.parse(answer.headers.get('date') ?? '');
     return { body: reply, at: new Date(Number.isNaN(date) ? Date.now() : date).toISOString() };
   }
@@ -132,13 +132,30 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
   }
 
   /** All rows of a list, page by page. */
-  async function all<T>(name: string, query: string, read: (row: unknown) => T, size = leanPageSize): Promise<T[]> {
+  async function listAll<T>(
+    name: string,
+    query: string,
+    read: (row: unknown) => T,
+    size = leanPageSize,
+  ): Promise<ShopList<T>> {
     const items: T[] = [];
+    const bad: ShopList<T>['unreadable'][number][] = [];
     for (let offset = 0; ; offset += size) {
       const { rows, count } = await list(name, `${query}&order=id&limit=${size}&offset=${offset}`);
-      items.push(...readRows(rows, read).items);
-      if (rows.length === 0 || offset + rows.length >= count) return items;
+      const found = readRows(rows, read);
+      items.push(...found.items);
+      bad.push(...(found.unreadable ?? []));
+      if (rows.length === 0 || offset + rows.length >= count) return { items, unreadable: bad };
     }
+  }
+
+  async function all<T>(
+    name: string,
+    query: string,
+    read: (row: unknown) => T,
+    size = leanPageSize,
+  ): Promise<readonly T[]> {
+    return (await listAll(name, query, read, size)).items;
   }
 
   const isOf = (wish: OrderWish, row: z.output<typeof returnRow>) =>
@@ -188,20 +205,6 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
       all: lists,
     };
   });
-
-  function readRows<T>(rows: readonly unknown[], read: (row: unknown) => T): Pick<ShopPage<T>, 'items' | 'unreadable'> {
-    const items: T[] = [];
-    const bad: { id: string; reason: string }[] = [];
-    for (const row of rows) {
-      try {
-        items.push(read(row));
-      } catch (error) {
-        if (!(error instanceof z.ZodError)) throw error;
-        bad.push({ id: withId.safeParse(row).data?.id ?? '', reason: sentence(error) });
-      }
-    }
-    return { items, unreadable: bad };
-  }
 
   /** A walk through all products carries when it began in its cursor: what changes meanwhile is newer than the walk. */
   async function allProducts(cursor: string | null): Promise<ShopPage<ShopProduct>> {
@@ -371,9 +374,9 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
       });
     },
 
-    discounts: () => all('promotions', 'fields=*application_method,*campaign,*campaign.budget', readDiscount, 100),
+    discounts: () => listAll('promotions', 'fields=*application_method,*campaign,*campaign.budget', readDiscount, 100),
 
-    locations: () => all('stock_locations', 'fields=*address', readLocation, 100),
+    locations: () => listAll('stock_locations', 'fields=*address', readLocation, 100),
 
     webhooks: {
       async subscribe(deliveryUrl, secret) {
@@ -437,9 +440,7 @@ function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> 
 }
 
 /** What a refusal means, in words for the merchant. */
-function refusalOf(answer: Answer, url: string): Error {
-  const moved = movedTo(party, answer, url);
-  if (moved) return moved;
+function refusalOf(answer: Answer): OutsideFault {
   const told = refusal.safeParse(parseJson(answer.text)).data;
   if (answer.status === 401) {
     return refusedKeys('The shop does not know this key. A secret API key is needed: it begins with sk_.', 401);
@@ -455,9 +456,4 @@ function refusalOf(answer: Answer, url: string): Error {
 function orNothing(error: unknown): null {
   if (error instanceof OutsideFault && error.code === 'UNREADABLE_REPLY') return null;
   throw error;
-}
-
-function sentence(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return issue ? `${issue.path.join('.') || 'The record'}: ${issue.message}` : 'It could not be read.';
 }

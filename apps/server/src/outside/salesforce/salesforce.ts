@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { readRowsInTurn } from '../readable-rows.ts';
 import {
   askShop,
-  movedTo,
   notAShop,
   type PageRequest,
   refusedKeys,
+  replyOf,
   type ShopClient,
   type ShopDiscount,
   type ShopNet,
@@ -106,16 +107,9 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
   }
 
   async function send(path: string, body: unknown): Promise<Answer> {
-    return askShop(net, {
-      party,
-      url: `${origin}/${path}`,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${await login()}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const headers = { authorization: `Bearer ${await login()}` };
+    const method = body === undefined ? 'GET' : 'POST';
+    return askShop(net, { party, url: `${origin}/${path}`, method, headers, json: body });
   }
 
   async function ask(path: string, body?: unknown): Promise<unknown> {
@@ -125,10 +119,7 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
       token = null;
       answer = await send(path, body);
     }
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, `${origin}/${path}`);
-    const reply = parseJson(answer.text);
-    if (reply === undefined) throw unreadable(party, answer.status);
-    return reply;
+    return replyOf({ party, url: `${origin}/${path}` }, answer, refusalOf);
   }
 
   async function search(path: string, body: object) {
@@ -184,7 +175,7 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
           : { filteredQuery: { query: sellable(), filter: { boolFilter: { operator: 'and', filters } } } };
       const sorts = [{ field: 'creationDate', sortOrder: 'asc' }];
       const found = await searchProducts({ query, sorts, limit: productPageSize, offset });
-      const read = await readAll(found.hits, withVariants);
+      const read = await readRowsInTurn(found.hits, withVariants);
       const next = nextOf({ from, offset }, found.hits, found.total);
       return { ...read, next, total: from === '' ? found.total : null };
     },
@@ -197,7 +188,7 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
           boolQuery: { must: [sellable(), { termQuery: { fields: ['id'], operator: 'one_of', values } }] },
         };
         const found = await searchProducts({ query, limit: productPageSize, offset: 0 });
-        products.push(...(await readAll(found.hits, withVariants)).items);
+        products.push(...(await readRowsInTurn(found.hits, withVariants)).items);
       }
       return products;
     },
@@ -215,7 +206,7 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
       });
       const told = orderList.safeParse(await ask(`checkout/orders/v1/${organization}/orders?${query}`));
       if (!told.success) throw unreadable(party, 200);
-      const read = await readAll(told.data.data, readOrder);
+      const read = await readRowsInTurn(told.data.data, readOrder);
       const next = nextOf({ from, offset }, told.data.data, told.data.total);
       return { unreadable: read.unreadable, items: read.items.filter((one) => one !== null), next, total: null };
     },
@@ -236,13 +227,15 @@ function openSite(keys: Keys, net: ShopNet): ShopClient {
 
     async discounts() {
       const discounts: ShopDiscount[] = [];
+      const bad: { id: string; reason: string }[] = [];
       for (let offset = 0; ; ) {
         const body = { query: { matchAllQuery: {} }, limit: pageSize, offset };
         const found = await search(`pricing/coupons/v1/${organization}/coupons?${site}`, body);
-        const { items } = await readAll(found.hits, readCoupon);
+        const { items, unreadable: badHits } = await readRowsInTurn(found.hits, readCoupon);
+        bad.push(...badHits);
         discounts.push(...items.filter((one) => one !== null));
         offset += found.hits.length;
-        if (found.hits.length === 0 || offset >= found.total) return discounts;
+        if (found.hits.length === 0 || offset >= found.total) return { items: discounts, unreadable: bad };
       }
     },
   };
@@ -277,9 +270,7 @@ async function needs(asked: Promise<unknown>, warnings: string[], scope: string,
   }
 }
 
-function refusalOf(answer: Answer, url: string): Error {
-  const moved = movedTo(party, answer, url);
-  if (moved) return moved;
+function refusalOf(answer: Answer): OutsideFault {
   const { title, detail } = problem.safeParse(parseJson(answer.text)).data ?? { title: '', detail: '' };
   if (answer.status === 401) return refusedKeys('Salesforce does not take this API client any more.', 401);
   if (answer.status === 403) return refusedKeys(`The API client may not do this${detail ? `: ${detail}` : '.'}`, 403);
@@ -287,26 +278,4 @@ function refusalOf(answer: Answer, url: string): Error {
     return notAShop(`Salesforce does not know this organization or site: ${detail || title}`, 404);
   }
   return refusedBy(party, answer, detail || title ? { message: detail || title } : {});
-}
-
-async function readAll<T>(rows: readonly unknown[], read: (row: unknown) => T | Promise<T>) {
-  const items: T[] = [];
-  const bad: { id: string; reason: string }[] = [];
-  for (const row of rows) {
-    try {
-      items.push(await read(row));
-    } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error;
-      const named = z
-        .object({ id: z.string() })
-        .or(z.object({ orderNo: z.string() }))
-        .safeParse(row).data;
-      const [issue] = error.issues;
-      bad.push({
-        id: named ? ('id' in named ? named.id : named.orderNo) : '',
-        reason: issue ? `${issue.path.join('.') || 'The record'}: ${issue.message}` : 'It could not be read.',
-      });
-    }
-  }
-  return { items, unreadable: bad };
 }

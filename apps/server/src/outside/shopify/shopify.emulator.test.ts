@@ -3,7 +3,7 @@ import { demoShopify } from '@voicecart/emulators/shopify/demo';
 import { startShopify } from '@voicecart/emulators/shopify/shopify';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { shopify, shopifyDomain } from './shopify.ts';
 import { isSignedQuery } from './shopify-login.ts';
 import { bulkProducts, countryOfCurrency, pricesQuery, shopifyOperations } from './shopify-operations.ts';

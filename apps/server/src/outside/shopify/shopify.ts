@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { readPages, readRowsInTurn } from '../readable-rows.ts';
 import {
   askShop,
   notAShop,
   type PageRequest,
   refusedKeys,
   type ShopClient,
+  type ShopList,
   type ShopNet,
   type ShopOrder,
   type ShopPage,
@@ -143,8 +145,8 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
       party,
       url,
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-shopify-access-token': accessToken },
-      body: JSON.stringify({ query, variables }),
+      headers: { 'x-shopify-access-token': accessToken },
+      json: { query, variables },
     });
     const { status } = answer;
     if (status === 401) throw refusedKeys('Shopify does not know this access: it is wrong, or was taken back.', status);
@@ -198,19 +200,12 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     const page = connection.safeParse((await ask(operation, variables))[field]);
     if (!page.success) throw unreadable(party, 200);
     const { nodes, pageInfo: info } = page.data;
-    const { items, unreadable: bad } = await readAll(nodes, read);
+    const { items, unreadable: bad } = await readRowsInTurn(nodes, read);
     return { items, unreadable: bad, next: info.hasNextPage ? (info.endCursor ?? null) : null, total: null };
   }
 
-  async function allOf<T>(operation: ShopifyOperation, field: string, read: (row: unknown) => T): Promise<T[]> {
-    const items: T[] = [];
-    for (let after: string | null = null; ; ) {
-      const page: ShopPage<T> = await pageOf(operation, field, { after }, read);
-      items.push(...page.items);
-      if (page.next === null) return items;
-      after = page.next;
-    }
-  }
+  const allOf = <T>(operation: ShopifyOperation, field: string, read: (row: unknown) => T): Promise<ShopList<T>> =>
+    readPages((after) => pageOf(operation, field, { after }, read));
 
   async function withVariants(row: unknown): Promise<ShopProduct> {
     const product = shopifyProduct.parse(row);
@@ -249,7 +244,7 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
     const missing = missingScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
     const maySeeStock = !missing.includes('read_inventory') && !missing.includes('read_locations');
     // One place has all there is: nobody needs to ask by place.
-    const hasPlaces = maySeeStock && (await allOf('Locations', 'locations', (row) => row)).length > 1;
+    const hasPlaces = maySeeStock && (await allOf('Locations', 'locations', (row) => row)).items.length > 1;
     const countries = shop.enabledPresentmentCurrencies
       .filter((currency) => currency !== shop.currencyCode)
       .flatMap((currency) => countryOfCurrency[currency] ?? []);
@@ -270,11 +265,11 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
       const ids = variants.slice(at, at + variantsAtOnce).map(({ id }) => `gid://shopify/ProductVariant/${id}`);
       if (hasPlaces) {
         const rows = variantRows(await ask('Stock', { ids }));
-        for (const one of (await readAll(rows, readStock)).items) stock.set(one.id, one.stockAt);
+        for (const one of (await readRowsInTurn(rows, readStock)).items) stock.set(one.id, one.stockAt);
       }
       if (countries.length > 0) {
         const rows = variantRows(await askQuery(pricesQuery(countries), { ids }));
-        const read = await readAll(rows, (row) => readPrices(row, countries, currency));
+        const read = await readRowsInTurn(rows, (row) => readPrices(row, countries, currency));
         for (const one of read.items) prices.set(one.id, one.prices);
       }
     }
@@ -303,7 +298,7 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
         .array(z.unknown())
         .parse(nodes)
         .filter((row) => typed.safeParse(row).data?.__typename === kind);
-      items.push(...(await readAll(rows, read)).items);
+      items.push(...(await readRowsInTurn(rows, read)).items);
     }
     return items;
   }
@@ -396,9 +391,8 @@ function openShop(address: string, accessToken: string, net: ShopNet, canSign: b
           throw refusedKeys('Give the API secret key of your app, so that we can check who tells us of changes.', 0);
         }
         const row = z.object({ id: z.string(), topic: z.string(), uri: z.string() });
-        const known = (await allOf('Webhooks', 'webhookSubscriptions', (one) => row.parse(one))).filter(
-          ({ uri }) => uri === deliveryUrl,
-        );
+        const { items: hooks } = await allOf('Webhooks', 'webhookSubscriptions', (one) => row.parse(one));
+        const known = hooks.filter(({ uri }) => uri === deliveryUrl);
         const ids: string[] = [];
         for (const topic of shopifyTopics) {
           const existing = known.find((one) => one.topic === topic);
@@ -546,19 +540,4 @@ class BulkFile {
       unreadable: bad,
     };
   }
-}
-
-async function readAll<T>(rows: readonly unknown[], read: (row: unknown) => T | Promise<T>) {
-  const items: T[] = [];
-  const bad: { id: string; reason: string }[] = [];
-  for (const row of rows) {
-    try {
-      items.push(await read(row));
-    } catch (error) {
-      if (!(error instanceof z.ZodError)) throw error;
-      const id = z.object({ legacyResourceId: z.union([z.string(), z.number()]) }).safeParse(row).data;
-      bad.push({ id: String(id?.legacyResourceId ?? ''), reason: error.issues[0]?.message ?? 'It could not be read.' });
-    }
-  }
-  return { items, unreadable: bad };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exchange, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
+import { escapeXml } from '../xml.ts';
 
 export interface PhoneProviderConfiguration {
   /** `https://api.twilio.com` */
@@ -13,7 +14,8 @@ export interface PhoneProviderConfiguration {
 
 /** SMS and calls by Twilio's REST API. Numbers are E.164. @throws OutsideFault with Twilio's code, such as `21211` */
 export interface PhoneProvider {
-  sendMessage(to: string, text: string): Promise<{ sid: string }>;
+  /** @param statusUrl is told what becomes of the message; must be reachable from outside */
+  sendMessage(to: string, text: string, statusUrl?: string): Promise<{ sid: string }>;
   /** Calls and says the sentences, with a second between them. */
   call(to: string, sentences: readonly string[]): Promise<{ sid: string }>;
 }
@@ -56,7 +58,8 @@ export function createPhoneProvider(configuration: PhoneProviderConfiguration): 
   }
 
   return {
-    sendMessage: (to, text) => create('Messages', { To: to, Body: text }),
+    sendMessage: (to, text, statusUrl) =>
+      create('Messages', { To: to, Body: text, ...(statusUrl ? { StatusCallback: statusUrl } : {}) }),
     call: (to, sentences) => create('Calls', { To: to, Twiml: twimlOf(sentences) }),
   };
 }
@@ -64,8 +67,4 @@ export function createPhoneProvider(configuration: PhoneProviderConfiguration): 
 function twimlOf(sentences: readonly string[]): string {
   const spoken = sentences.map((sentence) => `<Say>${escapeXml(sentence)}</Say><Pause length="1"/>`);
   return `<Response>${spoken.join('')}</Response>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

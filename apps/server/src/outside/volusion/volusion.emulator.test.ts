@@ -2,7 +2,7 @@ import { demoVolusion } from '@voicecart/emulators/volusion/demo';
 import { startVolusion, type VolusionEmulator, volusionProduct } from '@voicecart/emulators/volusion/volusion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OutsideFault } from '../exchange.ts';
-import { describeShop, shopNet, walk } from '../test-support/shop-contract.ts';
+import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
 import { volusion } from './volusion.ts';
 import { timeOf } from './volusion-records.ts';
 

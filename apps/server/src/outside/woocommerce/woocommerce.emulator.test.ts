@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { demoWooCommerce } from '@voicecart/emulators/woocommerce/demo';
 import { startWooCommerce } from '@voicecart/emulators/woocommerce/woocommerce';
 import { describe, expect, it } from 'vitest';
-import { describeShop } from '../test-support/shop-contract.ts';
+import { describeShop } from '../shop-contract.fixture.ts';
 import { wooCommerce } from './woocommerce.ts';
 import { readDiscount, readOrder, readProduct, wooProduct, wooVariation } from './woocommerce-records.ts';
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type Answer, OutsideFault, parseJson, refusedBy, unreadable } from '../exchange.ts';
 import { signOAuth1 } from '../oauth1.ts';
+import { readPages, readRowsInTurn } from '../readable-rows.ts';
 import {
   askShop,
-  movedTo,
   notAShop,
   type PageRequest,
   refusedKeys,
+  replyOf,
   type ShopClient,
+  type ShopList,
   type ShopNet,
   type ShopPage,
   type ShopPlatform,
@@ -59,15 +61,11 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
       party,
       url,
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      json: body,
       sign: (plain) =>
         isPlain ? { url: signed(method, plain, keys) } : { url: plain, headers: { authorization: basic } },
     });
-    if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, url);
-    const reply = parseJson(answer.text);
-    if (reply === undefined) throw unreadable(party, answer.status);
-    return { reply, headers: answer.headers };
+    return { reply: replyOf({ party, url }, answer, refusalOf), headers: answer.headers };
   }
 
   async function page<T>(
@@ -77,16 +75,7 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
   ): Promise<ShopPage<T> & { next: string | null }> {
     const { reply, headers } = await ask(`${path}&page=${number}`);
     if (!Array.isArray(reply)) throw unreadable(party, 200);
-    const items: T[] = [];
-    const bad: { id: string; reason: string }[] = [];
-    for (const row of reply) {
-      try {
-        items.push(await read(row));
-      } catch (error) {
-        if (!(error instanceof z.ZodError)) throw error;
-        bad.push({ id: String(withId.safeParse(row).data?.id ?? ''), reason: sentence(error) });
-      }
-    }
+    const { items, unreadable: bad } = await readRowsInTurn(reply, read);
     const pages = Number(headers.get('x-wp-totalpages') ?? '');
     const total = headers.get('x-wp-total');
     // Some hosts strip the headers: then a full page is taken for a sign of another.
@@ -100,31 +89,16 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
   async function withVariations(row: unknown): Promise<ShopProduct> {
     const product = wooProduct.parse(row);
     if (!product.type.includes('variable') || product.variations.length === 0) return readProduct(product, []);
-    const variations: z.output<typeof wooVariation>[] = [];
-    for (let number: number | null = 1; number !== null; ) {
-      const found: ShopPage<z.output<typeof wooVariation>> = await page(
-        `products/${product.id}/variations?per_page=${pageSize}`,
-        number,
-        (variation) => wooVariation.parse(variation),
-      );
-      variations.push(...found.items);
-      number = found.next === null ? null : Number(found.next);
-    }
+    const path = `products/${product.id}/variations?per_page=${pageSize}`;
+    const { items: variations } = await all(path, (variation) => wooVariation.parse(variation));
     return readProduct(product, variations);
   }
 
   const since = ({ since: from }: PageRequest) =>
     from === null ? '' : `&modified_after=${encodeURIComponent(from.slice(0, 19))}&dates_are_gmt=true`;
 
-  async function all<T>(path: string, read: (row: unknown) => T): Promise<T[]> {
-    const items: T[] = [];
-    for (let number: number | null = 1; number !== null; ) {
-      const found: ShopPage<T> = await page(path, number, read);
-      items.push(...found.items);
-      number = found.next === null ? null : Number(found.next);
-    }
-    return items;
-  }
+  const all = <T>(path: string, read: (row: unknown) => T): Promise<ShopList<T>> =>
+    readPages((cursor) => page(path, Number(cursor ?? 1), read));
 
   return {
     async validate() {
@@ -201,9 +175,8 @@ function openShop(keys: Keys, net: ShopNet): ShopClient {
 
     webhooks: {
       async subscribe(deliveryUrl, secret) {
-        const existing = (await all(`webhooks?per_page=${pageSize}`, (row) => webhookRow.parse(row))).filter(
-          (row) => row.delivery_url === deliveryUrl,
-        );
+        const { items: hooks } = await all(`webhooks?per_page=${pageSize}`, (row) => webhookRow.parse(row));
+        const existing = hooks.filter((row) => row.delivery_url === deliveryUrl);
         const ids: string[] = [];
         for (const topic of wooTopics) {
           const known = existing.find((row) => row.topic === topic);
@@ -238,9 +211,7 @@ function signed(method: string, plain: string, { consumerKey, consumerSecret }: 
 }
 
 /** What a refusal means, in words for the merchant. WooCommerce's own code is kept beside. */
-function refusalOf(answer: Answer, url: string): Error {
-  const moved = movedTo(party, answer, url);
-  if (moved) return moved;
+function refusalOf(answer: Answer): OutsideFault {
   const told = refusal.safeParse(parseJson(answer.text)).data;
   if (answer.status === 401 || answer.status === 403) {
     if (!told)
@@ -270,9 +241,4 @@ function orNothing(error: unknown): null {
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
-}
-
-function sentence(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return issue ? `${issue.path.join('.') || 'The record'}: ${issue.message}` : 'It could not be read.';
 }

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like APL's data binding must stay a text
 import { describe, expect, test } from 'vitest';
-import { freshDialogue } from '../../dialogue.ts';
-import type { Reply } from '../../reply.ts';
+import { freshDialogue } from '../../dialogue/dialogue.ts';
 import { noon, turnOf } from '../../test-support/conversation.ts';
+import type { Reply } from '../../turn/reply.ts';
 import { type AlexaInput, type AlexaRequestParts, makeAlexaRequest } from './make-request.ts';
 import { alexaLimits, writeAlexaReply } from './reply.ts';
 import { BadAlexaRequest, readAlexaTurn } from './request.ts';
@@ -149,6 +149,20 @@ describe('reading requests', () => {
     ['an endless id', { request: { type: 'LaunchRequest', requestId: 'r'.repeat(9999), timestamp: 'x' } }],
   ])('refuses %s', (_, body) => {
     expect(() => readAlexaTurn(body)).toThrow(BadAlexaRequest);
+  });
+
+  test.each([
+    ['AdNotRendered', { reason: { code: 7 }, payload: 'none' }],
+    ['Alexa.Presentation.HTML.Message', { message: 'a text' }],
+    ['Alexa.Presentation.HTML.Message', { message: ['a', 'list'] }],
+    ['Something.New', { intent: 5, task: 'x', payload: [], body: 'y', status: false, errors: 'z', cause: 1 }],
+    ['Connections.Response', { name: 'Buy', status: { code: '200' }, payload: 'bought' }],
+    ['Messaging.MessageReceived', { message: 'a text' }],
+    ['AlexaSkillEvent.SkillEnabled', { body: [] }],
+  ])('reads %s whatever shape its payload has', (type, more) => {
+    const turn = readAlexaTurn({ request: { type, requestId: 'r', timestamp: '2026-11-01T00:00:00Z', ...more } });
+    expect(turn.kind).toBe(type === 'Connections.Response' ? 'returned' : 'event');
+    expect(turn.alexa.eventBody).toBeNull();
   });
 
   test('slots named like parts of an object do no harm', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { AppIntent } from '../../app-language.ts';
-import type { Dialogue } from '../../dialogue.ts';
+import type { AppIntent } from '../../app/app-language.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { bookPhrases } from '../../interactions/book-i-like/phrases.ts';
 import { cancelPhrases } from '../../interactions/cancel-order/phrases.ts';
 import { checkoutPhrases } from '../../interactions/checkout/phrases.ts';
@@ -10,6 +10,8 @@ import { proofPhrases } from '../../interactions/order-proof/phrases.ts';
 import { productPhrases } from '../../interactions/product-search/phrases.ts';
 import { returnOrderPhrases } from '../../interactions/return-order/phrases.ts';
 import { storePhrases } from '../../interactions/store-location/phrases.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { heardWords } from './open-sentences.ts';
 
 /** A question that Alexa can be told of: it then listens for that answer, also where it has no words around it. */
 interface AskedSlot {
@@ -71,9 +73,22 @@ export type DialogDirective =
   | { readonly type: 'Dialog.ElicitSlot'; readonly slotToElicit: string; readonly updatedIntent: UpdatedIntent }
   | { readonly type: 'Dialog.ConfirmIntent'; readonly updatedIntent: UpdatedIntent };
 
-/** What Alexa is told of the question a reply leaves open; null for a question of another kind. */
-export function dialogDirective(asking: Dialogue['asking']): DialogDirective | null {
-  const found = asking ? asked[`${asking.interaction} ${asking.question}`] : undefined;
+/** Questions that any sentence answers: the one that is said needs no words around it. */
+const openQuestions: ReadonlySet<string> = new Set(['assistant anything-else', 'product-search which']);
+const anySentence: AskedSlot = {
+  intent: heardWords.intent,
+  slot: heardWords.slot,
+  prompt: (language) => assistantPhrases[language].anythingElse,
+};
+
+/**
+ * What Alexa is told of the question a reply leaves open; null for a question of another kind.
+ * @param knowsOpenSentences false for a skill whose published model may be older than these: Amazon ends a session
+ * where a directive names what the model does not have
+ */
+export function dialogDirective(asking: Dialogue['asking'], knowsOpenSentences: boolean): DialogDirective | null {
+  const question = asking ? `${asking.interaction} ${asking.question}` : '';
+  const found = asked[question] ?? (knowsOpenSentences && openQuestions.has(question) ? anySentence : undefined);
   if (!found) return null;
   const { intent: name, slot } = found;
   const slots = slot === null ? {} : { [slot]: { name: slot, confirmationStatus: 'NONE' as const } };
@@ -94,7 +109,7 @@ export function dialogModel(intents: readonly AppIntent[], language: Language) {
     return id;
   };
   const dialogIntents = intents.flatMap(({ name, slots }) => {
-    const own = Object.values(asked).filter((one) => one.intent === name);
+    const own = [...Object.values(asked), anySentence].filter((one) => one.intent === name);
     const confirmed = own.find(({ slot }) => slot === null);
     const elicited = own.filter(({ slot }) => slot !== null && Object.hasOwn(slots, slot));
     if (!confirmed && elicited.length === 0) return [];

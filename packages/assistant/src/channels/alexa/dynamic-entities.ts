@@ -1,4 +1,4 @@
-import type { Reply } from '../../reply.ts';
+import type { Reply } from '../../turn/reply.ts';
 
 /** The directive that teaches Alexa words for this session only. */
 export interface DynamicEntities {

@@ -35,11 +35,15 @@ const slotSchema = z.object({
 });
 export type EnvelopeSlot = z.output<typeof slotSchema>;
 
-const requestSchema = z.object({
+/** What every request has, whatever its type. */
+const anyRequestSchema = z.object({
   type: z.string().max(100),
   requestId: id,
   timestamp: z.union([z.string().max(60), z.number()]),
   locale: z.string().max(20).nullish(),
+});
+
+const requestSchema = anyRequestSchema.extend({
   intent: z
     .object({
       name: z.string().max(200),
@@ -58,7 +62,7 @@ const requestSchema = z.object({
   /** Of Connections.Response; what came back is in `payload`. */
   name: z.string().max(200).nullish(),
   status: z.object({ code: z.union([z.string().max(20), z.number()]), message: words.nullish() }).nullish(),
-  payload: z.record(z.string().max(100), z.unknown()).nullish(),
+  payload: z.unknown().optional(),
   dialogState: z.string().max(40).nullish(),
   reason: z.string().max(60).nullish(),
   error: z.object({ type: z.string().max(100).nullish(), message: words.nullish() }).nullish(),
@@ -76,13 +80,13 @@ const requestSchema = z.object({
   arguments: z.array(z.unknown()).max(50).nullish(),
   token: words.nullish(),
   /** Of skill events; what is in it differs, and the server that stores it parses it again. */
-  body: z.record(z.string().max(100), z.unknown()).nullish(),
-  message: z.record(z.string().max(200), z.unknown()).nullish(),
+  body: z.unknown().optional(),
+  message: z.unknown().optional(),
 });
 
 const userSchema = z.object({ userId: id, accessToken: z.string().max(8000).nullish() });
 
-export const envelopeSchema = z.object({
+const aroundSchema = z.object({
   version: z.string().max(20).nullish(),
   session: z
     .object({
@@ -118,6 +122,31 @@ export const envelopeSchema = z.object({
         .nullish(),
     })
     .nullish(),
-  request: requestSchema,
 });
+
+export const envelopeSchema = aroundSchema.extend({ request: requestSchema });
+/**
+ * An envelope of a type that is not read here. Amazon may add types at any time, with fields of any shape under names
+ * that other types have: only what all requests share is read.
+ */
+export const otherEnvelopeSchema = aroundSchema.extend({ request: anyRequestSchema });
 export type Envelope = z.output<typeof envelopeSchema>;
+
+const readTypes: ReadonlySet<string> = new Set([
+  'LaunchRequest',
+  'IntentRequest',
+  'SessionEndedRequest',
+  'SessionResumedRequest',
+  'CanFulfillIntentRequest',
+  'Connections.Request',
+  'Connections.Response',
+  'Messaging.MessageReceived',
+  'System.ExceptionEncountered',
+  'Alexa.Presentation.APL.UserEvent',
+  'Alexa.Presentation.APL.RuntimeError',
+]);
+
+/** Whether a request of this type is read beyond what all requests share. */
+export function isReadType(type: string): boolean {
+  return readTypes.has(type) || type.startsWith('AlexaSkillEvent.') || type.startsWith('Reminders.');
+}

@@ -1,7 +1,7 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import type { v1 } from 'ask-smapi-model';
-import type { AppDefinition } from '../../app-definition.ts';
-import { exampleFor, inOfferOrder } from '../../example.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { exampleFor, inOfferOrder } from '../../interactions/example.ts';
 import { interactions } from '../../interactions/interactions.ts';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
@@ -63,6 +63,9 @@ const openPhrases: Readonly<Record<Language, string>> = {
   pt: 'Alexa, abrir {name}',
 };
 
+/** A name of Amazon's specification (InterfaceType) that the SDK's types leave out. */
+const canFulfill = { type: 'CAN_FULFILL_INTENT_REQUEST' } as unknown as v1.skill.Manifest.Interface;
+
 /** The manifest of an app, as SMAPI takes it, for every locale that has a listing. */
 export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaManifest {
   const endpoint = { uri: store.endpointUrl, sslCertificateType: store.sslCertificateType };
@@ -105,7 +108,8 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
       apis: {
         custom: {
           endpoint,
-          interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }],
+          // Other skills' shoppers reach the app by its intents: Alexa asks which of them it can fulfil.
+          interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }, canFulfill],
           // Amazon refuses an empty list.
           ...(tasks.length === 0 ? {} : { tasks }),
         },

@@ -4,10 +4,11 @@ import { type Locale, languageOf, locales } from '@voicecart/contract/locales';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AppDefinition } from '../../app-definition.ts';
-import { builtInIntents } from '../../built-in-intents.ts';
-import { exportSamples } from '../../export-samples.ts';
-import { phraseSlotTypes, sampleKey, slotsIn } from '../../sample-rules.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { appLanguage } from '../../app/app-language.ts';
+import { builtInIntents } from '../../samples/built-in-intents.ts';
+import { exportSamples } from '../../samples/export-samples.ts';
+import { phraseSlotTypes, sampleKey, slotsIn } from '../../samples/sample-rules.ts';
 import { demoApp } from '../../test-support/conversation.ts';
 import { buildManifest, examplePhrases, type StoreDetails } from './manifest.ts';
 import { buildInteractionModel } from './model.ts';
@@ -155,6 +156,33 @@ describe("the merchant's changes", () => {
     expect(byValue.has('x'.repeat(200))).toBe(false);
   });
 
+  test('a value without synonyms has no empty list of them', () => {
+    const slotValues = [{ locale: 'en-US', slotType: 'ProductName', value: 'Air Swan', synonyms: [] }] as const;
+    const { types } = languageModel(own({ slotValues: [...slotValues] }), 'en-US');
+    const values = types?.flatMap((type) => type.values ?? []) ?? [];
+    expect(values.some(({ name }) => name?.synonyms === undefined)).toBe(true);
+    expect(values.filter(({ name }) => name?.synonyms?.length === 0)).toEqual([]);
+  });
+
+  test('words that differ by the names of their slots only belong to one intent', () => {
+    const text = 'peek into {query}';
+    const first = 'AMAZON.SearchQuery';
+    const model = languageModel(
+      own({ utterances: [{ locale: 'en-US', intent: 'ProductSearchIntent', text, change: 'added' }] }),
+      'en-US',
+    );
+    const shapes = (model.intents ?? []).flatMap(({ name, slots, samples }) =>
+      (samples ?? []).map((sample) => ({
+        name,
+        shape: sample.replace(/\{(\w+)\}/g, (_, slot) => `{${slots?.find((one) => one.name === slot)?.type}}`),
+      })),
+    );
+    expect(shapes).toContainEqual({ name: 'ProductSearchIntent', shape: `peek into {${first}}` });
+    const byShape = Map.groupBy(shapes, ({ shape }) => shape);
+    const shared = [...byShape].filter(([, of]) => new Set(of.map(({ name }) => name)).size > 1);
+    expect(shared).toEqual([]);
+  });
+
   test('only the interactions that are on are in the model', () => {
     const names = languageModel(
       demoApp({ interactions: [{ type: 2, settings: {}, utterances: [], slotValues: [] }] }),
@@ -168,7 +196,7 @@ describe("the merchant's changes", () => {
     const exported = exportSamples(everywhere, 'fr-FR');
     const own = exported.samples.filter((one) => !one.intent.startsWith('AMAZON.'));
     expect(own).toHaveLength(
-      languageModel(everywhere, 'fr-FR').intents?.reduce((sum, one) => sum + (one.samples?.length ?? 0), 0) ?? 0,
+      appLanguage(everywhere, 'fr-FR').intents.reduce((sum, { samples }) => sum + samples.length, 0),
     );
     expect(exported.samples).toContainEqual({ intent: 'AMAZON.YesIntent', text: 'oui' });
     expect(exported.slots.SelectItemIntent).toEqual({ ordinal: 'Ordinal' });

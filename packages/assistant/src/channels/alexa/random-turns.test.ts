@@ -2,7 +2,7 @@
 import { locales } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { respond } from '../../assistant.ts';
-import { readDialogue } from '../../dialogue.ts';
+import { readDialogue } from '../../dialogue/dialogue.ts';
 import { demoApp, noon } from '../../test-support/conversation.ts';
 import { deal, memoryShop, order, product } from '../../test-support/memory-shop.ts';
 import { pick, randomFrom } from '../../test-support/random.ts';

@@ -1,9 +1,9 @@
 import { isLocale } from '@voicecart/contract/locales';
 import { alexaVoices } from '@voicecart/contract/voices';
-import type { AppDefinition } from '../../app-definition.ts';
-import type { Reply } from '../../reply.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
 import { cut } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { type DialogDirective, dialogDirective } from './dialog-model.ts';
 import { type DynamicEntities, dynamicEntities } from './dynamic-entities.ts';
 import { isShowable, type RenderDocument, renderScreen, shrunkScreens } from './screen.ts';
@@ -61,6 +61,8 @@ export interface AlexaReplyOptions {
   readonly shopName?: string;
   /** How the app speaks; as Alexa does by itself where absent. */
   readonly voice?: AppDefinition['voice'];
+  /** How its screens look; as the templates come where absent. */
+  readonly screenDesign?: AppDefinition['screenDesign'];
 }
 
 /**
@@ -79,7 +81,7 @@ export function writeAlexaReply(reply: Reply, turn: Turn, options: AlexaReplyOpt
   const named = dynamicEntities(reply);
   const screens = turn.device.hasScreen && reply.screen ? shrunkScreens(reply.screen) : [];
   for (const screen of screens) {
-    const rendered = renderScreen(screen, options.shopName ?? '');
+    const rendered = renderScreen(screen, options.shopName ?? '', options.screenDesign);
     for (const directives of named ? [[rendered, named], [rendered]] : [[rendered]]) {
       const response = assemble(reply, marks, card, [...directives, ...needed]);
       if (fits(response)) return response;
@@ -113,7 +115,8 @@ function taskDirectives(reply: Reply, turn: Turn): readonly CompleteTask[] {
 
 /** Alexa takes what follows an intent only: a launch or a touch has none to go on with. */
 function dialogDirectives(reply: Reply, turn: Turn): readonly DialogDirective[] {
-  const directive = turn.kind === 'intent' && !reply.endsSession ? dialogDirective(reply.dialogue.asking) : null;
+  if (turn.kind !== 'intent' || reply.endsSession) return [];
+  const directive = dialogDirective(reply.dialogue.asking, turn.isOpenSentence === true);
   return directive === null ? [] : [directive];
 }
 

@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@voicecart/contract/locales';
-import { builtInSaid } from '../../built-in-intents.ts';
-import type { LaunchTask, SlotValue, Turn } from '../../turn.ts';
+import { builtInSaid } from '../../samples/built-in-intents.ts';
+import type { LaunchTask, SlotValue, Turn } from '../../turn/turn.ts';
 import type { Envelope, EnvelopeSlot } from './envelope.ts';
+import { openSentence } from './open-sentences.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /** The body is no Alexa request. Its message names the field; the server answers 400. */
@@ -56,7 +57,6 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
     kind,
     ...meantIntent(envelope, kind),
     confidence: null,
-    text: null,
     touch: kind === 'touch' ? (request.arguments ?? []).slice(0, 10).map(touchArgument) : [],
     ...taskOf(envelope),
     ...returnedOf(envelope),
@@ -85,7 +85,7 @@ export function readAlexaTurn(body: unknown): AlexaTurn {
       apiAccessToken: system?.apiAccessToken ?? null,
       supportsApl,
       problem: problemOf(envelope),
-      eventBody: request.body ?? request.message ?? null,
+      eventBody: asRecord(request.body) ?? asRecord(request.message),
       eventAt: momentOf(request.eventCreationTime ?? request.timestamp),
     },
   };
@@ -118,7 +118,7 @@ function taskOf({ request }: Envelope): { task?: LaunchTask } {
   const { task } = request;
   const name = task?.name.split('.').at(-1) ?? (request.type === 'Connections.Request' ? request.name : null);
   if (!name) return {};
-  const given = Object.entries(task?.input ?? request.payload ?? {}).slice(0, 20);
+  const given = Object.entries(task?.input ?? asRecord(request.payload) ?? {}).slice(0, 20);
   const input = given.flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[key, String(value).slice(0, 300)] as const] : [],
   );
@@ -129,8 +129,13 @@ function taskOf({ request }: Envelope): { task?: LaunchTask } {
 function returnedOf({ request }: Envelope): { returned?: { isDone: boolean } } {
   if (kindOf(request.type) !== 'returned') return {};
   const code = String(request.status?.code ?? request.cause?.status?.code ?? '');
-  const answer = request.payload?.status;
+  const answer = asRecord(request.payload)?.status;
   return { returned: { isDone: code === '200' && (answer === undefined || answer === 'ACCEPTED') } };
+}
+
+/** Amazon's payloads are objects mostly; a text or a list tells nothing that is read here. */
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 /** A locale of ours; another region of a language we have is answered in that language. */
@@ -143,19 +148,29 @@ function localeOf(given: string | null | undefined): Locale {
 
 /**
  * The intent with its slots. The answer to a question that Alexa was told of comes as the intent that is asked about: a
- * "yes" as its confirmation, and "no" or "help" may come as what was asked for.
+ * "yes" as its confirmation, and "no" or "help" may come as what was asked for. A sentence that no sample is like comes
+ * with its words.
  */
-function meantIntent({ request }: Envelope, kind: Turn['kind']): Pick<Turn, 'intent' | 'slots'> {
-  if (kind !== 'intent' && kind !== 'can-fulfill') return { intent: null, slots: {} };
+function meantIntent(
+  { request }: Envelope,
+  kind: Turn['kind'],
+): Pick<Turn, 'intent' | 'slots' | 'text' | 'isOpenSentence'> {
+  if (kind !== 'intent' && kind !== 'can-fulfill') return { intent: null, slots: {}, text: null };
   const slots = slotsOf(request.intent?.slots);
   const intent = request.intent?.name ?? null;
   const confirmed = request.intent?.confirmationStatus;
-  if (confirmed === 'CONFIRMED') return { intent: 'AMAZON.YesIntent', slots: {} };
-  if (confirmed === 'DENIED') return { intent: 'AMAZON.NoIntent', slots: {} };
+  if (confirmed === 'CONFIRMED') return { intent: 'AMAZON.YesIntent', slots: {}, text: null };
+  if (confirmed === 'DENIED') return { intent: 'AMAZON.NoIntent', slots: {}, text: null };
   const [only, another] = Object.values(slots);
-  if (request.dialogState !== 'IN_PROGRESS' || !only || another) return { intent, slots };
-  const builtIn = builtInSaid(only.value, localeOf(request.locale));
-  return builtIn === null ? { intent, slots } : { intent: builtIn, slots: {} };
+  const locale = localeOf(request.locale);
+  const sentence = openSentence(intent ?? '', only?.value, locale);
+  const isAnswer = request.dialogState === 'IN_PROGRESS' && only !== undefined && another === undefined;
+  const builtIn = isAnswer ? builtInSaid(only.value, locale) : null;
+  const open = sentence === null ? {} : { isOpenSentence: true as const };
+  if (builtIn !== null) return { intent: builtIn, slots: {}, text: null, ...open };
+  // Which intent a whole sentence is, whoever has learnt the app says.
+  if (sentence !== null) return { intent: 'AMAZON.FallbackIntent', slots: {}, text: sentence, isOpenSentence: true };
+  return { intent, slots, text: null };
 }
 
 function slotsOf(slots: Record<string, EnvelopeSlot> | null | undefined): Readonly<Record<string, SlotValue>> {

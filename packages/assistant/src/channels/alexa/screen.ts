@@ -1,6 +1,8 @@
-import type { Screen } from '../../reply.ts';
+import { defaultScreenDesign, type ScreenDesign } from '@voicecart/contract/visual-design/screen-design';
 import { cut } from '../../speech/text.ts';
-import { type AplDocument, detailDocument, listDocument, messageDocument } from './documents.ts';
+import type { Screen } from '../../turn/reply.ts';
+import type { AplDocument } from './visual/parts.ts';
+import { documentOf, templateOf } from './visual/templates.ts';
 
 /** The directive that shows a screen. Texts are in `datasources` only: a document is the same for every shopper. */
 export interface RenderDocument {
@@ -10,19 +12,26 @@ export interface RenderDocument {
   readonly datasources: { readonly screen: Readonly<Record<string, unknown>> };
 }
 
-const documents: Readonly<Record<Screen['template'], AplDocument>> = {
-  message: messageDocument,
-  list: listDocument,
-  detail: detailDocument,
-};
-
-/** Dresses a screen in the APL document of its template. */
-export function renderScreen(screen: Screen, shopName: string): RenderDocument {
+/** Dresses a screen in the APL document that the app's design has for it. */
+export function renderScreen(
+  screen: Screen,
+  shopName: string,
+  design: ScreenDesign = defaultScreenDesign,
+): RenderDocument {
+  const template = templateOf(screen, design);
+  const { logoUrl } = design.theme;
   return {
     type: 'Alexa.Presentation.APL.RenderDocument',
-    token: `voicecart-${screen.template}`,
-    document: documents[screen.template],
-    datasources: { screen: { type: 'object', shopName: aplText(shopName, 80), ...dataOf(screen) } },
+    token: `voicecart-${template}`,
+    document: documentOf(template, design),
+    datasources: {
+      screen: {
+        type: 'object',
+        shopName: aplText(shopName, 80),
+        logoUrl: isShowable(logoUrl) ? logoUrl : '',
+        ...dataOf(screen),
+      },
+    },
   };
 }
 
@@ -51,6 +60,7 @@ function dataOf(screen: Screen): Record<string, unknown> {
         subtitle: aplText(screen.subtitle, 200),
         text: aplText(screen.text, 1200),
         imageUrl: isShowable(screen.imageUrl) ? screen.imageUrl : '',
+        steps: (screen.steps ?? []).slice(0, 8).map(({ label, state }) => ({ label: aplText(label, 60), state })),
       };
   }
 }

@@ -1,4 +1,4 @@
-import type { AppDefinition } from '../../app-definition.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
 import { interactions } from '../../interactions/interactions.ts';
 
 const version = '1';

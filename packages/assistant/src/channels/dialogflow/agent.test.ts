@@ -1,8 +1,8 @@
 import { locales } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { builtInIntents } from '../../built-in-intents.ts';
 import { interactions } from '../../interactions/interactions.ts';
+import { builtInIntents } from '../../samples/built-in-intents.ts';
 import { demoApp } from '../../test-support/conversation.ts';
 import { agentLimits, buildAgent } from './agent.ts';
 

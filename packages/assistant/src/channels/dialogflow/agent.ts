@@ -1,8 +1,8 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../../app-definition.ts';
-import { type AppIntent, type AppLanguage, type AppSlotType, appLanguage } from '../../app-language.ts';
-import { type BuiltInIntent, builtInIntents, builtInPhrases } from '../../built-in-intents.ts';
-import { assistantPhrases } from '../../phrases.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { type AppIntent, type AppLanguage, type AppSlotType, appLanguage } from '../../app/app-language.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { type BuiltInIntent, builtInIntents, builtInPhrases } from '../../samples/built-in-intents.ts';
 import { cut } from '../../speech/text.ts';
 import { agentLocales, displayNameOf, fallbackName, languageTag, launchAction, welcomeName } from './names.ts';
 import { stableId } from './stable-id.ts';

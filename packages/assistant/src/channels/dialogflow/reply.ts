@@ -1,5 +1,5 @@
-import type { Card, Reply, Screen } from '../../reply.ts';
 import { cut } from '../../speech/text.ts';
+import type { Card, Reply, Screen } from '../../turn/reply.ts';
 import { type DialogflowTurn, stateName } from './request.ts';
 
 /** Dialogflow's limits: a webhook's answer is 64 KiB at most; texts longer than these are not shown by its integrations. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../../app-definition.ts';
-import type { Shopper, SlotValue, Turn } from '../../turn.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import type { Shopper, SlotValue, Turn } from '../../turn/turn.ts';
 import { type CxRequest, cxRequestSchema, type EsRequest, esRequestSchema } from './envelope.ts';
 import { launchAction, localeOfTag, welcomeName } from './names.ts';
 import { intentOfName, resolvedSlot } from './vocabulary.ts';

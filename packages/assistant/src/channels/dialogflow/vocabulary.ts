@@ -1,10 +1,10 @@
 import type { Locale } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../../app-definition.ts';
-import { appLanguage } from '../../app-language.ts';
-import { builtInIntents } from '../../built-in-intents.ts';
-import { dialogueIntents } from '../../dialogue-intents.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { appLanguage } from '../../app/app-language.ts';
+import { dialogueIntents } from '../../dialogue/dialogue-intents.ts';
 import { interactions } from '../../interactions/interactions.ts';
-import type { SlotValue } from '../../turn.ts';
+import { builtInIntents } from '../../samples/built-in-intents.ts';
+import type { SlotValue } from '../../turn/turn.ts';
 import { displayNameOf } from './names.ts';
 
 /** Engine names by themselves and by what the console shows, since a CX request names only the latter. */

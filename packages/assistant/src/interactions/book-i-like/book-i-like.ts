@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import type { ShopProduct } from '../../shop.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 import { speakable } from '../../speech/text.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { nearEnough, nearness } from '../nearness.ts';
 import { type TasteProducts, tasteProductsMax, tasteTurns } from '../tastes/taste-row.ts';
 import { bookPhrases } from './phrases.ts';
@@ -17,7 +17,7 @@ export const bookILike: Interaction<typeof bookSettings> = {
   key,
   title: 'Book I like',
   summary:
-    'Shoppers name books they liked, hear others of the author or of the kind, and are recommended more next time.',
+    'Shoppers name books they liked, hear others by the same author or of the same kind, and get more recommendations next time.',
   routes: [{ action: 'settings', route: '/myapps/setting/book-i-like' }],
   settings: bookSettings,
   intents: bookIntents,

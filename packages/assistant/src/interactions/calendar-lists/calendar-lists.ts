@@ -1,16 +1,16 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotText } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopCalendar, ShopEvent } from '../../shop.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import type { ShopCalendar, ShopEvent } from '../../shop/shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import {
   isNameAsked,
   isOfList,
@@ -107,7 +107,7 @@ export const calendarLists: Interaction<typeof calendarListsSettings> = {
   type,
   key,
   title: 'Calendar lists',
-  summary: 'Shoppers hear which calendars you keep, such as workshops or sales, and what is coming up in one.',
+  summary: 'Shoppers hear which calendars you have, such as workshops or sales, and what’s coming up in each.',
   routes: [{ action: 'settings', route: '/myapps/setting/calendarslist' }],
   settings: calendarListsSettings,
   intents: calendarIntents,

@@ -4,11 +4,11 @@ import { mailSetting } from '../mail-settings.ts';
 export const calendarListsSettings = z.object({
   calendarsPerTurn: z.int().min(1).max(5).default(3).meta({
     title: 'Read out at a time',
-    description: 'Calendars, and events of one. The rest follows when shoppers say "more".',
+    description: 'Calendars, and the events in a calendar. The rest follows when shoppers say "more".',
   }),
   daysAhead: z.int().min(1).max(365).default(90).meta({
     title: 'Days to look ahead',
-    description: 'Events of a calendar that are later than this are not told.',
+    description: 'Later events in a calendar aren’t mentioned.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send the event as a card',

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue.ts';
-import type { Turn } from '../../turn.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { Turn } from '../../turn/turn.ts';
 
 /** "Cancel it", which by itself ends the conversation. "Forget it" and a bare "cancel" still do. */
 const cancelIt: Readonly<Record<Language, RegExp>> = {

@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction } from '../../interaction.ts';
-import type { ShopOrder } from '../../shop.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
+import type { ShopOrder } from '../../shop/shop.ts';
+import type { Interaction } from '../interaction.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { holdsProof } from '../order-proof/proof-turn.ts';
 import { proofPermissions } from '../order-proof/settings.ts';
@@ -55,7 +55,7 @@ export const cancelOrder: Interaction<typeof cancelOrderSettings> = {
   type: words.type,
   key: words.key,
   title: 'Cancel order',
-  summary: 'Shoppers ask to cancel an order that has not left yet. You decide, or let it be accepted at once.',
+  summary: 'Shoppers ask to cancel an order that hasn’t shipped yet. You decide, or accept requests automatically.',
   routes: [{ action: 'settings', route: '/myapps/setting/cancel-order' }],
   settings: cancelOrderSettings,
   intents: [

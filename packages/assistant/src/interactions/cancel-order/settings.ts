@@ -4,12 +4,12 @@ import { requestSettings } from '../order-request/settings.ts';
 
 export const cancelOrderSettings = z.object({
   until: z.enum(['shipped', 'processing']).default('shipped').meta({
-    title: 'Orders can be cancelled',
-    description: 'Later than that, shoppers are told that it is too late and sent to you.',
+    title: 'Orders can be canceled',
+    description: 'After this time, shoppers hear that it’s too late and are referred to you.',
   }),
   hoursMax: z.int().min(0).max(720).default(0).meta({
-    title: 'Hours to cancel',
-    description: 'Counted from when the order was placed. 0: no limit but the one above.',
+    title: 'Cancellation period in hours',
+    description: 'Counted from when the order was placed. 0: no limit other than the one above.',
   }),
   ...requestSettings,
   ...proofSettings,

@@ -1,16 +1,17 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { AppDefinition } from '../../app-definition.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Card, Reply, Screen } from '../../reply.ts';
-import type { ShopCartLine } from '../../shop.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopCartLine } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
-import { fill, fillPlural, listSpoken, numberSpoken } from '../../speech/phrase.ts';
+import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
+import { severalSpoken } from '../../speech/plural.ts';
 import { speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Card, Reply, Screen } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { cartPhrases } from './phrases.ts';
 
 export type CartContext = InteractionContext<unknown>;
@@ -32,11 +33,11 @@ export function lineTitle(line: { readonly title: string; readonly sku: string }
   return speakable(line.title, 70) || speakable(line.sku, 40);
 }
 
-/** "Oak Lamp", or "2 times Oak Lamp". */
+/** "Oak Lamp", or "2 Oak Lamps". */
 export function lineName(line: ShopCartLine, turn: Turn): string {
   const title = lineTitle(line);
   if (line.quantity === 1) return title;
-  return fill(cartWords({ turn }).quantity, { quantity: numberSpoken(line.quantity, turn.locale), title });
+  return severalSpoken(title, line.quantity, turn.locale, cartWords({ turn }).quantity);
 }
 
 function lineSpoken(line: ShopCartLine, turn: Turn): string {
@@ -56,7 +57,7 @@ export function totalSpoken(lines: readonly ShopCartLine[], turn: Turn): string 
   );
 }
 
-/** "Your cart has 3 items: 2 times Oak Lamp, $198, and Mug, $9. Together that is $207." */
+/** "Your cart has 3 items: 2 Oak Lamps, $198, and Mug, $9. Together that is $207." */
 export function contentsSpoken(lines: readonly ShopCartLine[], turn: Turn): string {
   const phrases = cartWords({ turn });
   const named = lines.slice(0, linesSpokenMax).map((line) => lineSpoken(line, turn));
@@ -71,6 +72,7 @@ export function cartScreen(lines: readonly ShopCartLine[], turn: Turn): Screen {
   const phrases = cartWords({ turn });
   return {
     template: 'list',
+    subject: 'cart',
     title: fill(phrases.title, { total: totalSpoken(lines, turn) }),
     items: lines.map((line) => ({
       title: lineName(line, turn),

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../speech/phrase.ts';
 
 const en = {
   empty: 'Your cart is empty.',
-  quantity: '{quantity} times {title}',
+  quantity: '{quantity} of the {title}',
   line: '{item}, {price}',
   moreItems: { one: '{count} more item', other: '{count} more items' },
   contents: { one: 'Your cart has one item: {items}.', other: 'Your cart has {count} items: {items}.' },

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotText } from '../../dialogue-slots.ts';
-import type { Interaction } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
 import { fill } from '../../speech/phrase.ts';
+import type { Reply } from '../../turn/reply.ts';
 import { wordsAnswered } from '../answered-words.ts';
+import type { Interaction } from '../interaction.ts';
 import { isOfList, isTouchOf, readPart, tellWanted, wantedId } from '../listing.ts';
 import { goesOnWithProducts, readProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
@@ -22,7 +22,7 @@ export const categoryFallback: Interaction<typeof categoryFallbackSettings> = {
   type,
   key,
   title: 'Category fallback',
-  summary: 'Shoppers hear which categories you have, nearest first, when a search finds nothing or when they ask.',
+  summary: 'Shoppers hear your categories, closest match first, when a search finds nothing or when they ask.',
   routes: [{ action: 'settings', route: '/myapps/setting/category-fallback' }],
   settings: categoryFallbackSettings,
   intents: categoryIntents,

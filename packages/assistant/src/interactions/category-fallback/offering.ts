@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { type Listing, nothingElse, readListing } from '../listing.ts';
 import { settingsOfType } from '../other-settings.ts';
 import { type Category, categoriesOf, nearestTo } from './category-names.ts';

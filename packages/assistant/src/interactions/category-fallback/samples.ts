@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import { defineIntents, type Samples } from '../../intent-samples.ts';
+import { defineIntents, type Samples } from '../../samples/intent-samples.ts';
 
 export type CategoryIntentName = 'CategoriesIntent' | 'CategoryIntent';
 

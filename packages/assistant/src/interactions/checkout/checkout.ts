@@ -1,16 +1,15 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { shopNameOf } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import { mailLink } from '../../reply-mail.ts';
-import type { ShopCartLine } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { mailLink } from '../../mail/reply-mail.ts';
+import { shopNameOf } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
+import type { ShopCartLine } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
 import {
   answerEmpty,
   cartScreen,
@@ -22,8 +21,9 @@ import {
   lineTitle,
   totalSpoken,
 } from '../cart/cart-words.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { checkoutLink } from './checkout-link.ts';
+import { type CheckoutLink, checkoutLinks, shopPages } from './checkout-link.ts';
 import { checkoutPhrases } from './phrases.ts';
 import { checkoutSamples } from './samples.ts';
 import { type CheckoutSettings, checkoutSettings } from './settings.ts';
@@ -65,14 +65,18 @@ export const checkout: Interaction<typeof checkoutSettings> = {
   permissions: mailPermissions,
   async mail({ turn, settings, shop }) {
     const lines = await shop.getCart();
-    const link = mailLink(checkoutLink(lines, settings).url);
+    const { links, missing } = checkoutLinks(lines, settings);
+    const handed = [...links, ...shopPages(missing, settings)];
+    const link = mailLink(handed[0]?.url ?? null);
     if (link === '') return null;
+    const linkOf = (line: ShopCartLine) => handed.find((one) => one.lines.includes(line))?.url ?? line.link;
     const items = lines.slice(0, 50).map((line) => ({
       title: line.title,
       quantity: line.quantity,
       price: moneySpoken(line.priceMinor, line.currency, turn.locale),
       imageUrl: mailLink(line.imageUrl),
-      link: mailLink(line.link),
+      // Of one link for all, each product keeps its page.
+      link: mailLink(handed.length === 1 ? line.link : linkOf(line)),
     }));
     const title = listSpoken(lines.slice(0, linesSpokenMax).map(lineTitle), turn.locale);
     return { kind: 'checkout', title, data: { items, total: totalSpoken(lines, turn), link } };
@@ -145,7 +149,7 @@ async function recheck(context: Context): Promise<{ lines: readonly ShopCartLine
     } else if (line.stock !== null && line.stock < line.quantity) {
       lines = await shop.setCartLine(line.productId, line.stock);
       news.push(fillPlural(turn.locale, phrases.fewer, line.stock, { title }));
-    } else if (line.priceMinor !== line.toldPriceMinor) {
+    } else if (line.priceMinor !== line.statedPriceMinor) {
       // Said once: writing the line keeps the price that is told now.
       lines = await shop.setCartLine(line.productId, line.quantity);
       news.push(fill(phrases.newPrice, { title, price: moneySpoken(line.priceMinor, line.currency, turn.locale) }));
@@ -155,37 +159,82 @@ async function recheck(context: Context): Promise<{ lines: readonly ShopCartLine
 }
 
 async function sendLink(context: Context): Promise<Reply> {
-  const { turn, dialogue, app, settings, shop } = context;
-  const phrases = phrasesOf(context);
+  const { turn, dialogue, settings, shop } = context;
   const now = await shop.getCart();
   if (now.length === 0 || markOf(now) !== dialogue.asking?.known.cart) return confirm(context);
   const { lines, news } = await recheck(context);
   if (news !== '') return confirm(context, news);
-  const { anythingElse } = assistantPhrases[languageOf(turn.locale)];
-  const { url, missing } = checkoutLink(lines, settings);
-  const values = { shop: shopNameOf(app) };
-  if (url === null) {
-    return answer(dialogue, type, {
-      says: fill(phrases.noLink, values),
-      asks: anythingElse,
-      handled: 'answered',
-      asking: askingAnythingElse,
-      screen: cartScreen(lines, turn),
-    });
-  }
-  await shop.noteCheckout(url);
-  if (settings.clearAfter) await shop.clearCart();
+  const { links, missing } = checkoutLinks(lines, settings);
+  const [first] = links;
+  const pages = shopPages(missing, settings);
+  if (!first) return handPages(context, lines, pages);
+  await shop.noteCheckout(first.url);
+  if (settings.clearAfter) await forgetLinked(context, links);
+  const phrases = phrasesOf(context);
   const names = missing.slice(0, linesSpokenMax).map((line) => lineName(line, turn));
+  const values = { shop: shopNameOf(context.app) };
   const left = names.length === 0 ? '' : fill(phrases.missing, { items: listSpoken(names, turn.locale), ...values });
-  const title = fill(phrases.cardTitle, values);
-  const list = lines.map((line) => lineName(line, turn)).join('\n');
-  const text = [list, totalSpoken(lines, turn), url, left].filter((part) => part !== '').join('\n');
+  const says = sentences(links.length === 1 ? phrases.sent : phrases.sentSeveral, left);
+  return answerWithLinks(context, { says, left, links: [...links, ...pages], lines });
+}
+
+/** The shop takes no cart from a link: the shopper gets the products' pages, or the shop's, and is told so. */
+function handPages(context: Context, lines: readonly ShopCartLine[], pages: ReturnType<typeof shopPages>): Reply {
+  const { turn, dialogue } = context;
+  const phrases = phrasesOf(context);
+  const values = { shop: shopNameOf(context.app) };
+  if (pages.length > 0) {
+    const says = fill(pages.every(({ isShop }) => isShop) ? phrases.shopPage : phrases.pages, values);
+    return answerWithLinks(context, { says, left: '', links: pages, lines });
+  }
   return answer(dialogue, type, {
-    says: sentences(phrases.sent, left),
-    asks: anythingElse,
+    says: fill(phrases.noLink, values),
+    asks: assistantPhrases[languageOf(turn.locale)].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+    screen: cartScreen(lines, turn),
+  });
+}
+
+/** What is in a link leaves the cart; what could not be put into one stays. */
+async function forgetLinked({ shop }: Context, links: readonly CheckoutLink[]): Promise<void> {
+  const linked = links.flatMap(({ lines }) => lines);
+  if (linked.length === (await shop.getCart()).length) return shop.clearCart();
+  for (const { productId } of linked) await shop.setCartLine(productId, 0);
+}
+
+interface HandedLinks {
+  readonly says: string;
+  /** What no link has, in a sentence; '' where all is there. */
+  readonly left: string;
+  readonly links: readonly CheckoutLink[];
+  readonly lines: readonly ShopCartLine[];
+}
+
+function answerWithLinks(context: Context, { says, left, links, lines }: HandedLinks): Reply {
+  const { turn, dialogue, app } = context;
+  const title = fill(phrasesOf(context).cardTitle, { shop: shopNameOf(app) });
+  const total = totalSpoken(lines, turn);
+  const name = (line: ShopCartLine) => lineName(line, turn);
+  // One link stands below the whole cart; of several, each below what it is of.
+  const list =
+    links.length === 1
+      ? [...lines.map(name), total, ...links.map(({ url }) => url)]
+      : [...links.flatMap((link) => [...link.lines.map(name), link.url]), total];
+  const text = [...list, left].filter((part) => part !== '').join('\n');
+  return answer(dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(turn.locale)].anythingElse,
     handled: 'answered',
     asking: askingAnythingElse,
     card: { title, text, imageUrl: null },
-    screen: { template: 'detail', title, subtitle: totalSpoken(lines, turn), text: url, imageUrl: null, hint: null },
+    screen: {
+      template: 'detail',
+      title,
+      subtitle: total,
+      text: links.map(({ url }) => url).join('\n'),
+      imageUrl: null,
+      hint: null,
+    },
   });
 }

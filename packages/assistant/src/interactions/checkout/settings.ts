@@ -5,19 +5,20 @@ import { safeWebAddressSetting } from '../text-formats.ts';
 const settings = z.object({
   linkStyle: z.enum(['shopify', 'woocommerce', 'own']).default('shopify').meta({
     title: 'Checkout link',
-    description: 'How your shop takes a whole cart in a link. WooCommerce needs version 10 or later.',
+    description:
+      'How your shop accepts a whole cart in a link. A connected shop uses its platform’s link unless you choose Custom. WooCommerce requires version 10 or later.',
   }),
   shopUrl: safeWebAddressSetting(200, {
-    title: 'Address of your shop',
-    description: 'Such as https://shop.example. Leave empty to use the address in your product links.',
+    title: 'URL of your shop',
+    description: 'Such as https://shop.example. Leave empty to use the URL in your product links.',
   }),
   ownLink: safeWebAddressSetting(300, {
     title: 'Your own link',
-    description: "For 'Own': {items} stands for SKU:quantity,SKU:quantity. Must begin with https.",
+    description: "For 'Custom': {items} stands for SKU:quantity,SKU:quantity. Must start with https.",
   }),
   clearAfter: z.boolean().default(false).meta({
-    title: 'Empty the cart once the link is sent',
-    description: 'Off, the cart stays until the shopper clears it: the link may never have been opened.',
+    title: 'Empty the cart after sending the link',
+    description: 'When off, the cart stays until the shopper clears it, because the link may never have been opened.',
   }),
   ...mailSetting,
 });

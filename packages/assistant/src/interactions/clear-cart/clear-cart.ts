@@ -1,12 +1,12 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
+import type { Reply } from '../../turn/reply.ts';
 import { answerEmpty, cartScreen, cartWords, countOf } from '../cart/cart-words.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { clearCartPhrases } from './phrases.ts';
 import { clearCartSamples } from './samples.ts';
 import { type ClearCartSettings, clearCartSettings } from './settings.ts';
@@ -21,7 +21,7 @@ export const clearCart: Interaction<typeof clearCartSettings> = {
   type,
   key,
   title: 'Clear cart',
-  summary: 'Shoppers empty their cart by voice. They are asked first, since it cannot be brought back.',
+  summary: 'Shoppers empty their cart by voice. They’re asked to confirm first, because this can’t be undone.',
   routes: [{ action: 'settings', route: '/myapps/setting/clear-cart' }],
   settings: clearCartSettings,
   intents: defineIntents<'ClearCartIntent'>({ ClearCartIntent: {} }, clearCartSamples),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const clearCartSettings = z.object({
   confirms: z.boolean().default(true).meta({
-    title: 'Ask before the cart is emptied',
-    description: 'What was collected cannot be brought back. Off, the cart is emptied at once.',
+    title: 'Ask before emptying the cart',
+    description: 'An emptied cart can’t be restored. When off, the cart is emptied right away.',
   }),
 });
 export type ClearCartSettings = z.output<typeof clearCartSettings>;

@@ -1,4 +1,4 @@
-import { sampleLines } from '../../intent-samples.ts';
+import { sampleLines } from '../../samples/intent-samples.ts';
 
 export const typedEn = sampleLines({
   ClearCartIntent: `

@@ -1,19 +1,19 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { idAtPlace, ordinalOf, slotText } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { ownWords } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import { mailLink, type ReplyMail } from '../../reply-mail.ts';
-import type { ShopDeal } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { mailLink, type ReplyMail } from '../../mail/reply-mail.ts';
+import { ownWords } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopDeal } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { fill, fillPlural, listSpoken as listNames } from '../../speech/phrase.ts';
 import { cut, ended, sentences } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, listSpoken, titleOf } from './describe.ts';
 import { dealExamples } from './examples.ts';
@@ -53,7 +53,7 @@ export const deals: Interaction<typeof dealSettings> = {
   type,
   key,
   title: 'Deals and coupons',
-  summary: 'Shoppers hear what is on offer today and get a coupon code, spelled out and sent as a card.',
+  summary: 'Shoppers hear today’s deals and get a coupon code, spelled out and sent as a card.',
   routes: [
     { action: 'add', route: '/myapps/setting/dealsandpromo' },
     { action: 'manage', route: '/myapps/setting/dealsandpromolist' },
@@ -100,8 +100,11 @@ async function handle(context: Context): Promise<Reply> {
       return readDealOfTheDay(context);
     case 'CouponsIntent':
       return readCoupons(context);
-    case 'CouponCodeIntent':
+    case 'CouponCodeIntent': {
+      const code = codeSaid(turn);
+      if (code !== null) return readCode(context, code);
       return shown ? readWanted(context, shown, 'code') : readCoupons(context);
+    }
     case 'TellMeMoreIntent':
       return shown ? readWanted(context, shown, 'detail') : readDeals(context, null);
     case 'SelectItemIntent':
@@ -125,6 +128,25 @@ async function handle(context: Context): Promise<Reply> {
     default:
       return anythingElse(context, '');
   }
+}
+
+/** Letters with figures, or capitals among small letters: "apply the code SPRING20". */
+const CODE =
+  /(?<![\p{L}\d])(?=[A-Za-z-]*\d)(?=[\d-]*[A-Za-z])[A-Za-z\d-]{4,20}(?![\p{L}\d])|(?<![\p{L}\d])[A-Z]{5,20}(?![\p{L}\d])/u;
+
+/** A code that was typed; null where none was, and where all is in capitals. */
+function codeSaid({ text }: Turn): string | null {
+  if (text === null || text === text.toUpperCase()) return null;
+  return CODE.exec(text)?.[0] ?? null;
+}
+
+/** A code that somebody read or made up: the deal it is of, or that there is none. */
+async function readCode(context: Context, code: string): Promise<Reply> {
+  const { turn, shop } = context;
+  const all = usable(await shop.listDeals('any', turn.at), turn);
+  const deal = all.find((one) => one.code?.toLowerCase() === code.toLowerCase());
+  if (deal) return readDeal(context, deal.id, 'code');
+  return anythingElse(context, fill(phrasesOf(context).codeUnknown, { code }), 'nothing-found', code);
 }
 
 function phrasesOf({ turn }: Pick<Context, 'turn'>) {

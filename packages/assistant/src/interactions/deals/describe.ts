@@ -1,12 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Card, Screen } from '../../reply.ts';
-import type { ShopDeal } from '../../shop.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopDeal } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { currencyOfLocale, moneySpoken } from '../../speech/money.ts';
 import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import type { Card, Screen } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { dealPhrases } from './phrases.ts';
 import type { DealSettings } from './settings.ts';
 

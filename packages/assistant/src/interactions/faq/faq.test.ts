@@ -43,7 +43,9 @@ test('the list is read a few at a time, and any of it can be chosen', async () =
     [{ SelectItemIntent: { ordinal: place(1) } }, /^Two years\./],
   ]);
   const long = await talk.turn({ FaqIntent: { question: 'which cards do you take' } });
-  expect(long.speech).toMatch(/Every card\. There is more about it on the website of the shop\. Is there/);
+  expect(long.speech).toMatch(/^(?:Every card\. ){15}Would you like to hear more about it\?$/);
+  expect((await talk.turn('yes')).speech).toBe(long.speech);
+  expect((await talk.turn('no')).speech).toBe('Is there anything else?');
   expect(long.card?.text).toContain('https://shop.example/cards');
 });
 

@@ -1,15 +1,18 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { languageOf } from '@voicecart/contract/locales';
-import { shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotId, slotText } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { ownWords } from '../../messages.ts';
-import type { Card, Reply } from '../../reply.ts';
-import type { ShopFaq } from '../../shop.ts';
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { shownMax } from '../../dialogue/dialogue.ts';
+import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { knowledgeReplies } from '../../knowledge/phrases.ts';
+import { firstWithinWords } from '../../knowledge/spoken-answer.ts';
+import { splitSentences } from '../../knowledge/text-sentences.ts';
+import { ownWords } from '../../phrases/messages.ts';
+import type { ShopFaq } from '../../shop/shop.ts';
 import { fillPlural } from '../../speech/phrase.ts';
-import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import { cut, ended, sentences, speakable } from '../../speech/text.ts';
+import type { Card, Reply } from '../../turn/reply.ts';
 import { wordsAnswered } from '../answered-words.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import {
   goOnWith,
   isOfList,
@@ -23,6 +26,7 @@ import {
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearness, wordsOf } from '../nearness.ts';
+import { isReadingOn } from '../policy-reading.ts';
 import { faqPhrases } from './phrases.ts';
 import { faqExamples, faqIntents, questionType } from './samples.ts';
 import { type FaqSettings, faqSettings } from './settings.ts';
@@ -32,8 +36,6 @@ type Context = InteractionContext<FaqSettings>;
 const key = 'faq';
 /** The spec names no number for it: this one is ours. */
 const type = interactionNumbers.faq;
-/** Heard of one answer; the whole is on the card. */
-const answerCharacters = 700;
 /** Questions share many small words, so that more must be found again than of a name. */
 const nearEnough = 0.7;
 /** Words that were not even asked as a question must be nearer. */
@@ -68,13 +70,15 @@ const faqs: Listing<ShopFaq, FaqSettings> = {
     })),
     hint: phrasesOf(context).hint,
   }),
-  tell(faq, context) {
+  tell(faq, context, wish) {
     const language = languageOf(context.turn.locale);
-    const said = ended(firstSentences(faq.answer, answerCharacters), language);
-    const isCut = speakable(faq.answer, 10_000).length > answerCharacters;
+    const from = Number(wish) || 0;
+    const { part, rest } = partOf(faq, from, language);
+    const said = ended(part.join(' '), language);
     const { url } = faq;
     return {
-      says: sentences(said, isCut && url !== '' ? phrasesOf(context).onWebsite : ''),
+      // Who has heard a long answer to its end may want to read it.
+      says: sentences(said, from > 0 && rest <= 0 && url !== '' ? phrasesOf(context).onWebsite : ''),
       screen: {
         template: 'detail',
         title: speakable(faq.question, 160),
@@ -88,6 +92,43 @@ const faqs: Listing<ShopFaq, FaqSettings> = {
   },
 };
 
+/** What is heard of an answer at once, from a sentence on, and how many sentences are left after it. */
+function partOf({ answer }: ShopFaq, from: number, language: Language): { part: readonly string[]; rest: number } {
+  const all = splitSentences(answer);
+  const part = firstWithinWords(all.slice(from), language);
+  return { part, rest: all.length - from - part.length };
+}
+
+/** Tells an answer, or what is left of it, and offers what is left then. */
+function tellAnswer(context: Context, faq: ShopFaq, from = 0): Reply {
+  const language = languageOf(context.turn.locale);
+  const reply = tellItem(faqs, context, faq, String(from));
+  const { part, rest } = partOf(faq, from, language);
+  if (rest <= 0) return reply;
+  const { hearMore } = knowledgeReplies[language];
+  const spoken = sentences(ended(part.join(' '), language), hearMore);
+  return {
+    ...reply,
+    speech: spoken,
+    reprompt: hearMore,
+    dialogue: {
+      ...reply.dialogue,
+      asking: { interaction: key, question: 'hear-more', known: { id: faq.id, from: String(from + part.length) } },
+      last: { speech: spoken, reprompt: hearMore },
+    },
+  };
+}
+
+/** "Yes" and "more", after a part of an answer. */
+async function readOn(context: Context): Promise<Reply> {
+  const { turn, dialogue, shop } = context;
+  if (turn.intent === 'AMAZON.NoIntent') return nothingElse(faqs, context, '', 'answered');
+  const { id, from } = dialogue.asking?.known ?? {};
+  const found = (await shop.listFaqs(turn.locale)).find((one) => one.id === id);
+  if (!found) return nothingElse(faqs, context, phrasesOf(context).gone, 'nothing-found');
+  return tellAnswer(context, found, Number(from) || 0);
+}
+
 function cardOf({ question, answer, url }: ShopFaq): Card {
   return { title: question, text: [answer, url].filter((line) => line !== '').join('\n\n'), imageUrl: null };
 }
@@ -96,8 +137,8 @@ function cardOf({ question, answer, url }: ShopFaq): Card {
 export const faq: Interaction<typeof faqSettings> = {
   type,
   key,
-  title: 'Frequent questions',
-  summary: 'Shoppers ask what you have answered for others: payment, gift cards, care, warranty.',
+  title: 'Frequently asked questions',
+  summary: 'Shoppers ask about payment, gift cards, care or warranty and hear your answers.',
   routes: [{ action: 'settings', route: '/faq' }],
   settings: faqSettings,
   intents: faqIntents,
@@ -107,6 +148,7 @@ export const faq: Interaction<typeof faqSettings> = {
 
   canHandle(turn, dialogue) {
     if (turn.kind === 'touch') return isTouchOf(turn, key);
+    if (isReadingOn(key, turn, dialogue.asking)) return true;
     if (faqIntents.some(({ name }) => name === turn.intent)) return true;
     if (dialogue.asking?.interaction === key && wordsAnswered(turn) !== null) return true;
     return isOfList(turn, dialogue, key);
@@ -116,7 +158,7 @@ export const faq: Interaction<typeof faqSettings> = {
     const said = speakable(context.turn.text ?? '', 200);
     if (said.split(' ').length < rescuedWordsMin) return null;
     const found = nearest(await context.shop.listFaqs(context.turn.locale), said, nearEnoughUnasked);
-    return found ? tellItem(faqs, context, found, 'detail') : null;
+    return found ? tellAnswer(context, found) : null;
   },
 
   permissions: mailPermissions,
@@ -126,6 +168,7 @@ export const faq: Interaction<typeof faqSettings> = {
     const { turn, dialogue } = context;
     const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
     if (turn.kind === 'touch') return tellById(faqs, context, turn.touch[2] ?? '', 'detail');
+    if (isReadingOn(key, turn, dialogue.asking)) return readOn(context);
     if (turn.intent === 'FaqIntent') {
       return answerAsked(
         context,
@@ -145,7 +188,7 @@ async function answerAsked(context: Context, id: string | null, said: string | n
   const known = await context.shop.listFaqs(context.turn.locale);
   if (id === 'all' || said === null) return list(context, '');
   const found = known.find((one) => one.id === id) ?? nearest(known, said);
-  if (found) return tellItem(faqs, context, found, 'detail');
+  if (found) return tellAnswer(context, found);
   const own = ownWords(context, context.settings.unknownMessage, 300);
   return list(context, own === '' ? phrasesOf(context).unknown : own);
 }

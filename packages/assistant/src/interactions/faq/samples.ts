@@ -1,6 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
-import { defineIntents, type Samples } from '../../intent-samples.ts';
-import type { SlotTypeValue } from '../../interaction.ts';
+import { defineIntents, type Samples } from '../../samples/intent-samples.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 export type FaqIntentName = 'FaqIntent' | 'FaqListIntent';
 

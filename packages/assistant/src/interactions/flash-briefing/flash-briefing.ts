@@ -1,12 +1,12 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { ownWords } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopNews } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { ownWords } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopNews } from '../../shop/shop.ts';
 import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { briefingExamples, briefingIntents } from './intents.ts';
 import { briefingPhrases } from './phrases.ts';
@@ -24,7 +24,7 @@ export const flashBriefing: Interaction<typeof flashBriefingSettings> = {
   type,
   key,
   title: 'Flash briefing',
-  summary: 'Shoppers hear the news of the shop; the same news is served as a flash briefing feed.',
+  summary: 'Shoppers hear your shop’s news. The same news is available as a flash briefing feed.',
   routes: [{ action: 'settings', route: '/flash-briefing' }],
   settings: flashBriefingSettings,
   intents: briefingIntents,

@@ -1,8 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { categoriesOf, nearestTo } from '../category-fallback/category-names.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { type TasteProducts, tasteProductsMax, tasteTurns } from '../tastes/taste-row.ts';
 import { genrePhrases } from './phrases.ts';
 import { genreExamples, genreIntents } from './samples.ts';
@@ -16,7 +16,8 @@ export const genreILike: Interaction<typeof genreSettings> = {
   type,
   key,
   title: 'Genre I like',
-  summary: 'Shoppers name genres or categories they like, hear products of them, and are recommended more next time.',
+  summary:
+    'Shoppers name genres or categories they like, hear matching products, and get more recommendations next time.',
   routes: [{ action: 'settings', route: '/myapps/setting/genre-i-like' }],
   settings: genreSettings,
   intents: genreIntents,

@@ -1,7 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
-import { assistantPhrases } from '../../phrases.ts';
-import type { ShopWish } from '../../shop.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopWish } from '../../shop/shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop } from '../../test-support/memory-shop.ts';
 

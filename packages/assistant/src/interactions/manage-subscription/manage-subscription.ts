@@ -1,18 +1,18 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
-import { answer } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { slotText } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { canLink, linkingCard } from '../../linking.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopWish } from '../../shop.ts';
+import { answer } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopWish } from '../../shop/shop.ts';
+import { canLink, linkingCard } from '../../shopper/linking.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import {
   isOfList,
   isTouchOf,
@@ -84,7 +84,8 @@ export const manageSubscription: Interaction<typeof subscriptionSettings> = {
   type,
   key,
   title: 'Manage subscription',
-  summary: 'Shoppers hear which notices they wait for, such as products back in stock, and stop them.',
+  summary:
+    'Shoppers hear which notifications they’ve signed up for, such as products back in stock, and can stop them.',
   routes: [{ action: 'settings', route: '/myapps/setting/manage-subscription' }],
   settings: subscriptionSettings,
   intents: subscriptionIntents,

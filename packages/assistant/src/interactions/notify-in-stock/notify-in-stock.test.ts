@@ -1,8 +1,8 @@
 import { languages } from '@voicecart/contract/locales';
 import { expect, test } from 'vitest';
-import { assistantPhrases } from '../../phrases.ts';
-import type { LaterWish, ProductQuery } from '../../shop.ts';
-import type { ProfileAnswer } from '../../shopper-profile.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { LaterWish, ProductQuery } from '../../shop/shop.ts';
+import type { ProfileAnswer } from '../../shopper/shopper-profile.ts';
 import { conversation, demoApp } from '../../test-support/conversation.ts';
 import { memoryShop, order, product } from '../../test-support/memory-shop.ts';
 

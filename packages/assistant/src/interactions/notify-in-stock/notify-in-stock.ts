@@ -1,17 +1,17 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { slotText } from '../../dialogue-slots.ts';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { canLink, linkingCard } from '../../linking.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Card, Reply } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
-import { permissionCard, profilePermissions } from '../../shopper-profile.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import { canLink, linkingCard } from '../../shopper/linking.ts';
+import { permissionCard, profilePermissions } from '../../shopper/shopper-profile.ts';
 import { fill } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
+import type { Card, Reply } from '../../turn/reply.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { nearness } from '../nearness.ts';
 import { notifyPhrases } from './phrases.ts';
 import { notifySamples } from './samples.ts';
@@ -32,7 +32,7 @@ export const notifyInStock: Interaction<typeof notifySettings> = {
   type,
   key,
   title: 'Notify in stock',
-  summary: 'Shoppers ask to be told when something is in stock again, and get a mail once it is.',
+  summary: 'Shoppers ask to be notified when a product is back in stock, and get an email when it is.',
   routes: [{ action: 'settings', route: '/myapps/setting/notify-in-stock' }],
   settings: notifySettings,
   intents: defineIntents<'NotifyInStockIntent'>(

@@ -1,4 +1,4 @@
-import { defineIntents } from '../../intent-samples.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { proofSamples } from './samples.ts';
 
 export type ProofIntent = 'ProvidePostcodeIntent' | 'ProvidePhoneIntent';

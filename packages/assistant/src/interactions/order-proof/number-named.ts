@@ -1,8 +1,8 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue.ts';
-import type { Turn } from '../../turn.ts';
-import { findNumbers } from '../../understanding/builtIn/numbers.ts';
-import { tokenise } from '../../understanding/tokens.ts';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { isProofAsked } from './proof-turn.ts';
 
 /** No list that is read out has so many places. */

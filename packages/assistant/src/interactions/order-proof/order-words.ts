@@ -1,13 +1,14 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../../app-definition.ts';
-import { shopNameOf } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Screen } from '../../reply.ts';
-import type { OrderStatus, ShopOrder } from '../../shop.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { shopNameOf } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
-import { fill, fillPlural, listSpoken, numberSpoken } from '../../speech/phrase.ts';
+import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
+import { severalSpoken } from '../../speech/plural.ts';
 import { speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Screen } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { proofPhrases } from './phrases.ts';
 
 /** Where and when something is said. */
@@ -44,15 +45,13 @@ export function orderTitle(order: ShopOrder, saying: Pick<Saying, 'turn'>): stri
   return fill(proofWords(saying).orderTitle, { number: numberOf(order) });
 }
 
-/** "2 times Oak Lamp, Mug and one more item"; empty where the shop names no items. */
+/** "2 Oak Lamps, Mug and one more item"; empty where the shop names no items. */
 export function itemNames(order: ShopOrder, saying: Pick<Saying, 'turn'>): string {
   const { locale } = saying.turn;
   const phrases = proofWords(saying);
   const named = order.items.slice(0, itemsSpokenMax).map((item) => {
     const title = speakable(item.title, 60);
-    return item.quantity === 1
-      ? title
-      : fill(phrases.quantity, { quantity: numberSpoken(item.quantity, locale), title });
+    return item.quantity === 1 ? title : severalSpoken(title, item.quantity, locale, phrases.quantity);
   });
   const rest = order.items.length - named.length;
   if (rest > 0) named.push(fillPlural(locale, phrases.moreItems, rest));

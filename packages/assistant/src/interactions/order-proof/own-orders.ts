@@ -1,6 +1,6 @@
-import { shownMax } from '../../dialogue.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import type { ShopOrder } from '../../shop.ts';
+import { shownMax } from '../../dialogue/dialogue.ts';
+import type { ShopOrder } from '../../shop/shop.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { proves } from './proof.ts';
 import type { ProofSettings } from './settings.ts';
 

@@ -15,7 +15,7 @@ const en = {
   linkAccount: 'Link your account in the Alexa app to hear all your orders. Or tell me an order number.',
   allowProfile:
     'So that I know your orders, allow your e-mail address in the Alexa app, I have sent you a card. Or tell me an order number.',
-  quantity: '{quantity} times {title}',
+  quantity: '{quantity} of the {title}',
   moreItems: { one: '{count} more item', other: '{count} more items' },
   found: { one: 'You have one order.', other: 'You have {count} orders.' },
   listItem: 'order {number}, placed {when}, {status}',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProfileAnswer, ProfileItem } from '../../shopper-profile.ts';
+import type { ProfileAnswer, ProfileItem } from '../../shopper/shopper-profile.ts';
 import { conversation, demoApp } from '../../test-support/conversation.ts';
 import { memoryShop, order, product } from '../../test-support/memory-shop.ts';
 

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue.ts';
-import { slotId, slotText } from '../../dialogue-slots.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import { codeSpoken, digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Turn } from '../../turn/turn.ts';
 
 /** Interaction types that ask for proof: their refusals count as wrong guesses, and for nothing else may they refuse. */
 export const proofTypes: readonly number[] = [4, 17, 18];

@@ -1,4 +1,4 @@
-import type { ShopOrder } from '../../shop.ts';
+import type { ShopOrder } from '../../shop/shop.ts';
 import type { ProofSettings } from './settings.ts';
 
 /**

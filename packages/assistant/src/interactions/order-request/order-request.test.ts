@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NewOrderRequest, OrderRequestState } from '../../shop.ts';
-import { ShopUnavailable } from '../../shop.ts';
+import type { NewOrderRequest, OrderRequestState } from '../../shop/shop.ts';
+import { ShopUnavailable } from '../../shop/shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop, order } from '../../test-support/memory-shop.ts';
 
@@ -141,7 +141,7 @@ describe('cancelling an order', () => {
   test('no means that nothing happens', async () => {
     const { shop, requests } = makeShop();
     await conversation(shop, { app: appWith(17), shopper: linked }).script([
-      [{ CancelOrderIntent: { number: '2001' } }, 'Do you want to cancel order 2001 with 2 times Oak Lamp?'],
+      [{ CancelOrderIntent: { number: '2001' } }, 'Do you want to cancel order 2001 with 2 Oak Lamps?'],
       ['no', 'All right, nothing is cancelled. Is there anything else?'],
     ]);
     expect(requests).toEqual([]);

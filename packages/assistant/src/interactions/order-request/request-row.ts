@@ -1,7 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { OrderRequestKind, OrderStatus, ShopOrder } from '../../shop.ts';
+import type { OrderRequestKind, OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import type { PhrasesLike } from '../../speech/phrase.ts';
+import type { InteractionContext } from '../interaction.ts';
 import type { RequestSettings } from './settings.ts';
 
 export type RequestContext = InteractionContext<RequestSettings>;

@@ -1,9 +1,9 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { Dialogue } from '../../dialogue.ts';
-import { slotId } from '../../dialogue-slots.ts';
-import type { Reply } from '../../reply.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { slotId } from '../../dialogue/dialogue-slots.ts';
 import { speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { proofPhrases } from '../order-proof/phrases.ts';
 import { answersProof, codeIn, isProofAsked } from '../order-proof/proof-turn.ts';
 import { askProof, continueProof, readNumber } from '../order-proof/proving.ts';

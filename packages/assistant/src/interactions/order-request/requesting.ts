@@ -1,14 +1,14 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import { idAtPlace, ordinalOf, slotDigits } from '../../dialogue-slots.ts';
-import { canLink, linkingCard } from '../../linking.ts';
-import { ownWords, shopNameOf } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { OrderRequestState, ShopOrder } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { idAtPlace, ordinalOf, slotDigits } from '../../dialogue/dialogue-slots.ts';
+import { ownWords, shopNameOf } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { OrderRequestState, ShopOrder } from '../../shop/shop.ts';
+import { canLink, linkingCard } from '../../shopper/linking.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
 import {
   contactSentence,
   itemNames,

@@ -5,15 +5,16 @@ import type { ProofSettings } from '../order-proof/settings.ts';
 export const requestSettings = {
   decide: z.enum(['you', 'automatic']).default('you').meta({
     title: 'Who decides',
-    description: 'You accept or refuse each request on the order. Automatic accepts at once what fits the rules here.',
+    description:
+      'You accept or reject each request on the order. Automatic accepts requests that match these rules right away.',
   }),
   onlyLinked: z.boolean().default(false).meta({
     title: 'Only with a linked account',
-    description: 'On, an order number and a second detail are not enough. Needs account linking in the skill.',
+    description: 'When on, an order number and a second detail aren’t enough. The skill needs account linking.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send a card',
-    description: 'What was asked for appears in the Alexa app.',
+    description: 'The request appears in the Alexa app.',
   }),
 };
 

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { Card, Screen } from '../../reply.ts';
-import type { OrderStatus, ShopOrder } from '../../shop.ts';
+import type { OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { Card, Screen, ScreenStep } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { dayOf, itemNames, numberOf, orderTitle, statusWord } from '../order-proof/order-words.ts';
 import { orderPhrases } from './phrases.ts';
 import type { OrderStatusSettings } from './settings.ts';
@@ -109,8 +109,10 @@ export function orderCard(order: ShopOrder, context: Context): Card {
 export function orderScreen(order: ShopOrder, context: Context): Screen {
   return {
     template: 'detail',
+    subject: 'order',
+    steps: stepsOf(order, context),
     title: orderTitle(order, context),
-    subtitle: statusWord(order.status, context),
+    subtitle: capitalised(statusWord(order.status, context), context.turn.locale),
     text: sentences(
       isOpen(order) ? dateSentence(order, context) : statusSentence(order, context),
       order.items.length > 0 ? itemsSentence(order, context) : '',
@@ -118,4 +120,27 @@ export function orderScreen(order: ShopOrder, context: Context): Screen {
     imageUrl: null,
     hint: phrasesOf(context).hint,
   };
+}
+
+const wayOfAnOrder = ['placed', 'processing', 'shipped', 'out_for_delivery', 'delivered'] as const;
+/** What ended otherwise than at the door: the steps that surely came before, then the end. */
+const otherEnds: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  cancelled: ['placed', 'cancelled'],
+  returned: ['placed', 'delivered', 'returned'],
+  refunded: ['placed', 'refunded'],
+};
+
+/** The way of an order to its shopper, with where it stands. */
+function stepsOf(order: ShopOrder, context: Context): ScreenStep[] {
+  const steps = otherEnds[order.status] ?? wayOfAnOrder;
+  const now = steps.indexOf(order.status);
+  return steps.map((status, index) => ({
+    label: capitalised(statusWord(status, context), context.turn.locale),
+    state: index < now ? 'done' : index === now ? 'now' : 'next',
+  }));
+}
+
+function capitalised(word: string, locale: string): string {
+  const [first = '', ...rest] = word;
+  return first.toLocaleUpperCase(locale) + rest.join('');
 }

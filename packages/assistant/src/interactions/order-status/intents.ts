@@ -1,4 +1,4 @@
-import { defineIntents } from '../../intent-samples.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { de } from './samples/de.ts';
 import { en } from './samples/en.ts';
 import { es } from './samples/es.ts';

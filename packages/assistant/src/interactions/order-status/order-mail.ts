@@ -1,5 +1,5 @@
-import type { ReplyMail } from '../../reply-mail.ts';
-import { mailLink } from '../../reply-mail.ts';
+import type { ReplyMail } from '../../mail/reply-mail.ts';
+import { mailLink } from '../../mail/reply-mail.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { cut } from '../../speech/text.ts';
 import { dayOf, numberOf, orderTitle, statusWord } from '../order-proof/order-words.ts';

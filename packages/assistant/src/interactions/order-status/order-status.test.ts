@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { conversation, demoApp, place, type Step } from '../../test-support/conversation.ts';
 import { memoryShop, order } from '../../test-support/memory-shop.ts';
 
@@ -262,7 +262,7 @@ describe('order status of a linked shopper', () => {
       ],
       [
         { SelectItemIntent: { ordinal: place(2) } },
-        /^Order 2002 is being prepared\. It should arrive on Friday\. It contains 2 times Oak Lamp and Mug\./,
+        /^Order 2002 is being prepared\. It should arrive on Friday\. It contains 2 Oak Lamps and Mug\./,
       ],
       [{ OrderDateIntent: { ordinal: place(1) } }, /^It should arrive on Friday\./],
     ]);

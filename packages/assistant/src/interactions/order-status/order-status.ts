@@ -1,8 +1,8 @@
 import { linkedTasks } from '@voicecart/contract/quick-links';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { ordinalOf, slotDigits, slotId } from '../../dialogue-slots.ts';
-import type { Interaction } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
+import { ordinalOf, slotDigits, slotId } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Interaction } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { proofPhrases } from '../order-proof/phrases.ts';
@@ -36,7 +36,7 @@ export const orderStatus: Interaction<typeof orderStatusSettings> = {
   key,
   title: 'Order status',
   summary:
-    'Shoppers hear where their order is, when it comes and what is in it, once they have proved that it is theirs.',
+    'Shoppers hear where their order is, when it arrives and what’s in it, once they’ve proved that it’s theirs.',
   routes: [{ action: 'settings', route: '/myapps/setting/orderstatus' }],
   settings: orderStatusSettings,
   intents: [...orderIntents, ...proofIntents],

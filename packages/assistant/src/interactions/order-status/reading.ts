@@ -1,9 +1,9 @@
-import { answer } from '../../answer.ts';
-import { idAtPlace, ordinalOf } from '../../dialogue-slots.ts';
-import { canLink } from '../../linking.ts';
-import type { Reply } from '../../reply.ts';
-import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop.ts';
+import { answer } from '../../dialogue/answer.ts';
+import { idAtPlace, ordinalOf } from '../../dialogue/dialogue-slots.ts';
+import { type OrderStatus, orderStatuses, type ShopOrder } from '../../shop/shop.ts';
+import { canLink } from '../../shopper/linking.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
+import type { Reply } from '../../turn/reply.ts';
 import { proofWords, statusWord } from '../order-proof/order-words.ts';
 import { linkedOrders, permitted, provenOrders } from '../order-proof/own-orders.ts';
 import { askNumber, offerLinking, offerProfile } from '../order-proof/proving.ts';

@@ -7,12 +7,12 @@ export const orderStatusSettings = z.object({
   triesMax: proofSettings.triesMax,
   useProfile: proofSettings.useProfile,
   speakItems: z.boolean().default(true).meta({
-    title: 'Say what is in the order',
-    description: 'Off, the items are named only when a shopper asks for them.',
+    title: 'Mention what’s in the order',
+    description: 'When off, items are named only when a shopper asks for them.',
   }),
   speakCarrier: z.boolean().default(true).meta({
-    title: 'Say who delivers',
-    description: 'The carrier, where the shop knows it.',
+    title: 'Mention the carrier',
+    description: 'The carrier, if the shop provides it.',
   }),
   ordersPerTurn: z.int().min(1).max(5).default(3).meta({
     title: 'Orders read out at a time',
@@ -20,12 +20,11 @@ export const orderStatusSettings = z.object({
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send a card',
-    description: 'State, items and tracking number appear in the Alexa app.',
+    description: 'Status, items and tracking number appear in the Alexa app.',
   }),
   offerAccountLinking: z.boolean().default(false).meta({
     title: 'Offer to link an account',
-    description:
-      'A shopper who asks for all orders gets a card to link an account. Needs account linking in the skill.',
+    description: 'A shopper who asks for all orders gets a card to link an account. The skill needs account linking.',
   }),
   contactMessage: proofSettings.contactMessage,
   ...mailSetting,

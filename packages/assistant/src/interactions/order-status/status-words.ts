@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../../interaction.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 /** Words for the states of an order; the id is the state. */
 export const orderStatusType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {

@@ -1,12 +1,12 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopOrder } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopOrder } from '../../shop/shop.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { numberOf, ordersScreen, ordersSpoken } from '../order-proof/order-words.ts';
 import type { ProofWay } from '../order-proof/proving.ts';
 import * as describe from './describe.ts';

@@ -1,16 +1,27 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import { idAtPlace, indexOf, ordinalOf, slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../places-said.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopCartLine, ShopProduct } from '../../shop.ts';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import {
+  idAtPlace,
+  indexOf,
+  ordinalOf,
+  slotName,
+  slotNumber,
+  slotText,
+  wordsForPlace,
+} from '../../dialogue/dialogue-slots.ts';
+import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import { tellingWords } from '../../meaning/wording.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
 import {
   answerWithCart,
   cartWords,
@@ -21,15 +32,17 @@ import {
   shownProducts,
   totalSpoken,
 } from '../cart/cart-words.ts';
-import { nearness, wordsOf } from '../nearness.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
 import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
-import { amountSaid, countedWords } from './counted-words.ts';
-import { type Chosen, chosenIn, fitting, openOption, optionsOf, valueSaid } from './options.ts';
+import { amountSaid, countedWords, countMax } from './counted-words.ts';
+import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
 import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
+import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
 
 export type Context = InteractionContext<ProductPurchaseSettings>;
 
@@ -64,6 +77,7 @@ export function ask(
 /** "Add the second one", "two of them", "put a lamp in my cart": finds out what is meant, then puts it in. */
 export async function add(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
+  if (turn.isInstead) return addInstead(context);
   const said = amountSaid(turn);
   const quantity = wholeNumber(said.quantity);
   const shown = dialogue.shown?.kind === 'products' ? dialogue.shown : null;
@@ -71,16 +85,82 @@ export async function add(context: Context): Promise<Reply> {
   const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
   if (several !== null) return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
   if (places !== null) return askWhich(context, quantity, places.kind !== 'both');
-  if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words))))
-    return addByWords(context, said.words, quantity);
-  if (!shown) return addOfDeal(context, quantity);
+  if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words)))) {
+    // "Add it in small" names no product but the kind of the one that is talked of.
+    const atHand = isOnlyKind(said.words, languageOf(turn.locale)) ? productAtHand(dialogue) : null;
+    if (atHand !== null) return addProduct(context, atHand, quantity, {}, [said.words]);
+    const title = said.quantity === null ? null : await titleWithNumber(context, said.quantity, said.words);
+    return title === null ? addByWords(context, said.words, quantity) : addByWords(context, title, 1);
+  }
+  return shown ? addOfList(context, shown, quantity, said.isCount) : addOfDeal(context, quantity);
+}
+
+/** What was put in last is taken out again, and as many of what is meant are put in. */
+async function addInstead(context: Context): Promise<Reply> {
+  const { dialogue, shop } = context;
+  const meant = productAtHand(dialogue);
+  if (meant === null) return askWhich(context, 1, false);
+  const lines = await shop.getCart();
+  const put = dialogue.undo.map(
+    ({ id, quantity }) => (lines.find(({ productId }) => productId === id)?.quantity ?? 0) - quantity,
+  );
+  for (const { id, quantity } of dialogue.undo) await shop.setCartLine(id, quantity);
+  return addProduct(context, meant, Math.max(1, ...put), {}, wordsOfTurn(context.turn, null));
+}
+
+/** What is named by its place or its looks, or is talked of. */
+async function addOfList(
+  context: Context,
+  shown: NonNullable<Dialogue['shown']>,
+  quantity: number,
+  isCount: boolean,
+): Promise<Reply> {
+  const { turn } = context;
   // "Two of them" has a number that is a quantity; a place is only what was said as one.
-  const isPlace = slotText(turn, 'ordinal') !== null && !said.isCount;
+  const isPlace = slotText(turn, 'ordinal') !== null && !isCount;
   const place = isPlace ? ordinalOf(turn) : null;
   const id = place !== null ? idAtPlace(shown, place) : (shown.focus ?? (shown.ids.length === 1 ? shown.ids[0] : null));
+  const named = place === null ? await namedInList(context, shown) : null;
+  if (named !== null)
+    return named.id === null
+      ? addByWords(context, named.words, quantity)
+      : addProduct(context, named.id, quantity, {}, [named.words]);
   // "In small" narrowed the list: what is added from it then is the small one.
-  if (id) return addProduct(context, id, quantity, {}, shown.query ?? '');
+  const other = place === null && id ? await ofKindInList(context, shown, id) : null;
+  if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
+  if (id) return addProduct(context, id, quantity, {}, wordsOfTurn(turn, shown.query));
   return askWhich(context, quantity, place !== null);
+}
+
+/** "The wooden one", of a list: the one that is called or described so, and never the one that was told last instead. */
+async function namedInList({ turn, shop }: Context, { ids }: NonNullable<Dialogue['shown']>) {
+  const language = languageOf(turn.locale);
+  const words = wordsForPlace(turn);
+  if (words === null || isOnlyKind(words, language) || ids.length < 2) return null;
+  const products = await shop.getProducts(ids);
+  const [called, other] = calledAmong(products, words, language);
+  if (called && !other) return { id: called.id, words };
+  return tellingWords(words, language).length === 0 ? null : { id: null, words };
+}
+
+/** "The blue one", of a list in which one is blue, where the one that was told last does not come in blue. */
+async function ofKindInList(
+  { turn, shop }: Context,
+  shown: NonNullable<Dialogue['shown']>,
+  told: string,
+): Promise<string | null> {
+  const language = languageOf(turn.locale);
+  const words = wordsForPlace(turn);
+  if (words === null || shown.ids.length < 2 || !isOnlyKind(words, language)) return null;
+  const variants = await shop.getVariants(told);
+  if (variants.some((variant) => isOfKind(words, variant, language))) return null;
+  const found = (await shop.getProducts(shown.ids)).filter((product) => isOfKind(words, product, language));
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
+/** Of one product everything that was said may name its kind: "the small red one". */
+function wordsOfTurn(turn: Context['turn'], before: string | null): Words {
+  return [turn.text ?? wordsForPlace(turn) ?? '', before ?? ''];
 }
 
 function askWhich(context: Context, quantity: number, isTooFar: boolean): Reply {
@@ -105,7 +185,7 @@ async function addSeveral(context: Context, ids: readonly string[], quantity: nu
   const told: string[] = [];
   const open: { id: string; option: Option; wanted: Chosen; title: string }[] = [];
   for (const id of ids) {
-    const outcome = await putIn(context, id, quantity, {}, context.dialogue.shown?.query ?? '');
+    const outcome = await putIn(context, id, quantity, {}, [context.dialogue.shown?.query ?? '']);
     if (outcome.kind === 'open') open.push({ id, ...outcome });
     else if (outcome.kind === 'none') told.push(outcome.says);
     else {
@@ -165,7 +245,8 @@ export function addPlace(context: Context): Promise<Reply> | Reply {
   if (several !== null) return addSeveral(context, several, quantity);
   const place = ordinalOf(turn);
   const id = shown && place !== null ? idAtPlace(shown, place) : null;
-  if (id !== null) return addProduct(context, id, quantity, {}, dialogue.asking?.known.words ?? '');
+  if (id !== null)
+    return addProduct(context, id, quantity, {}, wordsOfTurn(turn, dialogue.asking?.known.words ?? null));
   const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
   return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
     ...dialogue.asking?.known,
@@ -203,41 +284,47 @@ export async function tellOption(context: Context): Promise<Reply> {
   if (!any) return notToBeHad(context, phrases.gone);
   const said = wordsSaid(context);
   const options = optionsOf(variants);
-  const chosen = options.flatMap(({ name, values }) => {
-    const value = valueSaid(values, said);
-    return value === null ? [] : [{ name, value }];
-  })[0];
-  if (!chosen) {
-    const [first] = options.filter(({ values }) => values.length > 1);
-    const values = first?.values.slice(0, valuesSpokenMax).map((value) => speakable(value, 30)) ?? [];
-    const says = first
-      ? fill(phrases.comesIn, { title: titleOf(any), values: listSpoken(values, turn.locale) })
-      : fill(phrases.onlyOneKind, { title: titleOf(any) });
-    return notToBeHad(context, says);
+  const { wanted, isLacking } = kindsWanted(context, variants, said, {});
+  const values = Object.values(wanted);
+  if (isLacking || values.length === 0) {
+    const hasKinds = options.some(({ values: some }) => some.length > 1) || (isLacking && options.length > 0);
+    const says = hasKinds ? kindsToldOf(context, variants) : fill(phrases.onlyOneKind, { title: titleOf(any) });
+    return notToBeHad(context, says, { id: any.id, words: isLacking ? said : [] });
   }
-  const meant = variants.filter(({ options: own }) => own[chosen.name] === chosen.value);
+  const meant = fitting(variants, wanted);
+  if (meant.length === 0) {
+    const says = sentences(phrases.noSuchOption, kindsToldOf(context, variants));
+    return notToBeHad(context, says, { id: any.id, words: said });
+  }
   const sold = meant.find(({ availability }) => availability !== 'out_of_stock');
   const product = sold ?? meant[0] ?? any;
-  if (!sold) return notToBeHad(context, fill(phrases.outOfStock, { title: variantName(product, true) }));
+  if (!sold) {
+    const says = fill(phrases.outOfStock, { title: variantName(product, true) });
+    return notToBeHad(context, says, { id: any.id, words: said });
+  }
   const says = fill(phrases.hasOption, {
     title: titleOf(product),
-    value: speakable(chosen.value, 30),
+    value: values.map((value) => speakable(value, 30)).join(', '),
     price: moneySpoken(priceOf(product), product.currency, turn.locale),
   });
   return answer(dialogue, type, {
     says,
     asks: phrases.askTake,
     handled: 'answered',
-    asking: { interaction: key, question: 'take', known: { id: product.id } },
+    asking: {
+      interaction: key,
+      question: 'take',
+      known: { id: product.id, chosen: JSON.stringify(wanted).slice(0, 480) },
+    },
     shown: shownProducts([product.id], product.id),
   });
 }
 
 /** "Yes", or "add it", to the variant that was just told. */
 export async function takeTold(context: Context): Promise<Reply> {
-  const id = context.dialogue.asking?.known.id ?? '';
-  const product = await context.shop.getProduct(id);
-  return addProduct(context, id, quantityIn(context), product?.options ?? {});
+  // What was told has one option only: what else it differs in is still asked.
+  const { id = '', chosen } = context.dialogue.asking?.known ?? {};
+  return addProduct(context, id, quantityIn(context), readChosen(chosen));
 }
 
 async function isSold({ shop }: Context, words: string): Promise<boolean> {
@@ -249,6 +336,18 @@ async function isSold({ shop }: Context, words: string): Promise<boolean> {
 async function isName({ shop }: Context, words: string): Promise<boolean> {
   const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 });
   return page.items.some(({ title }) => nearness(words, title) >= namedEnough);
+}
+
+/** "7 seas candle", of which the 7 was taken for a count: the title that begins with the number; null where none does. */
+async function titleWithNumber({ shop, turn }: Context, quantity: number, words: string): Promise<string | null> {
+  const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 });
+  const named = page.items.find(({ title }) => {
+    const tokens = tokenise(title);
+    const number = findNumbers(tokens, languageOf(turn.locale)).find(({ from }) => from === 0);
+    const next = number && tokens[number.to];
+    return next && Number(number.figures) === quantity && nearness(words, title.slice(next.start)) >= namedEnough;
+  });
+  return named?.title ?? null;
 }
 
 export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {
@@ -266,8 +365,10 @@ export async function addByWords(context: Context, said: string, quantity: numbe
       limit: 1,
       offset: 0,
     });
-    if (items[0]) return addProduct(context, items[0].id, quantity, {}, kind);
+    if (items[0]) return addProduct(context, items[0].id, quantity, {}, [kind]);
   }
+  const called = await calledSo(context, words);
+  if (called !== null) return addProduct(context, called.id, quantity, {}, [words, besideWords(turn, said)]);
   const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 });
   const [first] = page.items;
   if (!first) {
@@ -281,8 +382,9 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   }
   const [named, other] = page.items.filter(({ title }) => nearness(words, title) >= namedEnough);
   // Said by all its words, it is meant, whatever else is like it.
-  const meant = page.items.length === 1 ? first : wordsOf(words).length > 1 && !other ? named : undefined;
-  if (meant) return addProduct(context, meant.id, quantity, {}, words);
+  const only = page.items.length === 1 && !page.lackingColour && isLikeSaid(first, words, turn) ? first : undefined;
+  const meant = only ?? (wordsOf(words).length > 1 && !other ? named : undefined);
+  if (meant) return addProduct(context, meant.id, quantity, {}, [words, besideWords(turn, said)]);
   const items = page.items.slice(0, limit);
   return answer(dialogue, type, {
     says: placesSpoken(items.map(titleOf), turn),
@@ -300,6 +402,30 @@ export async function addByWords(context: Context, said: string, quantity: numbe
     },
     screen: listScreen(items, words, turn, key),
   });
+}
+
+/** "Add the dog collar in medium", of which the collar was taken for the thing: what stands beside it names its kind. */
+function besideWords({ text }: Context['turn'], said: string): string {
+  const at = text?.toLowerCase().indexOf(said.toLowerCase()) ?? -1;
+  return text === null || at < 0 ? '' : `${text.slice(0, at)} ${text.slice(at + said.length)}`;
+}
+
+/** "The small red trail shirt" is a trail shirt, whatever else is small and red; null where no one product is called so. */
+async function calledSo({ shop, turn }: Context, words: string): Promise<ShopProduct | null> {
+  const { rest, sizes, colours } = kindsIn(words, languageOf(turn.locale));
+  if (sizes.size + colours.size === 0 || wordsOf(rest).length < 2) return null;
+  const page = await shop.searchProducts({ text: rest, maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 });
+  const [named, other] = page.items.filter(({ title }) => nearness(rest, title) >= namedEnough);
+  return named && !other && !isKindUnknown(words, named, languageOf(turn.locale)) ? named : null;
+}
+
+/** A size or a colour alone makes nobody's product of another one: its name or kind must be like what was said. */
+function isLikeSaid(product: ShopProduct, words: string, { locale }: Context['turn']): boolean {
+  const { rest, sizes, colours } = kindsIn(words, languageOf(locale));
+  if (sizes.size + colours.size === 0 || rest === '') return true;
+  if (isKindUnknown(words, product, languageOf(locale))) return false;
+  const known = `${product.title} ${product.brand ?? ''} ${product.category ?? ''} ${product.description}`;
+  return wordsOf(rest).some((word) => nearness(word, known) >= nearEnough);
 }
 
 const cheapest: Readonly<Record<Language, RegExp>> = {
@@ -325,11 +451,12 @@ export async function addProduct(
   id: string,
   quantity: number,
   chosen: Chosen,
-  words = '',
+  words: Words = [],
 ): Promise<Reply> {
+  if (quantity > countMax) return askAmount(context, id, chosen);
   const outcome = await putIn(context, id, quantity, chosen, words);
   if (outcome.kind === 'open') return askOption(context, id, quantity, outcome.wanted, outcome.option);
-  if (outcome.kind === 'none') return notToBeHad(context, outcome.says);
+  if (outcome.kind === 'none') return notToBeHad(context, outcome.says, { id, words });
   const { shown } = context.dialogue;
   const keeps = shown?.kind === 'products' && shown.ids.includes(id) ? shown : null;
   const put = outcome.item === '' ? '' : fill(phrasesOf(context).added, { item: outcome.item });
@@ -341,6 +468,18 @@ export async function addProduct(
     shown: keeps ? { ...keeps, focus: outcome.id } : shownProducts([outcome.id], outcome.id),
     known: outcome.known,
   });
+}
+
+/** What was said of a product, what was said last before what was said earlier. */
+type Words = readonly string[];
+/** Nobody says so large a number of one thing: it was a postal code, or misheard. */
+async function askAmount(context: Context, id: string, chosen: Chosen): Promise<Reply> {
+  const { turn, settings, shop } = context;
+  const phrases = phrasesOf(context);
+  const product = await shop.getProduct(id);
+  if (product === null) return notToBeHad(context, phrases.gone);
+  const says = fillPlural(turn.locale, phrases.atMost, settings.quantityMax, { title: titleOf(product) });
+  return ask(context, 'take', says, phrases.askTake, { id, chosen: JSON.stringify(chosen).slice(0, 480) });
 }
 
 type Option = NonNullable<ReturnType<typeof openOption>>;
@@ -359,14 +498,15 @@ type PutIn =
       readonly known: Readonly<Record<string, string>>;
     };
 
-async function putIn(context: Context, id: string, quantity: number, chosen: Chosen, words: string): Promise<PutIn> {
+async function putIn(context: Context, id: string, quantity: number, chosen: Chosen, words: Words): Promise<PutIn> {
   const { shop } = context;
   const phrases = phrasesOf(context);
   const variants = await shop.getVariants(id);
   const [any] = variants;
   if (!any) return { kind: 'none', says: phrases.gone };
   const sold = variants.filter((variant) => variant.availability !== 'out_of_stock');
-  const wanted = { ...chosenIn(variants, words), ...chosen };
+  const { wanted, isLacking } = kindsWanted(context, variants, words, chosen);
+  if (isLacking) return { kind: 'none', says: sentences(phrases.noSuchOption, kindsToldOf(context, variants)) };
   const left = fitting(sold, wanted);
   const option = openOption(left);
   if (option && left.length > 1) return { kind: 'open', option, wanted, title: titleOf(any) };
@@ -378,23 +518,82 @@ async function putIn(context: Context, id: string, quantity: number, chosen: Cho
   const before = (await shop.getCart()).find((line) => line.productId === product.id)?.quantity ?? 0;
   const { lines, says, isFull } = await setQuantity(context, product.id, before + quantity);
   const line = lines.find((one) => one.productId === product.id);
-  const item = line && !isFull ? lineAdded(context, line, quantity, before) : '';
+  const unsaid = Object.entries(product.options).filter(([name]) => variants.length > 1 && !(name in wanted));
+  const item =
+    line && !isFull
+      ? lineAdded(
+          context,
+          line,
+          quantity,
+          before,
+          unsaid.map(([, value]) => value),
+        )
+      : '';
   return { kind: 'put', id: product.id, lines, item, says, known: correctable(product, variants, quantity) };
 }
 
-function notToBeHad(context: Context, says: string): Reply {
+/** What of the options was said, each by the words that were said last; a kind that is not made is lacking. */
+function kindsWanted(
+  { turn }: Context,
+  variants: readonly ShopProduct[],
+  words: Words,
+  chosen: Chosen,
+): { wanted: Chosen; isLacking: boolean } {
+  const options = optionsOf(variants);
+  let wanted = chosen;
+  for (const said of words) {
+    const open = options.filter(({ name }) => !(name in wanted));
+    const title = variants[0]?.title ?? '';
+    const kinds = kindsSaid(open, said, languageOf(turn.locale), title);
+    const isOther = options.length === 0 && contradictsTitle(said, title, languageOf(turn.locale));
+    if (kinds.lacking.length > 0 || isOther) return { wanted, isLacking: true };
+    wanted = { ...kinds.chosen, ...wanted };
+  }
+  return { wanted, isLacking: false };
+}
+
+/** "Wool cap comes in S and L", of the first option in which the kinds differ, or of the only kind there is. */
+export function kindsToldOf(context: Context, variants: readonly ShopProduct[]): string {
+  const phrases = phrasesOf(context);
+  const [any] = variants;
+  if (!any) return '';
+  const options = optionsOf(variants).filter(({ values }) => values.length > 0);
+  if (options.length === 0) return '';
+  const told = options.length === 1 ? options.flatMap(({ values }) => values) : variants.map(kindName);
+  const values = [...new Set(told)].slice(0, valuesSpokenMax).map((value) => speakable(value, 60));
+  return fill(phrases.comesIn, { title: titleOf(any), values: listSpoken(values, context.turn.locale) });
+}
+
+function kindName({ options }: ShopProduct): string {
+  return Object.values(options).join(' ');
+}
+
+/** @param of what was wanted: "add it", said next, means the same kind of it and no other */
+function notToBeHad(context: Context, says: string, of?: { readonly id: string; readonly words: Words }): Reply {
+  const { shown } = context.dialogue;
+  const wanted = of?.words.filter((words) => words !== '').join(' ') ?? '';
+  const kept = of && wanted !== '' ? { ...shownProducts([of.id], of.id), query: wanted.slice(0, 300) } : shown;
   return answer(context.dialogue, type, {
     says,
     asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
     handled: 'nothing-found',
     asking: askingAnythingElse,
+    shown: kept,
   });
 }
 
 /** What was added now, by its name; not what there is of it in all. */
-function lineAdded({ turn }: Context, line: ShopCartLine, quantity: number, before: number): string {
+function lineAdded(
+  { turn }: Context,
+  line: ShopCartLine,
+  quantity: number,
+  before: number,
+  /** Of the only kind there is, which nobody named. */
+  unsaid: readonly string[],
+): string {
   const added = Math.min(quantity, Math.max(1, line.quantity - before));
-  return lineName({ ...line, quantity: added }, turn);
+  const values = unsaid.map((value) => speakable(value, 30)).filter((value) => value !== '');
+  return [lineName({ ...line, quantity: added }, turn), ...values].join(', ');
 }
 
 export function variantName(product: ShopProduct, hasVariants: boolean): string {
@@ -473,13 +672,23 @@ export async function chooseOption(context: Context): Promise<Reply> {
   const option = openOption(left);
   if (!option) return addProduct(context, id, quantity, chosen);
   const place = ordinalOf(turn);
+  const said = wordsSaid(context);
+  const kinds = said.map((words) => kindsSaid([option], words, languageOf(turn.locale), ''));
   const value =
-    valueSaid(option.values, wordsSaid(context)) ??
-    (place === null ? undefined : option.values[indexOf(place, option.values.length)]);
+    valueSaid(option.values, said) ??
+    kinds.flatMap(({ chosen: read }) => read[option.name] ?? [])[0] ??
+    // "The small one" of large ones is no place.
+    (place === null || kinds.some(({ lacking }) => lacking.length > 0)
+      ? undefined
+      : option.values[indexOf(place, option.values.length)]);
+  // "Blue", to the question for the size, or "the small blue one".
+  const { wanted, isLacking } = kindsWanted(context, await shop.getVariants(id), said, {});
+  const others = isLacking ? chosen : { ...chosen, ...wanted };
   if (value === undefined || value === null) {
+    if (!isLacking && Object.keys(wanted).length > 0) return addProduct(context, id, quantity, others);
     return askOption(context, id, quantity, chosen, option, phrasesOf(context).noSuchOption);
   }
-  return addProduct(context, id, quantity, { ...chosen, [option.name]: value });
+  return addProduct(context, id, quantity, { ...others, [option.name]: value });
 }
 
 function readChosen(stored: string | undefined): Chosen {

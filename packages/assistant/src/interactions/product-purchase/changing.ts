@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue-slots.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopCartLine } from '../../shop.ts';
+import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopCartLine } from '../../shop/shop.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
 import {
   answerEmpty,
   answerWithCart,
@@ -16,7 +16,7 @@ import {
 } from '../cart/cart-words.ts';
 import { nearEnough, nearness } from '../nearness.ts';
 import { addProduct, ask, type Context, phrasesOf, productAtHand, setQuantity, totals, type } from './adding.ts';
-import { amountOfLine } from './counted-words.ts';
+import { amountOfLine, countMax } from './counted-words.ts';
 
 /** What is to be done with a line once it is clear which. */
 type LineWish = 'change' | 'remove';
@@ -124,8 +124,11 @@ function lineMeant(
     const matching = scored.filter(({ score }) => best > 0 && score === best);
     return matching.length === 1 ? matching[0]?.line : undefined;
   }
-  const focus = dialogue.shown?.focus;
-  return lines.find((line) => line.productId === focus) ?? (lines.length === 1 ? lines[0] : undefined);
+  const { shown } = dialogue;
+  const told = lines.find((line) => line.productId === shown?.focus);
+  // With other products read out, the only line of the cart is not what is spoken of.
+  const isOther = shown?.kind === 'products' && !lines.some(({ productId }) => shown.ids.includes(productId));
+  return told ?? (lines.length === 1 && !isOther ? lines[0] : undefined);
 }
 
 function isIn(title: string, word: string): boolean {
@@ -137,7 +140,7 @@ async function doWith(context: Context, line: ShopCartLine, wish: LineWish, quan
     const left = quantity === null ? 0 : line.quantity - Math.floor(quantity);
     return left >= 1 && left < line.quantity ? setTo(context, line.productId, left) : remove(context, line);
   }
-  if (quantity === null) {
+  if (quantity === null || quantity > countMax) {
     const question = fill(phrasesOf(context).askQuantity, { title: lineTitle(line) });
     return ask(context, 'quantity', '', question, { id: line.productId });
   }
@@ -149,7 +152,7 @@ export async function setAskedQuantity(context: Context): Promise<Reply> {
   const { turn, dialogue } = context;
   const id = dialogue.asking?.known.id ?? '';
   const quantity = slotNumber(turn, 'number') ?? slotNumber(turn, 'quantity');
-  if (quantity !== null) return setTo(context, id, quantity);
+  if (quantity !== null && quantity <= countMax) return setTo(context, id, quantity);
   const line = (await context.shop.getCart()).find((one) => one.productId === id);
   return line ? doWith(context, line, 'change', null) : readCart(context);
 }

@@ -1,9 +1,10 @@
-import type { Reply } from '../../reply.ts';
+import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
 import { answerWithCart, shownProducts } from '../cart/cart-words.ts';
-import { addProduct, type Context, phrasesOf, setQuantity, totals, type, variantName } from './adding.ts';
-import { correctable, correctedValue } from './correcting.ts';
+import { addProduct, type Context, kindsToldOf, phrasesOf, setQuantity, totals, type, variantName } from './adding.ts';
+import { correctable, corrected } from './correcting.ts';
 import { fitting } from './options.ts';
 
 /** Puts the variant that was meant in the place of the one that was put into the cart just now. */
@@ -13,30 +14,34 @@ export async function correctOption(context: Context): Promise<Reply> {
   const quantity = Number(counted) || 1;
   const variants = await shop.getVariants(added);
   const before = variants.find(({ id }) => id === added);
-  const corrected = correctedValue(turn, dialogue);
-  const change = corrected ? { [corrected.name]: corrected.value } : {};
-  const wanted = { ...before?.options, ...change };
-  // "No, the white one", which is not made in that size, is a white one of another.
-  const meant = fitting(variants, wanted)[0] ?? fitting(variants, change)[0];
+  if (!before) return addProduct(context, added, quantity, {});
+  const change = corrected(turn, dialogue) ?? {};
+  // What was put in stays until another takes its place.
+  if (Object.keys(change).length === 0) {
+    return tellCart(await shop.getCart(), sentences(phrasesOf(context).noSuchOption, kindsToldOf(context, variants)));
+  }
+  const wanted = { ...before.options, ...change };
+  const meant = fitting(variants, wanted)[0];
   // What is not sold like that is told as it would be of any other.
-  if (!before || !meant || meant.availability === 'out_of_stock') return addProduct(context, added, quantity, wanted);
+  if (!meant || meant.availability === 'out_of_stock') return addProduct(context, added, quantity, wanted);
   if (meant.id !== added) {
     const cart = await shop.getCart();
     const countOf = (id: string) => cart.find(({ productId }) => productId === id)?.quantity ?? 0;
     await shop.setCartLine(added, Math.max(0, countOf(added) - quantity));
     const { lines, says } = await setQuantity(context, meant.id, countOf(meant.id) + quantity);
-    return tellCart(lines, says);
+    return tellCart(lines, says, meant);
   }
-  return tellCart(await shop.getCart(), '');
+  return tellCart(await shop.getCart(), '', meant);
 
-  function tellCart(lines: Awaited<ReturnType<typeof shop.getCart>>, says: string): Reply {
-    const item = meant ? variantName(meant, true) : '';
+  function tellCart(lines: readonly ShopCartLine[], says: string, now: ShopProduct | null = null): Reply {
+    const { id } = now ?? { id: added };
+    const changed = now === null ? '' : fill(phrasesOf(context).changed, { item: variantName(now, true) });
     return answerWithCart(context, {
       type,
-      says: sentences(fill(phrasesOf(context).changed, { item }), says, totals(context, lines)),
+      says: sentences(changed, says, totals(context, lines)),
       lines,
-      shown: shownProducts([meant?.id ?? added], meant?.id ?? added),
-      known: meant ? correctable(meant, variants, quantity) : {},
+      shown: shownProducts([id], id),
+      known: now === null ? (dialogue.asking?.known ?? {}) : correctable(now, variants, quantity),
     });
   }
 }

@@ -1,19 +1,20 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { z } from 'zod';
-import type { Dialogue } from '../../dialogue.ts';
-import { ordinalOf, slotName, slotText } from '../../dialogue-slots.ts';
-import type { ShopProduct } from '../../shop.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { ordinalOf, slotName, slotText } from '../../dialogue/dialogue-slots.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
-import type { Turn } from '../../turn.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { productOptionType } from './option-words.ts';
-import { type OpenOption, optionsOf, valueNamed } from './options.ts';
+import { type Chosen, type OpenOption, optionsOf, valueNamed } from './options.ts';
+import { kindsSaid } from './spoken-kinds.ts';
 
 /** As much as a dialogue remembers under one name. */
 const charactersMax = 480;
 /** What stands for the thing itself: "the small one". */
 const standIn = /(?: ones?| वाल[ाीे](?: दो| दे दो)?|の(?:を|で)?)$/iu;
-const rememberedOptions = z.array(z.object({ name: z.string(), values: z.array(z.string()) }));
+const recentOptions = z.array(z.object({ name: z.string(), values: z.array(z.string()) }));
 
 /** What "no, the small one" may be taken for, right after the large one was put into the cart. */
 const correctingIntents: ReadonlySet<string> = new Set([
@@ -23,6 +24,7 @@ const correctingIntents: ReadonlySet<string> = new Set([
   'ProductSearchIntent',
   'AMAZON.NoIntent',
   'AMAZON.FallbackIntent',
+  'RefineColourIntent',
 ]);
 
 /** What is remembered of a variant that was put into the cart, so that another may take its place. */
@@ -41,24 +43,50 @@ export function isOptionCorrected(turn: Turn, dialogue: Dialogue): boolean {
   if (turn.intent === null || !correctingIntents.has(turn.intent) || ordinalOf(turn) !== null) return false;
   // "And in large?" asks for one more.
   if (turn.intent === 'ChooseOptionIntent' && bareWords(turn) === turn.text?.trim()) return false;
-  return correctedValue(turn, dialogue) !== null;
+  // "Show me blue ones" looks for others.
+  if (turn.intent === 'RefineColourIntent' && !isDenied(turn)) return false;
+  return corrected(turn, dialogue) !== null;
 }
 
-/** The option that is corrected and its value; null where none was said, or nothing was put into the cart just now. */
-export function correctedValue(turn: Turn, { asking }: Dialogue): { name: string; value: string } | null {
-  const options = optionsRemembered(asking?.known.options);
+const denials: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:no|nope|not|wait|sorry|actually|i meant|i said|i wanted)\b/iu,
+  de: /^(?:nein|nee|nö|doch|moment|lieber|ich meinte|ich wollte)(?=[\s,]|$)/iu,
+  es: /^(?:no|perdón|espera|mejor|quería|dije)(?=[\s,]|$)/iu,
+  fr: /^(?:non|pardon|attends|attendez|plutôt|je voulais|j['’]ai dit)(?=[\s,]|$)/iu,
+  hi: /^(?:नहीं|ना|रुको|माफ़ कीजिए)(?=[\s,]|$)/u,
+  it: /^(?:no|scusa|scusi|aspetta|anzi|volevo)(?=[\s,]|$)/iu,
+  ja: /^(?:いや|いいえ|違う|違います|すみません)/u,
+  pt: /^(?:não|desculpe|espera|melhor|eu queria)(?=[\s,]|$)/iu,
+};
+
+/** "No, the blue one": what was done is not what was meant. */
+function isDenied({ text, locale }: Turn): boolean {
+  return denials[languageOf(locale)].test(text?.trim() ?? '');
+}
+
+/**
+ * The options that are corrected and their values; none of them where what was denied is to be of a kind that is not made;
+ * null where none was said, or nothing was put into the cart just now.
+ */
+export function corrected(turn: Turn, { asking }: Dialogue): Chosen | null {
+  const options = optionsKept(asking?.known.options);
+  if (options.length === 0) return null;
   const said = valueWords(turn);
   for (const { name, values } of options) {
     const value = valueNamed(values, said);
-    if (value !== null) return { name, value };
+    if (value !== null) return { [name]: value };
   }
-  return null;
+  // Several at once, "the small red one", with nothing beside them.
+  const kinds = said.map((words) => kindsSaid(options, words, languageOf(turn.locale), ''));
+  const whole = kinds.find(({ rest, chosen }) => rest === '' && Object.keys(chosen).length > 0);
+  if (whole && whole.lacking.length === 0) return whole.chosen;
+  return isDenied(turn) && kinds.some(({ rest, lacking }) => rest === '' && lacking.length > 0) ? {} : null;
 }
 
-function optionsRemembered(stored: string | undefined): readonly OpenOption[] {
+function optionsKept(stored: string | undefined): readonly OpenOption[] {
   if (stored === undefined) return [];
   try {
-    return rememberedOptions.parse(JSON.parse(stored));
+    return recentOptions.parse(JSON.parse(stored));
   } catch {
     return [];
   }

@@ -1,13 +1,13 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { slotNumber, slotText, wordsForPlace } from '../../dialogue-slots.ts';
+import { findNumbers } from '@voicecart/understanding/built-in/numbers';
+import { tokenise } from '@voicecart/understanding/words/tokens';
+import { slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutPoliteness } from '../../speech/politeness.ts';
-import type { Turn } from '../../turn.ts';
-import { findNumbers } from '../../understanding/builtIn/numbers.ts';
-import { tokenise } from '../../understanding/tokens.ts';
+import type { Turn } from '../../turn/turn.ts';
 
 /** More than anybody says of one thing: 500 is the name of a part, and 2026 a year. */
-const countMax = 99;
+export const countMax = 99;
 /** What Japanese puts behind the number of things. */
 const japaneseCount = /^(.+?)(?:つ|個|本|枚|台|冊|足|着|箱|袋)の(.+)$/u;
 const japaneseCountFirst = /^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋](?!目|とも|の)/u;
@@ -147,7 +147,8 @@ export function amountOfLine(turn: Turn, isTakenOut: boolean): Omit<AmountSaid, 
   return { quantity: some?.quantity ?? quantity, words: some?.words ?? said, isCount: false };
 }
 
-function isOneTakenOut(text: string, language: Language): boolean {
+/** "One less", "take one out". */
+export function isOneTakenOut(text: string, language: Language): boolean {
   return oneTakenOut[language].test(
     withoutPoliteness(text.normalize('NFKC').toLowerCase()).replace(/[\s.!?¿¡。！？,]+$/u, ''),
   );

@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../../interaction.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 /** Sizes, as a start; colours have a type of their own, and other words come through as they are said. */
 export const productOptionType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {

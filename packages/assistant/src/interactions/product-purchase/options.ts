@@ -1,4 +1,4 @@
-import type { ShopProduct } from '../../shop.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 
 /** What was chosen so far: "Size": "M". */
 export type Chosen = Readonly<Record<string, string>>;
@@ -59,17 +59,6 @@ export function valueNamed(values: readonly string[], said: readonly string[]): 
     if (exact !== undefined) return exact;
   }
   return null;
-}
-
-/** What of the options was already said with the product: "a large red shirt". */
-export function chosenIn(variants: readonly ShopProduct[], words: string): Chosen {
-  const chosen: Record<string, string> = {};
-  for (const name of Object.keys(variants[0]?.options ?? {}).slice(0, namesMax)) {
-    const values = [...new Set(variants.map((variant) => variant.options[name] ?? ''))].filter((one) => one.length > 1);
-    const value = valueSaid(values, [words]);
-    if (value !== null) chosen[name] = value;
-  }
-  return chosen;
 }
 
 function sameWords(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
-import { ShopUnavailable } from '../../shop.ts';
+import { ShopUnavailable } from '../../shop/shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { type MemoryShopContent, memoryShop, product } from '../../test-support/memory-shop.ts';
 
@@ -110,12 +110,12 @@ describe('filling a cart', () => {
       ['no', 'Is there anything else?'],
       [
         { AddToCartIntent: { ordinal: place(1), quantity: '2' } },
-        `I put 2 times Red Trail Shoes in your cart. There are 3 items in it, $237 in total. ${askCheckout}`,
+        `I put 2 Red Trail Shoes in your cart. There are 3 items in it, $237 in total. ${askCheckout}`,
       ],
-      [{ AddToCartIntent: { quantity: '2' } }, /^I put 2 times Red Trail Shoes in your cart\. There are 5 items in it/],
+      [{ AddToCartIntent: { quantity: '2' } }, /^I put 2 Red Trail Shoes in your cart\. There are 5 items in it/],
       [
         'CartContentsIntent',
-        `Your cart has 5 items: Red City Shoes, $59 and 4 times Red Trail Shoes, $356. Together that is $415. ${askCheckout}`,
+        `Your cart has 5 items: Red City Shoes, $59 and 4 Red Trail Shoes, $356. Together that is $415. ${askCheckout}`,
       ],
     ]);
   });
@@ -166,14 +166,14 @@ describe('filling a cart', () => {
         'Which color would you like: Blue or White?',
       ],
       [{ RefineColourIntent: { colour: 'green' } }, /^I don't have that one\. Which color/],
-      [{ RefineColourIntent: { colour: 'white' } }, /^I put 2 times Linen Shirt in your cart\./],
+      [{ RefineColourIntent: { colour: 'white' } }, /^I put 2 Linen Shirts in your cart\./],
     ]);
     expect((await shop.getCart())[0]).toMatchObject({ productId: 's3', quantity: 2 });
     const { shop: other } = makeShop();
     await conversation(other, { app: appWith() }).script([
       [{ ProductSearchIntent: { query: 'linen' } }, /^I found 4/],
       [{ AddToCartIntent: { ordinal: place(1) } }, /^Which size/],
-      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Linen Shirt in your cart\./],
+      [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Linen Shirt, Blue in your cart\./],
     ]);
     expect((await other.getCart())[0]).toMatchObject({ productId: 's1' });
   });
@@ -187,11 +187,11 @@ describe('filling a cart', () => {
       [redShoes, /^I found 3/],
       [
         { AddToCartIntent: { ordinal: place(2), quantity: '4' } },
-        /^I put 3 times Red City Shoes in your cart\. There are only 3 left of Red City Shoes\./,
+        /^I put 3 Red City Shoes in your cart\. There are only 3 left of Red City Shoes\./,
       ],
       [
         { AddToCartIntent: { ordinal: place(1), quantity: '99' } },
-        /^I put 5 times Red Trail Shoes in your cart\. You can order at most 5 of Red Trail Shoes by voice\./,
+        /^I put 5 Red Trail Shoes in your cart\. You can order at most 5 of Red Trail Shoes by voice\./,
       ],
     ]);
   });
@@ -202,17 +202,14 @@ describe('filling a cart', () => {
     await talk.turn({ AddToCartIntent: { query: 'oak lamp' } });
     await talk.turn({ AddToCartIntent: { query: 'blue mug' } });
     await talk.script([
-      [
-        { ChangeQuantityIntent: { quantity: '3' } },
-        /^Now your cart has 3 times Blue Mug\. There are 4 items in it, \$126/,
-      ],
-      ['CartContentsIntent', /^Your cart has 4 items: Oak Lamp, \$99 and 3 times Blue Mug, \$27\./],
-      [{ ChangeQuantityIntent: { ordinal: place(1), quantity: '2' } }, /^Now your cart has 2 times Oak Lamp\./],
+      [{ ChangeQuantityIntent: { quantity: '3' } }, /^Now your cart has 3 Blue Mugs\. There are 4 items in it, \$126/],
+      ['CartContentsIntent', /^Your cart has 4 items: Oak Lamp, \$99 and 3 Blue Mugs, \$27\./],
+      [{ ChangeQuantityIntent: { ordinal: place(1), quantity: '2' } }, /^Now your cart has 2 Oak Lamps\./],
       ['CartContentsIntent', /^Your cart has 5 items/],
       ['ChangeQuantityIntent', /Which of these do you mean\?$/],
       [{ SelectItemIntent: { ordinal: place(2) } }, 'How many would you like of Blue Mug?'],
-      [{ ProvideNumberIntent: { number: '4' } }, /^Now your cart has 4 times Blue Mug\./],
-      [{ RemoveFromCartIntent: { quantity: '1' } }, /^Now your cart has 3 times Blue Mug\./],
+      [{ ProvideNumberIntent: { number: '4' } }, /^Now your cart has 4 Blue Mugs\./],
+      [{ RemoveFromCartIntent: { quantity: '1' } }, /^Now your cart has 3 Blue Mugs\./],
       [{ RemoveFromCartIntent: { query: 'two of the mugs' } }, /^Now your cart has Blue Mug\./],
       [
         { RemoveFromCartIntent: { query: 'the lamp' } },
@@ -259,8 +256,8 @@ describe('filling a cart', () => {
     ['hi-IN', 'एक निकाल दो', /: 2 Blue Mug/],
     ['de-DE', 'nimm eine raus', /2 mal Blue Mug/],
     ['ja-JP', '一つ減らして', /Blue Mug/],
-    ['en-US', 'take one out', /2 times Blue Mug/],
-    ['en-US', 'remove one', /2 times Blue Mug/],
+    ['en-US', 'take one out', /2 Blue Mugs/],
+    ['en-US', 'remove one', /2 Blue Mugs/],
   ] as const)('%s: "%s" takes one of three out, whatever the number was understood as', async (locale, text, left) => {
     const { shop } = makeShop();
     const talk = conversation(shop, { app: appWith(), turn: { locale } });
@@ -338,7 +335,7 @@ describe('checking out', () => {
     const { talk, checkouts, shop } = await filled();
     const asked = await talk.turn('yes');
     expect(asked.speech).toBe(
-      'Your cart has 3 items: Oak Lamp, $99 and 2 times Red City Shoes, $118. Together that is $217. Shall I send you the link to check out?',
+      'Your cart has 3 items: Oak Lamp, $99 and 2 Red City Shoes, $118. Together that is $217. Shall I send you the link to check out?',
     );
     expect(checkouts).toEqual([]);
     const sent = await talk.turn('yes');

@@ -1,16 +1,17 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { cardinalOf, slotNumber, slotText } from '../../dialogue-slots.ts';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
+import { isValueAsked } from '../../dialogue/number-question.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { purchaseKey as key } from '../cart/cart-words.ts';
+import type { Interaction } from '../interaction.ts';
 import {
   add,
   addByWords,
@@ -33,6 +34,7 @@ import { productOptionType } from './option-words.ts';
 import { purchasePhrases } from './phrases.ts';
 import { type PurchaseIntent, purchaseSamples } from './samples.ts';
 import { productPurchaseSettings } from './settings.ts';
+import { isKindSaid } from './spoken-kinds.ts';
 
 const purchaseIntents = defineIntents<PurchaseIntent>(
   {
@@ -67,8 +69,7 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
   type,
   key,
   title: 'Product purchase',
-  summary:
-    'Shoppers put products into a cart by voice, hear what is in it and change it. It is kept for the next time.',
+  summary: 'Shoppers add products to a cart by voice, hear what’s in it and change it. It’s saved for next time.',
   routes: [{ action: 'settings', route: '/myapps/setting/product-purchase' }],
   settings: productPurchaseSettings,
   intents: purchaseIntents,
@@ -93,7 +94,10 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
   },
 
   goesOn: (turn, dialogue) =>
-    quantityWanted(turn, dialogue) !== null || isCartAsked(turn, dialogue) || isOptionCorrected(turn, dialogue),
+    isKindPicked(turn, dialogue) ||
+    quantityWanted(turn, dialogue) !== null ||
+    isCartAsked(turn, dialogue) ||
+    isOptionCorrected(turn, dialogue),
 
   handle,
 };
@@ -102,8 +106,9 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
  * "Two please", with one product talked of: how many of it. Of a list out of which one was told, only where that was put
  * into the cart just now, or where the number stands with nothing but politeness: "deux, s'il te plaît". Null for all else.
  */
-function quantityWanted(turn: Turn, { shown, asking, by }: Dialogue): number | null {
-  if (asking?.interaction === key || asking?.question === 'which' || shown?.kind !== 'products') return null;
+function quantityWanted(turn: Turn, dialogue: Dialogue): number | null {
+  const { shown, asking, by } = dialogue;
+  if (asking?.interaction === key || isValueAsked(dialogue) || shown?.kind !== 'products') return null;
   if (turn.intent === 'AMAZON.NoIntent') return by === key ? numberAfterNo(turn) : null;
   const said = turn.intent === 'ProvideNumberIntent' ? slotNumber(turn, 'number') : cardinalOf(turn);
   if (said === null || said <= 1) return null;
@@ -112,6 +117,13 @@ function quantityWanted(turn: Turn, { shown, asking, by }: Dialogue): number | n
   const isOnlyNumber = bare.toLowerCase() === (slotText(turn, 'ordinal') ?? slotText(turn, 'number'))?.toLowerCase();
   const isOfOne = by === key || (isPolite && isOnlyNumber);
   return shown.ids.length === 1 || (shown.focus !== null && isOfOne) ? said : null;
+}
+
+/** "I'll take the small one", of the one product that is talked of, is no place in a list. */
+function isKindPicked(turn: Turn, dialogue: Dialogue): boolean {
+  const words = turn.intent === 'SelectItemIntent' ? wordsForPlace(turn) : null;
+  if (words === null || isValueAsked(dialogue) || dialogue.asking?.interaction === key) return false;
+  return productAtHand(dialogue) !== null && isKindSaid(words, languageOf(turn.locale));
 }
 
 /** "No, three", that was heard as no more than a no. */
@@ -135,6 +147,7 @@ async function handle(context: Context): Promise<Reply> {
   const open = dialogue.asking?.interaction === key ? dialogue.asking : null;
   if (turn.kind === 'touch') return touched(context, turn.touch[2] ?? '');
   if (isOptionCorrected(turn, dialogue)) return correctOption(context);
+  if (isKindPicked(turn, dialogue)) return tellOption(context);
   if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
   const isOption = turn.intent !== 'CartContentsIntent' && turn.intent !== 'OrderItemsIntent';

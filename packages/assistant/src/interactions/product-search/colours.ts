@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../../interaction.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 /** Colours as shoppers say them, in all their inflections. */
 export const colourType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {

@@ -1,14 +1,15 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer } from '../../answer.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import { slotText } from '../../dialogue-slots.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { idsAtPlaces, placesSaid } from '../../places-said.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
+import { answer } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { idsAtPlaces, placesSaid } from '../../dialogue/spoken-places.ts';
+import { differencesSpoken } from '../../knowledge/product-choice.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { priceOf, priceSentence, stockSentence, titleOf } from './describe.ts';
 import { asking, askQuery, phrasesOf, productsAt, type } from './results.ts';
 import type { ProductSearchSettings } from './settings.ts';
@@ -42,7 +43,11 @@ export async function compare(context: Context, shown: Shown | null): Promise<Re
   }
   const compared = products.map(({ id }) => id);
   return answer(context.dialogue, type, {
-    says: sentences(...products.map((one) => told(one, products, context)), dearer(products, context)),
+    says: sentences(
+      ...products.map((one) => told(one, products, context)),
+      dearer(products, context),
+      differencesSpoken(products, context),
+    ),
     asks: phrases.whichOne,
     handled: 'answered',
     asking: asking('which'),
@@ -68,6 +73,8 @@ function told(one: ShopProduct, all: readonly ShopProduct[], context: Context): 
 function dearer(products: readonly ShopProduct[], context: Context): string {
   const [cheaper, dear] = products.toSorted((a, b) => priceOf(a) - priceOf(b));
   if (!cheaper || !dear || products.length !== 2 || cheaper.currency !== dear.currency) return '';
+  // The least price of one and the only one of another are not compared.
+  if (cheaper.isFromPrice || dear.isFromPrice) return '';
   const more = priceOf(dear) - priceOf(cheaper);
   const phrases = phrasesOf(context);
   if (more === 0) return phrases.costsSame;

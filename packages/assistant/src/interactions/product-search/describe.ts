@@ -1,12 +1,12 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Card, Screen } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Card, Screen } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { productPhrases } from './phrases.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
@@ -26,16 +26,27 @@ export function titleOf(product: ShopProduct): string {
   return speakable(product.title, 70) || speakable(product.sku, 40);
 }
 
+/** What a product costs, in words: "$9", or "from $9" where its variants cost different amounts. */
+export function priceSpoken(product: ShopProduct, turn: Turn): string {
+  const price = moneySpoken(priceOf(product), product.currency, turn.locale);
+  return product.isFromPrice ? fill(productPhrases[languageOf(turn.locale)].fromPrice, { price }) : price;
+}
+
+/** Lowered, and by one price: of variants that differ only the least is told. */
+function tellsSale(product: ShopProduct): boolean {
+  return isOnSale(product) && !product.isFromPrice;
+}
+
 function prices(product: ShopProduct, turn: Turn): { price: string; was: string } {
   const was = moneySpoken(product.priceMinor, product.currency, turn.locale);
-  return { price: isOnSale(product) ? moneySpoken(priceOf(product), product.currency, turn.locale) : was, was };
+  return { price: priceSpoken(product, turn), was };
 }
 
 /** One product within a list. */
 export function itemSpoken(product: ShopProduct, { turn, settings }: Context): string {
   const phrases = productPhrases[languageOf(turn.locale)];
   const title = titleOf(product);
-  const priced = fill(isOnSale(product) ? phrases.itemSale : phrases.item, { title, ...prices(product, turn) });
+  const priced = fill(tellsSale(product) ? phrases.itemSale : phrases.item, { title, ...prices(product, turn) });
   const item = settings.speakPrices ? priced : title;
   if (settings.speakStock === 'never') return item;
   if (product.availability === 'out_of_stock') return fill(phrases.outOfStockSuffix, { item });
@@ -46,7 +57,8 @@ export function itemSpoken(product: ShopProduct, { turn, settings }: Context): s
 
 export function priceSentence(product: ShopProduct, turn: Turn): string {
   const phrases = productPhrases[languageOf(turn.locale)];
-  const template = isOnSale(product) ? phrases.priceSale : phrases.price;
+  const plain = product.isFromPrice ? phrases.priceFrom : phrases.price;
+  const template = tellsSale(product) ? phrases.priceSale : plain;
   return fill(template, { title: titleOf(product), ...prices(product, turn) });
 }
 
@@ -86,6 +98,7 @@ export function detailCard(product: ShopProduct, turn: Turn): Card {
 export function detailScreen(product: ShopProduct, turn: Turn): Screen {
   return {
     template: 'detail',
+    subject: 'product',
     title: speakable(product.title, 120),
     subtitle: screenPrice(product, turn),
     text: firstSentences(product.description, 500),

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { Turn } from '../../turn.ts';
+import type { Turn } from '../../turn/turn.ts';
 
 interface GiftWords {
   readonly gift: string;

@@ -1,8 +1,8 @@
-import type { Dialogue } from '../../dialogue.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
-import type { Turn } from '../../turn.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { settingsOfType } from '../other-settings.ts';
 import { goesOn, productSearch, searchWithin } from './product-search.ts';
 import { readFound, search, type as searchType } from './results.ts';

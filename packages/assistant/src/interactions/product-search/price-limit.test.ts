@@ -25,10 +25,10 @@ test.each<[Language, string, string, number | null]>([
 });
 
 test('a hostile phrase costs no time', () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   splitPriceLimit(`under ${'9,'.repeat(5000)}`, 'en');
   splitPriceLimit('für '.repeat(5000), 'de');
-  expect(performance.now() - before).toBeLessThan(100);
+  expect(process.cpuUsage(before).user / 1e3).toBeLessThan(100);
 });
 
 test.each([

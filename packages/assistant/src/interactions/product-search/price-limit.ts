@@ -5,7 +5,7 @@ import type { Language } from '@voicecart/contract/locales';
  * read the limit back out of the words. `{n}` is the amount, with a currency sign or word around it or not.
  */
 const limitPatterns: Readonly<Record<Language, string>> = {
-  en: '(?:for |priced |that cost |costing )?(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|maximum|max) {n}',
+  en: '(?:for |priced |that cost |costing )?(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|nothing (?:over|above|more than)|not over|not above|maximum|max) {n}',
   de: '(?:für )?(?:unter|bis zu|bis|höchstens|maximal|weniger als|nicht mehr als|günstiger als) {n}',
   es: '(?:por |de |a )?(?:menos de|por debajo de|hasta|como máximo|máximo|no más de|más barato que) {n}',
   fr: "(?:à |pour |de )?(?:moins de|en dessous de|jusqu'à|maximum|au maximum|pas plus de) {n}",
@@ -244,3 +244,22 @@ function priceSearched(amount: number, currency: string): string {
 export function priceFromSearched(amount: number, language: Language, currency: string): string {
   return fromPrice[language].search.replace('{n}', priceSearched(amount, currency));
 }
+
+/** Whether words speak of money at all. */
+export function isMoneySaid(words: string, language: Language): boolean {
+  return (
+    /[$€£¥₹]/u.test(words) ||
+    new RegExp(`(?<![\\p{L}\\p{M}])(?:${currencyWords[language]}|${priceWords[language]})`, 'iu').test(words)
+  );
+}
+
+const priceWords: Readonly<Record<Language, string>> = {
+  en: 'price|cost|spend|budget|cheap|expensive|for (?:less|about|around)',
+  de: 'preis|kost|ausgeb|budget|billig|günstig|teuer',
+  es: 'preci|cuest|gast|presupuesto|barat|car[oa]',
+  fr: 'prix|coût|cout|dépens|budget|cher',
+  hi: 'दाम|कीमत|क़ीमत|बजट|सस्त|महंग',
+  it: 'prezz|cost|spend|budget|economic|car[oa]',
+  ja: '値段|価格|予算|安|高',
+  pt: 'preç|cust|gast|orçamento|barat|car[oa]',
+};

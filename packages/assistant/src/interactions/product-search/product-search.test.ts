@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductQuery } from '../../shop.ts';
+import type { ProductQuery } from '../../shop/shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop, product } from '../../test-support/memory-shop.ts';
 
@@ -85,8 +85,8 @@ describe('product search', () => {
     await talk.turn({ PriceLimitIntent: { price: '100' } }, { text: 'over two hundred' });
     await talk.turn({ PriceLimitIntent: { price: '100' } }, { text: 'no more than 100' });
     await talk.turn({ ProductSearchIntent: { query: 'nine wool rug', price: '6' } }, { text: 'six by nine wool rug' });
-    expect(asked.slice(1)).toMatchObject([
-      { text: 'king size', maxPriceMinor: null },
+    // Looking whether words are sold at all is no search.
+    expect(asked.slice(1).filter(({ limit }) => limit > 1)).toMatchObject([
       { text: 'red shoes king size', maxPriceMinor: null },
       { text: 'leather bag between 100 and 200 dollars', maxPriceMinor: null },
       { text: 'red mugs', maxPriceMinor: 3000 },

@@ -1,27 +1,30 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { Dialogue } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from '../../dialogue-slots.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import { placesSaid } from '../../places-said.ts';
-import type { Reply } from '../../reply.ts';
-import type { ProductPage, ShopProduct } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { placesSaid } from '../../dialogue/spoken-places.ts';
+import { calledAmong } from '../../knowledge/called.ts';
+import { asksOfIt } from '../../meaning/wording.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
 import { sentences, speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { categoriesOf } from '../category-fallback/category-names.ts';
 import { genrePhrases } from '../genre-i-like/phrases.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
-import { withoutCarrier } from '../tastes/carriers.ts';
+import { searchCheaper, searchPricier } from './beyond.ts';
 import { colourType } from './colours.ts';
 import { compare } from './compare.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor, productExamples } from './examples.ts';
+import { refinedBy } from './frame.ts';
 import { giftWanted } from './gifts.ts';
 import { productIntents } from './intents.ts';
 import { productPhrases } from './phrases.ts';
@@ -35,7 +38,6 @@ import {
   type Wanted,
   wantedIn,
   wantedPhrase,
-  withoutArticle,
   withoutPriceFrom,
 } from './query.ts';
 import {
@@ -49,19 +51,21 @@ import {
   readInStock,
   readMore,
   search,
-  searchCheaper,
   searchFirst,
-  searchPricier,
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
 import { readSimilar } from './similar.ts';
 import { foundAtSpoken, stockAtSpoken } from './stock-at.ts';
+import { variantMeant } from './variant-meant.ts';
+import { keptWithout } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 /** What a shopper wants to hear about a product once it is clear which. */
 type Wish = 'detail' | 'stock' | 'price' | 'similar';
 
+/** Above any price: a limit alone finds all that is sold. */
+const anyPriceMinor = Number.MAX_SAFE_INTEGER;
 /** Each telling word of a search is in the catalogue. */
 const allKnown = 0.99;
 /** Categories that are named where a shopper does not know what to look for. */
@@ -81,7 +85,7 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
   type,
   key,
   title: 'Product search',
-  summary: 'Shoppers search your catalogue by voice, narrow it by price and colour, and hear about a product.',
+  summary: 'Shoppers search your catalog by voice, narrow results by price and color, and hear about a product.',
   routes: [{ action: 'settings', route: '/myapps/setting/productfeed' }],
   settings: productSearchSettings,
   intents: productIntents,
@@ -99,25 +103,11 @@ export const productSearch: Interaction<typeof productSearchSettings> = {
     return (turn.intent !== null && turn.kind !== 'touch' && ownIntents.has(turn.intent)) || goesOn(turn, dialogue);
   },
 
-  goesOn: (turn, dialogue) => likeSaid(turn, dialogue) !== null,
   permissions: mailPermissions,
   mail: productsMail,
   rescue: (context) => searchWithin(context),
   handle,
 };
-
-/** "She likes tea", to the question what a gift should be like, is no taste of who says so; null for anything else. */
-function likeSaid(turn: Turn, { asking }: Dialogue): string | null {
-  if (asking?.interaction !== key || asking.question !== 'gift') return null;
-  const language = languageOf(turn.locale);
-  const slot = turn.intent === 'LikeGenreIntent' ? 'genre' : turn.intent === 'LikeBookIntent' ? 'book' : null;
-  const said = (slot === null ? null : slotText(turn, slot)) ?? speakable(turn.text ?? '', 120);
-  const liked = withoutArticle(withoutCarrier(said, language), language);
-  // Any other intent's words must say that something is liked.
-  const isSaid = slot !== null || turn.intent === 'AMAZON.FallbackIntent' || withoutCarrier(said, language) !== said;
-  if (!isSaid) return null;
-  return liked === '' ? null : liked;
-}
 
 const wordsWithinMax = 4;
 
@@ -127,7 +117,7 @@ export async function searchWithin(context: Context, words = context.turn.text):
   const { shown } = dialogue;
   if (shown?.interaction !== key || shown.query === null || words === null) return null;
   const said = withoutHesitation(speakable(words, 80), languageOf(turn.locale));
-  if (said === '' || said.split(' ').length > wordsWithinMax) return null;
+  if (said === '' || said.split(' ').length > wordsWithinMax || asksOfIt(words, languageOf(turn.locale))) return null;
   if (!(await isKnown(said, context))) return null;
   return searchAgain(context, shown, said);
 }
@@ -140,7 +130,8 @@ async function searchAgain(
 ): Promise<Reply | null> {
   const query = shown.query ?? '';
   if (wordsOf(said).every((word) => wordsOf(query).includes(word))) return null;
-  const wanted = { text: `${said} ${query}`.trim(), maxPriceMinor: shown.maxPriceMinor };
+  const text = refinedBy(query, said, languageOf(context.turn.locale)) ?? `${said} ${query}`.trim();
+  const wanted = { text, maxPriceMinor: shown.maxPriceMinor };
   const { items } = await context.shop.searchProducts({ ...wanted, sort: shown.sort, limit: 1, offset: 0 });
   if (!items[0] || !(await isOfTheirKind(items[0], shown, context))) return null;
   return search(context, { ...wanted, sort: context.settings.sort });
@@ -169,26 +160,38 @@ export function goesOn(turn: Turn, dialogue: Dialogue): boolean {
   if (dialogue.asking?.interaction === key) {
     if (turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent') return true;
     if (turn.intent === 'AMAZON.FallbackIntent')
-      return ['query', 'gift'].includes(dialogue.asking.question) && turn.text !== null;
+      return ['query', 'gift'].includes(dialogue.asking.question) && isAnswer(turn);
   }
   return dialogue.shown?.interaction === key && listIntents.has(turn.intent);
+}
+
+/** Words that may name what is looked for; a question about "it" names nothing. */
+function isAnswer({ text, locale }: Turn): boolean {
+  return text !== null && !asksOfIt(text, languageOf(locale));
 }
 
 async function handle(context: Context): Promise<Reply> {
   const { turn, dialogue, app, settings } = context;
   const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
   if (turn.kind === 'touch') return readProduct(context, turn.touch[2] ?? '', 'detail');
-  const liked = likeSaid(turn, dialogue);
-  if (liked !== null) return searchFor(context, wantedPhrase(liked, null, turn, app));
   switch (turn.intent) {
-    case 'ProductSearchIntent':
+    case 'ProductSearchIntent': {
+      const isLess = turn.without !== undefined && Object.keys(turn.slots).length === 0;
+      if (isLess && shown?.query) {
+        const { query: text, maxPriceMinor, sort } = shown;
+        return search(context, { text, maxPriceMinor, sort });
+      }
+      if (turn.isWithin && shown)
+        return search(context, { ...shown, text: slotText(turn, 'query') ?? '', without: keptWithout(context) });
       return searchFor(context, wantedIn(turn, app));
+    }
     case 'CheapestIntent':
     case 'MostExpensiveIntent': {
       const sort = turn.intent === 'CheapestIntent' ? 'price-ascending' : 'price-descending';
       const wanted = wantedIn(turn, app);
       if (wanted) return searchFirst(context, sort, wanted.text, null);
-      return shown ? searchFirst(context, sort, shown.query ?? '', shown.maxPriceMinor) : askQuery(context);
+      // "The cheapest thing you have" is one of all that is sold.
+      return searchFirst(context, sort, shown?.query ?? '', shown?.query ? shown.maxPriceMinor : anyPriceMinor);
     }
     case 'CheaperIntent':
       return shown ? searchCheaper(context, shown) : askQuery(context);
@@ -209,7 +212,8 @@ async function handle(context: Context): Promise<Reply> {
       const option = slotText(turn, 'option');
       if (option === null) return (await searchWithin(context)) ?? askWhich(context, 'detail');
       if (shown && (await isUnknown(option, context))) return notOfList(context, option);
-      const text = [shown?.query ?? '', option].join(' ').trim();
+      const text =
+        refinedBy(shown?.query ?? '', option, languageOf(turn.locale)) ?? `${shown?.query ?? ''} ${option}`.trim();
       return search(context, { text, maxPriceMinor: shown?.maxPriceMinor ?? null, sort: shown?.sort ?? settings.sort });
     }
     case 'PriceLimitIntent': {
@@ -352,7 +356,8 @@ function isOfWholeList(turn: Turn, { ids, focus }: NonNullable<Dialogue['shown']
 
 /** Finds out which product is meant: the place that was named, the one in focus, the only one; else asks. */
 async function readWanted(context: Context, wish: Wish): Promise<Reply> {
-  const shown = context.dialogue.shown?.interaction === key ? context.dialogue.shown : null;
+  // "How much is it", of what was put into the cart, is asked of that.
+  const shown = context.dialogue.shown?.kind === 'products' ? context.dialogue.shown : null;
   if (!shown) return askQuery(context);
   const place = ordinalOf(context.turn);
   if (place !== null) {
@@ -377,11 +382,9 @@ async function readWanted(context: Context, wish: Wish): Promise<Reply> {
 async function namedOf(
   { ids }: NonNullable<Dialogue['shown']>,
   said: string,
-  { shop }: Context,
+  { shop, turn }: Context,
 ): Promise<readonly string[]> {
-  const near = (await shop.getProducts(ids)).map(({ id, title }) => ({ id, near: nearness(said, title) }));
-  const best = Math.max(0, ...near.map((one) => one.near));
-  return best < nearEnough ? [] : near.filter((one) => one.near === best).map(({ id }) => id);
+  return calledAmong(await shop.getProducts(ids), said, languageOf(turn.locale)).map(({ id }) => id);
 }
 
 function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
@@ -434,8 +437,9 @@ async function readProduct(context: Context, id: string, wish: Wish): Promise<Re
 }
 
 /** "Is it in stock", here or at a place that was named. */
-async function stock(product: ShopProduct, context: Context): Promise<string> {
+async function stock(told: ShopProduct, context: Context): Promise<string> {
   const { turn, dialogue } = context;
+  const product = await variantMeant(told, [turn.text ?? '', dialogue.shown?.query ?? ''], context);
   const place = slotText(turn, 'place') ?? dialogue.asking?.known.place ?? null;
   if (place !== null) return stockAtSpoken(product, place, context);
   const isThere = product.availability === 'in_stock';

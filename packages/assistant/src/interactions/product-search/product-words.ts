@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../../interaction.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 /** What shops sell, as a start: publishing adds the merchant's own product words. Alexa lets other words through as well. */
 export const productType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {

@@ -1,9 +1,8 @@
-import type { InteractionContext } from '../../interaction.ts';
-import { mailLink, type ReplyMail } from '../../reply-mail.ts';
-import { moneySpoken } from '../../speech/money.ts';
+import { mailLink, type ReplyMail } from '../../mail/reply-mail.ts';
 import { listSpoken } from '../../speech/phrase.ts';
 import { cut, speakable } from '../../speech/text.ts';
-import { priceOf, titleOf } from './describe.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { priceSpoken, titleOf } from './describe.ts';
 import { key } from './results.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
@@ -30,7 +29,7 @@ export async function productsMail({
       search: shown.focus === null ? speakable(shown.query ?? '', 80) : '',
       products: products.map((product) => ({
         title: cut(product.title, 300),
-        price: moneySpoken(priceOf(product), product.currency, turn.locale),
+        price: priceSpoken(product, turn),
         imageUrl: mailLink(product.imageUrl),
         link: mailLink(product.link),
       })),

@@ -1,11 +1,11 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { AppDefinition } from '../../app-definition.ts';
-import { slotName, slotNumber, slotText } from '../../dialogue-slots.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { slotName, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
 import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
 import { cut } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { colourType } from './colours.ts';
-import { splitPriceFrom, splitPriceLimit } from './price-limit.ts';
+import { isMoneySaid, splitPriceFrom, splitPriceLimit } from './price-limit.ts';
 
 /** A free phrase brings its article along: "a gift", "des chaussures". It finds nothing, and sounds wrong said back. */
 const articles: Readonly<Record<Language, RegExp>> = {
@@ -40,7 +40,10 @@ export function wantedIn(turn: Turn, app: AppDefinition): Wanted | null {
   // "Six by nine" has two numbers and no price.
   if (measures.test(turn.text ?? '')) return wantedPhrase(cut(turn.text ?? '', 120), null, turn, app);
   // A limit that stands in the words and in no slot was said all the same.
-  const amount = slotNumber(turn, 'price') ?? splitPriceLimit(turn.text ?? '', languageOf(turn.locale)).amount;
+  const limit = splitPriceLimit(turn.text ?? '', languageOf(turn.locale)).amount;
+  // "Two brown pillows" has a number that is no price: one is said with a word for it.
+  const isPrice = turn.text === null || limit !== null || isMoneySaid(turn.text, languageOf(turn.locale));
+  const amount = (isPrice ? slotNumber(turn, 'price') : null) ?? limit;
   return wantedPhrase(said, amount, turn, app);
 }
 

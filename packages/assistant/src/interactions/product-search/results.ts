@@ -1,21 +1,24 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { ownWords, shopNameOf } from '../../messages.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply, Screen } from '../../reply.ts';
-import type { ProductQuery, ShopProduct } from '../../shop.ts';
-import { majorUnits, moneySpoken } from '../../speech/money.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { mannerPhrases } from '../../phrases/manner-phrases.ts';
+import { ownWords, shopNameOf } from '../../phrases/messages.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ProductQuery, ShopProduct } from '../../shop/shop.ts';
+import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { cut, ended, sentences, speakable } from '../../speech/text.ts';
+import type { Reply, Screen } from '../../turn/reply.ts';
 import { offerAfterSearch } from '../category-fallback/offering.ts';
-import { itemSpoken, listScreen, placesSpoken, priceOf, priceSentence } from './describe.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { wordsOf } from '../nearness.ts';
+import { itemSpoken, listScreen, placesSpoken, priceSentence } from './describe.ts';
 import { productPhrases } from './phrases.ts';
-import { priceFromSearched } from './price-limit.ts';
-import { currencyOf, withoutColours, withoutPriceFrom } from './query.ts';
+import { currencyOf, withoutColours } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
+import { variantMeant } from './variant-meant.ts';
+import { keptWithout, newlyWithout, withoutOf } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
@@ -87,6 +90,8 @@ interface Search {
   readonly text: string;
   readonly maxPriceMinor: number | null;
   readonly sort: ProductQuery['sort'];
+  /** What is not wanted; what was not wanted of the list before, unless told. */
+  readonly without?: readonly string[];
   /** For "cheaper ones", or dearer ones: beyond which price that was heard, and of what. */
   readonly beyond?: {
     readonly isAbove: boolean;
@@ -101,12 +106,14 @@ interface Search {
 export async function search(context: Context, wanted: Search): Promise<Reply> {
   const { turn, dialogue, app, settings, shop } = context;
   const phrases = phrasesOf(context);
+  const without = wanted.without ?? keptWithout(context);
   const page = await shop.searchProducts({
     text: wanted.text,
     maxPriceMinor: wanted.maxPriceMinor,
     sort: wanted.sort,
     limit: settings.resultsPerTurn,
     offset: 0,
+    without,
   });
   // Words that nothing understood are searched for only where the catalogue knows them.
   if (turn.intent === 'AMAZON.FallbackIntent' && (page.knownShare ?? 1) < guessKnownMin) return notUnderstood(context);
@@ -152,13 +159,29 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     maxPriceMinor: wanted.maxPriceMinor,
     sort: wanted.sort,
     total,
+    ...withoutOf(without),
+    ...beforeOf(dialogue, wanted, without),
   };
+  const manners = mannerPhrases[languageOf(turn.locale)];
+  const isClosest = page.isClosest === true && colour === null && wanted.beyond === undefined;
   const found = sentences(
+    newlyWithout(context),
     colour === null ? '' : fill(phrases.noneInColour, { colour: speakable(colour, 40) }),
-    fillPlural(turn.locale, phrases.found, total, { query }),
+    isClosest ? fill(manners.closest, { query }) : fillPlural(turn.locale, phrases.found, total, { query }),
   );
-  if (items.length === 1) return readOne(context, only, shown, found, wanted.text);
+  if (items.length === 1)
+    return readOne(context, await variantMeant(only, [wanted.text], context), shown, found, wanted.text);
   return readPage(context, items, shown, found, wanted.text, page.isBroad);
+}
+
+/** What a list was searched for before it was narrowed; nothing where something else is looked for. */
+function beforeOf({ shown }: Dialogue, wanted: Search, without: readonly string[]): Pick<Shown, 'before'> {
+  if (shown?.interaction !== key || shown.query === null || shown.query === '') return {};
+  const { query, maxPriceMinor, without: excluded = [] } = shown;
+  const [said, before] = [wordsOf(wanted.text), wordsOf(query)];
+  const isSame = query === wanted.text && maxPriceMinor === wanted.maxPriceMinor && excluded.length === without.length;
+  if (isSame || !before.some((word) => said.includes(word))) return {};
+  return { before: { query, maxPriceMinor, without: [...excluded] } };
 }
 
 /** Reads out products that were found by other means than a search; `query` is what a search would say for them. */
@@ -190,7 +213,8 @@ export async function searchFirst(
   text: string,
   maxPriceMinor: number | null,
 ): Promise<Reply> {
-  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort, limit: 1, offset: 0 });
+  const without = keptWithout(context);
+  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort, limit: 1, offset: 0, without });
   const [first] = page.items;
   if (!first) return search(context, { text, maxPriceMinor, sort });
   const shown: Shown = {
@@ -204,6 +228,7 @@ export async function searchFirst(
     maxPriceMinor,
     sort,
     total: Math.max(1, page.total),
+    ...withoutOf(without),
   };
   return answer(context.dialogue, type, {
     says: priceSentence(first, context.turn),
@@ -216,41 +241,6 @@ export async function searchFirst(
   });
 }
 
-/** Cheaper than what was heard: than the one in focus, else than the cheapest of the list. */
-export async function searchCheaper(context: Context, shown: Shown): Promise<Reply> {
-  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
-  const prices = heard.map(priceOf);
-  const text = withoutPriceFrom(shown.query ?? '', context.turn, context.app);
-  if (prices.length === 0)
-    return search(context, { text, maxPriceMinor: shown.maxPriceMinor, sort: 'price-ascending' });
-  const limit = Math.min(...prices) - 1;
-  const whenNone = phrasesOf(context).nothingCheaper;
-  if (limit < 0) {
-    return answer(context.dialogue, type, {
-      says: whenNone,
-      asks: phrasesOf(context).whichOne,
-      handled: 'nothing-found',
-      asking: asking('which'),
-    });
-  }
-  const beyond = { isAbove: false, priceMinor: limit + 1, query: text, whenNone };
-  return search(context, { text, maxPriceMinor: limit, sort: shown.sort, beyond });
-}
-
-/** Dearer than what was heard: than the one in focus, else than the dearest of those read last. */
-export async function searchPricier(context: Context, shown: Shown): Promise<Reply> {
-  const { turn, app } = context;
-  const language = languageOf(turn.locale);
-  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
-  const query = withoutPriceFrom(shown.query ?? '', turn, app);
-  const [dearest] = heard.toSorted((a, b) => priceOf(b) - priceOf(a));
-  if (!dearest) return search(context, { text: query, maxPriceMinor: null, sort: 'price-descending' });
-  const priceMinor = priceOf(dearest);
-  const from = priceFromSearched(majorUnits(priceMinor + 1, dearest.currency, turn.locale), language, dearest.currency);
-  const beyond = { isAbove: true, priceMinor, query, whenNone: phrasesOf(context).nothingPricier };
-  return search(context, { text: `${query} ${from}`.trim(), maxPriceMinor: null, sort: shown.sort, beyond });
-}
-
 /** "Only those in stock": of all that the search found, as far as a list goes, what can be had now. */
 export async function readInStock(context: Context, shown: Shown): Promise<Reply> {
   const { turn, dialogue, settings, shop } = context;
@@ -259,7 +249,12 @@ export async function readInStock(context: Context, shown: Shown): Promise<Reply
   const { query, maxPriceMinor, sort } = shown;
   const found = isAll
     ? await productsAt(context, shown.ids)
-    : (await shop.searchProducts({ text: query ?? '', maxPriceMinor, sort, limit: shownMax, offset: 0 })).items;
+    : (
+        await shop.searchProducts({
+          ...{ text: query ?? '', maxPriceMinor, sort, limit: shownMax, offset: 0 },
+          ...withoutOf(shown.without ?? []),
+        })
+      ).items;
   const sold = found.filter(({ availability }) => availability === 'in_stock');
   if (sold.length === 0) {
     return answer(dialogue, type, {
@@ -311,6 +306,7 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
           text: shown.query ?? '',
           maxPriceMinor: shown.maxPriceMinor,
           sort: shown.sort,
+          ...withoutOf(shown.without ?? []),
           limit: Math.min(settings.resultsPerTurn, room),
           offset: shown.ids.length,
         });
@@ -337,7 +333,7 @@ export async function readBack(context: Context, shown: Shown): Promise<Reply> {
   return readPage(context, products, { ...shown, from, focus: null }, '', shown.query);
 }
 
-function pageIds(shown: Shown, { settings }: Context): string[] {
+export function pageIds(shown: Shown, { settings }: Context): string[] {
   return shown.ids.slice(shown.from, shown.from + settings.resultsPerTurn);
 }
 

@@ -4,15 +4,15 @@ import { mailSetting } from '../mail-settings.ts';
 export const productSearchSettings = z.object({
   resultsPerTurn: z.int().min(1).max(5).default(3).meta({
     title: 'Products read out at a time',
-    description: 'Three is what people remember. The rest follows when they say "more".',
+    description: 'Most people remember 3. The rest follows when they say "more".',
   }),
   speakPrices: z.boolean().default(true).meta({
-    title: 'Say prices',
-    description: 'Off, prices are said only when a shopper asks for them.',
+    title: 'Mention prices',
+    description: 'When off, prices are mentioned only when a shopper asks for them.',
   }),
   speakStock: z.enum(['when-out', 'always', 'never']).default('when-out').meta({
-    title: 'Say availability in lists',
-    description: '"When out" mentions only what cannot be bought now.',
+    title: 'Mention availability in lists',
+    description: '"When out of stock" mentions only products that can’t be bought now.',
   }),
   sort: z.enum(['relevance', 'price-ascending']).default('relevance').meta({
     title: 'Order of results',
@@ -20,7 +20,7 @@ export const productSearchSettings = z.object({
   }),
   descriptionCharactersMax: z.int().min(0).max(400).default(180).meta({
     title: 'Length of spoken descriptions',
-    description: 'In characters. A sentence or two is enough for the ear; 0 leaves the description out.',
+    description: 'In characters. 1 or 2 sentences are enough when listening; 0 leaves out the description.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send a card',
@@ -28,7 +28,7 @@ export const productSearchSettings = z.object({
   }),
   nothingFoundMessage: z.string().trim().max(300).default('').meta({
     title: 'When nothing is found',
-    description: 'Said instead of the default. {query} stands for what was searched. Leave empty for the default.',
+    description: 'Said instead of the default. {query} stands for the search. Leave empty for the default.',
   }),
   ...mailSetting,
 });

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { answer, askingAnythingElse } from '../../answer.ts';
-import type { InteractionContext } from '../../interaction.ts';
-import { assistantPhrases } from '../../phrases.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopProduct } from '../../shop.ts';
+import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
+import type { ShopProduct } from '../../shop/shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { nearness } from '../nearness.ts';
 import { priceOf, titleOf } from './describe.ts';
 import { phrasesOf, readFound, type } from './results.ts';

@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { PlaceStock, Shop, ShopProduct, ShopStore } from '../../shop.ts';
+import type { PlaceStock, Shop, ShopProduct, ShopStore } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { stockSentence, titleOf } from './describe.ts';
 import { productPhrases } from './phrases.ts';
 

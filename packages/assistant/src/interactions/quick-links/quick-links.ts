@@ -1,14 +1,14 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { isQuickLinkSection, quickLinkSections, quickLinkTask } from '@voicecart/contract/quick-links';
-import type { AppDefinition } from '../../app-definition.ts';
-import { perLanguage } from '../../intent-samples.ts';
-import type { Interaction } from '../../interaction.ts';
-import { shopNameOf } from '../../messages.ts';
-import type { Reply } from '../../reply.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { shopNameOf } from '../../phrases/messages.ts';
+import { perLanguage } from '../../samples/intent-samples.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
+import type { Interaction } from '../interaction.ts';
 import { settingsOfType } from '../other-settings.ts';
 import { quickLinkPhrases } from './phrases.ts';
 import { quickLinkSettings } from './settings.ts';
@@ -20,7 +20,7 @@ export const quickLinks: Interaction<typeof quickLinkSettings> = {
   type,
   key: 'quick-links',
   title: 'Quick links',
-  summary: 'Links for your site, mails and QR codes that open the app where you want it: deals, stores, news.',
+  summary: 'Links for your site, emails and QR codes that open a specific part of your app: deals, stores, news.',
   routes: [{ action: 'settings', route: '/myapps/setting/quick-links' }],
   settings: quickLinkSettings,
   intents: [],

@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../../interaction.ts';
+import type { SlotTypeValue } from '../interaction.ts';
 
 /** Why something goes back; the id is what stands on the request. */
 export const returnReasonType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {

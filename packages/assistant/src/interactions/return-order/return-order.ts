@@ -1,8 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import type { AppDefinition } from '../../app-definition.ts';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction } from '../../interaction.ts';
-import type { ShopOrder } from '../../shop.ts';
+import type { AppDefinition } from '../../app/app-definition.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
+import type { ShopOrder } from '../../shop/shop.ts';
+import type { Interaction } from '../interaction.ts';
 import { proofIntents } from '../order-proof/intents.ts';
 import { holdsProof } from '../order-proof/proof-turn.ts';
 import { proofPermissions } from '../order-proof/settings.ts';
@@ -59,7 +59,7 @@ export const returnOrder: Interaction<typeof returnOrderSettings> = {
   key: words.key,
   title: 'Return order',
   summary:
-    'Shoppers ask to send back an order that has arrived, and say why. You decide, or let it be accepted at once.',
+    'Shoppers ask to return an order that has arrived, and give a reason. You decide, or accept requests automatically.',
   routes: [{ action: 'settings', route: '/myapps/setting/return-order' }],
   settings: returnOrderSettings,
   intents: [

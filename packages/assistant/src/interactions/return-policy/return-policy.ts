@@ -1,8 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { returnPhrases } from './phrases.ts';
@@ -21,7 +21,7 @@ export const returnPolicy: Interaction<typeof returnPolicySettings> = {
   type: row.type,
   key: row.key,
   title: 'Return policy',
-  summary: 'Shoppers hear how long they can return something, what it costs, and your own words on it.',
+  summary: 'Shoppers hear how long they can return something, what it costs, and your policy in your own words.',
   routes: [{ action: 'settings', route: '/myapps/setting/return' }],
   settings: returnPolicySettings,
   intents: defineIntents<'ReturnPolicyIntent'>({ ReturnPolicyIntent: {} }, returnPolicySamples),

@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { Samples } from '../../intent-samples.ts';
+import type { Samples } from '../../samples/intent-samples.ts';
 
 export const returnPolicySamples: Readonly<Record<Language, Samples<'ReturnPolicyIntent'>>> = {
   en: {

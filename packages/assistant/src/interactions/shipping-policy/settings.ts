@@ -4,32 +4,33 @@ import { webAddressSetting } from '../text-formats.ts';
 
 export const shippingPolicySettings = z.object({
   daysFrom: z.int().min(0).max(90).default(0).meta({
-    title: 'Delivery takes at least, in days',
-    description: 'With the next field said in every language of the app: "Delivery takes two to five days."',
+    title: 'Minimum delivery time in days',
+    description: 'Used with the next field in every language of the app: "Delivery takes two to five days."',
   }),
   daysTo: z.int().min(0).max(90).default(0).meta({
-    title: 'Delivery takes at most, in days',
-    description: '0: how long it takes is not said.',
+    title: 'Maximum delivery time in days',
+    description: 'Enter 0 to leave out the delivery time.',
   }),
   isShippingFree: z.boolean().default(false).meta({
     title: 'Shipping is always free',
-    description: 'On, shoppers hear that shipping costs nothing.',
+    description: 'When on, shoppers hear that shipping is free.',
   }),
   freeFrom: z.int().min(0).max(100_000).default(0).meta({
     title: 'Free shipping from an order value of',
-    description: 'In whole units of your currency: 50 is "orders from $50". 0: not said.',
+    description: 'In whole units of your currency: 50 is "orders from $50". 0: not mentioned.',
   }),
   text: z.string().trim().max(4000).default('').meta({
-    title: 'The policy in your words',
-    description: 'Read a few sentences at a time. Leave empty for the shipping policy of your business settings.',
+    title: 'The policy in your own words',
+    description:
+      'Read out a few sentences at a time. Leave empty to use the shipping policy from your business settings.',
   }),
   url: webAddressSetting({
-    title: 'Address of the whole policy',
-    description: 'Stands on the card that is sent to the Alexa app. Leave empty for the one of your business settings.',
+    title: 'URL of the full policy',
+    description: 'Appears on the card sent to the Alexa app. Leave empty to use the URL from your business settings.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send a card',
-    description: 'The policy appears in the Alexa app, to be read there.',
+    description: 'The policy appears in the Alexa app, where shoppers can read it.',
   }),
   ...mailSetting,
 });

@@ -1,9 +1,9 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { defineIntents } from '../../intent-samples.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
 import { shippingPhrases } from './phrases.ts';
@@ -36,7 +36,7 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
   type: row.type,
   key: row.key,
   title: 'Shipping policy',
-  summary: 'Shoppers hear how long delivery takes, what it costs, and your own words on it.',
+  summary: 'Shoppers hear how long delivery takes, what it costs, and your policy in your own words.',
   routes: [{ action: 'settings', route: '/myapps/setting/shipping-policy' }],
   settings: shippingPolicySettings,
   intents: defineIntents<'ShippingPolicyIntent'>({ ShippingPolicyIntent: {} }, shippingPolicySamples),

@@ -1,13 +1,13 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { Card, Screen } from '../../reply.ts';
-import type { ShopStore } from '../../shop.ts';
+import type { ShopStore } from '../../shop/shop.ts';
 import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { type DistanceUnit, distanceSpoken, unitOfLocale } from '../../speech/distance.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
+import type { Card, Screen } from '../../turn/reply.ts';
 import { daysMeant } from '../day-words.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { openingState, type Span, spansOn } from './opening-hours.ts';
 import { storePhrases } from './phrases.ts';
 import type { StoreLocationSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import { defineIntents } from '../../intent-samples.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { type StoreIntent, storeSamples } from './samples.ts';
 
 export const storeIntents = defineIntents<StoreIntent>(

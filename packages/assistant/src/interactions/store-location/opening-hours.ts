@@ -1,4 +1,4 @@
-import type { OpeningSpan } from '../../shop.ts';
+import type { OpeningSpan } from '../../shop/shop.ts';
 import { wallClock, weekdayOf } from '../../speech/clock.ts';
 
 const DAY_MINUTES = 1440;

@@ -4,21 +4,21 @@ import { mailSetting } from '../mail-settings.ts';
 export const storeLocationSettings = z.object({
   storesPerTurn: z.int().min(1).max(5).default(3).meta({
     title: 'Stores read out at a time',
-    description: 'Three is what people remember. The rest follows when they say "more".',
+    description: 'Most people remember 3. The rest follows when they say "more".',
   }),
   useDevicePostcode: z.boolean().default(true).meta({
-    title: 'Ask for the postcode of the device',
+    title: 'Ask for the device’s postal code',
     description:
-      'With permission, shoppers need not say where they are. Without it, they are asked for a city or postcode.',
+      'With permission, shoppers don’t need to say where they are. Without it, they’re asked for a city or postal code.',
   }),
   distanceUnit: z
     .enum(['auto', 'mile', 'kilometer'])
     .default('auto')
-    .meta({ title: 'Distances', description: '"By language" says miles in the US and the UK, kilometres elsewhere.' }),
+    .meta({ title: 'Distances', description: '"By language" uses miles in the US and the UK, kilometers elsewhere.' }),
   distanceMax: z.int().min(0).max(5000).default(0).meta({
-    title: 'Farthest store to call near',
+    title: 'Maximum distance to a nearby store',
     description:
-      'In the unit above. Beyond it shoppers hear that no store is near, and which is nearest. 0 for no limit.',
+      'In the unit above. If all stores are farther away, shoppers hear that none is nearby, and which is nearest. 0 means no limit.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send the address as a card',

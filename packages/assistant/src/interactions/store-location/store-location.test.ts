@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ShopStore } from '../../shop.ts';
+import type { ShopStore } from '../../shop/shop.ts';
 import { conversation, demoApp, noon, place, type Step } from '../../test-support/conversation.ts';
 import { memoryShop, store } from '../../test-support/memory-shop.ts';
 import { openingState, spansOn } from './opening-hours.ts';

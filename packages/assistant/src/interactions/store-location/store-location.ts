@@ -1,19 +1,19 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { answer } from '../../answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import { ordinalOf, slotDigits, slotId, slotText } from '../../dialogue-slots.ts';
-import type { Interaction } from '../../interaction.ts';
-import type { Card, Reply } from '../../reply.ts';
-import type { PlaceAsked, ShopStore } from '../../shop.ts';
-import { postcodePermission } from '../../shopper-profile.ts';
+import { answer } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { ordinalOf, slotDigits, slotId, slotText } from '../../dialogue/dialogue-slots.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import type { PlaceAsked, ShopStore } from '../../shop/shop.ts';
+import { postcodePermission } from '../../shopper/shopper-profile.ts';
 import { distanceSpoken, metresOf } from '../../speech/distance.ts';
 import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, sentences, speakable } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Card, Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { dayIn, dayWordType } from '../day-words.ts';
+import type { Interaction } from '../interaction.ts';
 import {
   goOnWith,
   isNameAsked,
@@ -97,7 +97,7 @@ export const storeLocation: Interaction<typeof storeLocationSettings> = {
   type,
   key,
   title: 'Store location',
-  summary: 'Shoppers hear which store is nearest, how far it is, and whether it is open.',
+  summary: 'Shoppers hear which store is nearest, how far away it is and whether it’s open.',
   routes: [{ action: 'settings', route: '/store-location' }],
   settings: storeLocationSettings,
   intents: storeIntents,

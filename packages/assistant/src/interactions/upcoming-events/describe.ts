@@ -1,11 +1,11 @@
 import { languageOf } from '@voicecart/contract/locales';
-import type { InteractionContext } from '../../interaction.ts';
-import type { Card, Screen } from '../../reply.ts';
-import type { ShopEvent } from '../../shop.ts';
+import type { ShopEvent } from '../../shop/shop.ts';
 import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { fill } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
+import type { Card, Screen } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
 import { eventPhrases } from './phrases.ts';
 
 export type EventContext = InteractionContext<{ readonly speakPlace: boolean; readonly sendCard: boolean }>;

@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import { defineIntents } from '../../intent-samples.ts';
+import { defineIntents } from '../../samples/intent-samples.ts';
 import { eventSamples } from './samples.ts';
 
 export const eventIntents = defineIntents({ EventsIntent: { day: 'DayWord' } }, eventSamples);

@@ -4,15 +4,15 @@ import { mailSetting } from '../mail-settings.ts';
 export const upcomingEventsSettings = z.object({
   eventsPerTurn: z.int().min(1).max(5).default(3).meta({
     title: 'Events read out at a time',
-    description: 'Three is what people remember. The rest follows when they say "more".',
+    description: 'Most people remember 3. The rest follows when they say "more".',
   }),
   daysAhead: z.int().min(1).max(365).default(60).meta({
     title: 'Days to look ahead',
-    description: 'Events later than this are not told, unless a shopper asks for another time.',
+    description: 'Later events aren’t mentioned unless a shopper asks for another time.',
   }),
   speakPlace: z.boolean().default(true).meta({
-    title: 'Say the place in lists',
-    description: 'Off, the place is said only when a shopper asks for more.',
+    title: 'Mention the place in lists',
+    description: 'When off, the place is mentioned only when a shopper asks for more.',
   }),
   sendCard: z.boolean().default(true).meta({
     title: 'Send the event as a card',

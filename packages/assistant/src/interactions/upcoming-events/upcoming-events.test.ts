@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conversation, demoApp, noon, place } from '../../test-support/conversation.ts';
 import { event, memoryShop } from '../../test-support/memory-shop.ts';
-import type { SlotValue } from '../../turn.ts';
+import type { SlotValue } from '../../turn/turn.ts';
 import { daysMeant } from '../day-words.ts';
 
 const shop = memoryShop({

@@ -1,17 +1,17 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { shownMax } from '../../dialogue.ts';
-import { ordinalType } from '../../dialogue-intents/ordinals.ts';
-import type { Interaction, InteractionContext } from '../../interaction.ts';
-import { ownWords } from '../../messages.ts';
-import type { Reply } from '../../reply.ts';
-import type { ShopEvent } from '../../shop.ts';
+import { shownMax } from '../../dialogue/dialogue.ts';
+import { ordinalType } from '../../dialogue/ordinals.ts';
+import { ownWords } from '../../phrases/messages.ts';
+import type { ShopEvent } from '../../shop/shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
-import type { Turn } from '../../turn.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { Turn } from '../../turn/turn.ts';
 import { wordsAnswered } from '../answered-words.ts';
 import { dayWordType, isOnlyDays } from '../day-words.ts';
+import type { Interaction, InteractionContext } from '../interaction.ts';
 import {
   goOnWith,
   isNameAsked,
@@ -27,8 +27,8 @@ import {
 } from '../listing.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { searchInstead } from '../product-search/handed-list.ts';
-import { daysAsked, placeAsked, titleWordsSaid, type WantedPlace } from './asked.ts';
 import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
+import { daysAsked, placeAsked, titleWordsSaid, type WantedPlace } from './event-query.ts';
 import { eventExamples, eventIntents } from './intents.ts';
 import { eventPhrases } from './phrases.ts';
 import { type UpcomingEventsSettings, upcomingEventsSettings } from './settings.ts';

@@ -2,8 +2,8 @@ import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillValidation } from '../../../outside/amazon/smapi-replies.ts';
 import type { Finding } from '../faults.ts';
+import { type PublishRun, twinSearch } from '../publish-run.ts';
 import { removeTwins } from '../skill-search.ts';
-import { twinSearch, type Walk } from '../walk.ts';
 import type { Step } from './step.ts';
 
 const validationMaxMs = 5 * 60_000;
@@ -15,55 +15,55 @@ const validationMaxMs = 5 * 60_000;
 export const awaitStatus: Step = {
   name: 'await-status',
   message: publishMessages.waiting,
-  async run(walk) {
-    const search = twinSearch(walk);
-    if (search) await removeTwins(walk.platform, search, walk.signal);
-    if (!walk.progress.isEnabled) await enable(walk);
-    if (!walk.progress.validation) await validate(walk);
-    return walk.progress.isEnabled ? 'The skill is enabled for testing' : null;
+  async run(run) {
+    const search = twinSearch(run);
+    if (search) await removeTwins(run.platform, search, run.signal);
+    if (!run.progress.isEnabled) await enable(run);
+    if (!run.progress.validation) await validate(run);
+    return run.progress.isEnabled ? 'The skill is enabled for testing' : null;
   },
 };
 
-async function enable(walk: Walk): Promise<void> {
-  const { smapi, skillId, row, signal } = walk;
+async function enable(run: PublishRun): Promise<void> {
+  const { smapi, skillId, row, signal } = run;
   try {
     if (!(await smapi.getEnablement(skillId, row.stage, { signal })))
       await smapi.enable(skillId, row.stage, { signal });
-    await walk.write({ progress: { isEnabled: true } });
+    await run.write({ progress: { isEnabled: true } });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await warn(walk, [{ code: 'NOT_ENABLED', message: `The skill is not enabled for testing: ${error.message}` }]);
+    await warn(run, [{ code: 'NOT_ENABLED', message: `The skill is not enabled for testing: ${error.message}` }]);
   }
 }
 
-async function validate(walk: Walk): Promise<void> {
+async function validate(run: PublishRun): Promise<void> {
   try {
-    const result = await validationResult(walk);
+    const result = await validationResult(run);
     if (!result) {
       const message = 'Amazon has not finished checking the skill. Run the validation again later.';
-      return await warn(walk, [{ code: 'VALIDATION_LATE', message }], 'UNKNOWN');
+      return await warn(run, [{ code: 'VALIDATION_LATE', message }], 'UNKNOWN');
     }
-    await warn(walk, findingsOf(result), result.status === 'FAILED' ? 'FAILED' : 'SUCCESSFUL');
+    await warn(run, findingsOf(result), result.status === 'FAILED' ? 'FAILED' : 'SUCCESSFUL');
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await warn(
-      walk,
+      run,
       [{ code: 'NOT_VALIDATED', message: `Amazon did not check the skill: ${error.message}` }],
       'UNKNOWN',
     );
   }
 }
 
-async function validationResult(walk: Walk): Promise<SkillValidation | null> {
-  const { smapi, skillId, row, signal } = walk;
-  if (!walk.progress.validationId) {
-    const locales = (await walk.files()).models.map((file) => file.locale);
+async function validationResult(run: PublishRun): Promise<SkillValidation | null> {
+  const { smapi, skillId, row, signal } = run;
+  if (!run.progress.validationId) {
+    const locales = (await run.files()).models.map((file) => file.locale);
     const { id } = await smapi.startValidation(skillId, row.stage, locales, { signal });
-    await walk.write({ progress: { validationId: id, validationStartedAt: new Date().toISOString() } });
+    await run.write({ progress: { validationId: id, validationStartedAt: new Date().toISOString() } });
   }
-  const { validationId = '', validationStartedAt } = walk.progress;
+  const { validationId = '', validationStartedAt } = run.progress;
   const deadline = new Date(Date.parse(validationStartedAt ?? new Date().toISOString()) + validationMaxMs);
-  return walk.poll(deadline, async () => {
+  return run.poll(deadline, async () => {
     const run = await smapi.getValidation(skillId, row.stage, validationId, { signal });
     return run.status === 'IN_PROGRESS' ? undefined : run;
   });
@@ -80,12 +80,12 @@ function findingsOf({ result }: SkillValidation): Finding[] {
 }
 
 async function warn(
-  walk: Walk,
+  run: PublishRun,
   findings: readonly Finding[],
   validation?: 'SUCCESSFUL' | 'FAILED' | 'UNKNOWN',
 ): Promise<void> {
-  const warnings = [...walk.progress.warnings, ...(await walk.point(findings))];
-  await walk.write({ progress: { warnings, ...(validation ? { validation } : {}) } });
+  const warnings = [...run.progress.warnings, ...(await run.point(findings))];
+  await run.write({ progress: { warnings, ...(validation ? { validation } : {}) } });
 }
 
 /** Amazon's last word: asking again changes nothing. What we ourselves gave up is none. */

@@ -3,8 +3,8 @@ import { publishMessages } from '@voicecart/contract/messages';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillStatus } from '../../../outside/amazon/smapi-replies.ts';
 import { summarise } from '../faults.ts';
+import { PublishRefused, type PublishRun } from '../publish-run.ts';
 import type { ModelSkillFile } from '../skill-files.ts';
-import { PublishRefused, type Walk } from '../walk.ts';
 import type { Step } from './step.ts';
 
 export const buildMaxMs = 15 * 60_000;
@@ -15,55 +15,58 @@ type ModelStatus = NonNullable<SkillStatus['interactionModel']>[string];
 export const buildModel: Step = {
   name: 'build-model',
   message: publishMessages.buildingModel,
-  async run(walk) {
-    const { models } = await walk.files();
+  async run(run) {
+    const { models } = await run.files();
     for (const file of models) {
-      if (!walk.progress.models[file.locale]?.isUploaded) await upload(walk, file);
+      if (!run.progress.models[file.locale]?.isUploaded) await upload(run, file);
     }
-    const built = models.filter((file) => !walk.progress.models[file.locale]?.isUnchanged);
+    const built = models.filter((file) => !run.progress.models[file.locale]?.isUnchanged);
     if (built.length === 0) return 'The models are as they were';
-    const results = await buildResults(walk, built);
+    const results = await buildResults(run, built);
     const faults = [];
     const warnings = [];
-    const uploads = { ...walk.progress.models };
+    const uploads = { ...run.progress.models };
     for (const file of built) {
       const { lastUpdateRequest: update, eTag: etag } = results.get(file.locale) ?? {};
-      if (update?.status === 'FAILED') faults.push(...(await walk.point(errorsOf(update), file.locale)));
-      warnings.push(...(await walk.point(update?.warnings ?? [], file.locale)));
+      if (update?.status === 'FAILED') faults.push(...(await run.point(errorsOf(update), file.locale)));
+      warnings.push(...(await run.point(update?.warnings ?? [], file.locale)));
       uploads[file.locale] = { hash: file.hash, isUploaded: true, isUnchanged: false, etag };
     }
     const isFailed = built.some((file) => results.get(file.locale)?.lastUpdateRequest?.status === 'FAILED');
     if (isFailed) throw new PublishRefused(summarise(faults, 'Amazon could not build the interaction model.'), faults);
-    await walk.write({ progress: { models: uploads, warnings: [...walk.progress.warnings, ...warnings] } });
+    await run.write({ progress: { models: uploads, warnings: [...run.progress.warnings, ...warnings] } });
     return built.map((file) => file.locale).join(', ');
   },
 };
 
-async function upload(walk: Walk, file: ModelSkillFile): Promise<void> {
-  const { smapi, skillId, row, signal } = walk;
-  const etag = walk.progress.etagsBefore[file.locale];
+async function upload(run: PublishRun, file: ModelSkillFile): Promise<void> {
+  const { smapi, skillId, row, signal } = run;
+  const etag = run.progress.etagsBefore[file.locale];
   try {
     await smapi.setInteractionModel(skillId, row.stage, file.locale, file.content, etag, { signal });
   } catch (error) {
     if (error instanceof SmapiError && error.status === 412) {
-      await refuseUnlessOurs(walk, file);
-      await walk.write({ progress: { etagsBefore: { ...walk.progress.etagsBefore, [file.locale]: undefined } } });
-      return upload(walk, file);
+      await refuseUnlessOurs(run, file);
+      await run.write({ progress: { etagsBefore: { ...run.progress.etagsBefore, [file.locale]: undefined } } });
+      return upload(run, file);
     }
     if (!(error instanceof SmapiError) || error.isTransient || error.violations.length === 0) throw error;
-    const faults = await walk.point(error.violations, file.locale);
+    const faults = await run.point(error.violations, file.locale);
     throw new PublishRefused(summarise(faults, error.message), faults);
   }
-  await walk.write({
+  await run.write({
     progress: {
-      models: { ...walk.progress.models, [file.locale]: { hash: file.hash, isUploaded: true, isUnchanged: false } },
-      buildStartedAt: walk.progress.buildStartedAt ?? new Date().toISOString(),
+      models: { ...run.progress.models, [file.locale]: { hash: file.hash, isUploaded: true, isUnchanged: false } },
+      buildStartedAt: run.progress.buildStartedAt ?? new Date().toISOString(),
     },
   });
 }
 
 /** Amazon's model is another one than before this publish: ours, sent just before a kill, or one edited meanwhile. */
-async function refuseUnlessOurs({ smapi, skillId, row, signal }: Walk, file: ModelSkillFile): Promise<void> {
+export async function refuseUnlessOurs(
+  { smapi, skillId, row, signal }: PublishRun,
+  file: ModelSkillFile,
+): Promise<void> {
   const there = await smapi.getInteractionModel(skillId, row.stage, file.locale, { signal });
   if (there === null || compareModels(there, file.content).length === 0) return;
   throw new PublishRefused(
@@ -71,10 +74,13 @@ async function refuseUnlessOurs({ smapi, skillId, row, signal }: Walk, file: Mod
   );
 }
 
-async function buildResults(walk: Walk, files: readonly ModelSkillFile[]): Promise<ReadonlyMap<string, ModelStatus>> {
-  const startedAt = Date.parse(walk.progress.buildStartedAt ?? new Date().toISOString());
-  const results = await walk.poll(new Date(startedAt + buildMaxMs), async () => {
-    const status = await walk.smapi.getStatus(walk.skillId, ['interactionModel'], { signal: walk.signal });
+async function buildResults(
+  run: PublishRun,
+  files: readonly ModelSkillFile[],
+): Promise<ReadonlyMap<string, ModelStatus>> {
+  const startedAt = Date.parse(run.progress.buildStartedAt ?? new Date().toISOString());
+  const results = await run.poll(new Date(startedAt + buildMaxMs), async () => {
+    const status = await run.smapi.getStatus(run.skillId, ['interactionModel'], { signal: run.signal });
     const finished = files.flatMap(({ locale }): [string, ModelStatus][] => {
       const model = status.interactionModel?.[locale];
       const update = model?.lastUpdateRequest?.status;

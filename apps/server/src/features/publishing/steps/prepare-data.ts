@@ -3,9 +3,9 @@ import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import { requireApp, setAwsSkillId } from '../../apps/apps.ts';
 import { refuseLostEdits } from '../console-edits.ts';
 import { type Progress, progressSchema, type Upload } from '../progress.ts';
+import type { PublishRun } from '../publish-run.ts';
 import { getLastSuccess } from '../publishing.queries.ts';
 import type { SkillFile } from '../skill-files.ts';
-import type { Walk } from '../walk.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -15,34 +15,34 @@ import type { Step } from './step.ts';
 export const prepareData: Step = {
   name: 'prepare-data',
   message: publishMessages.preparingData,
-  async run(walk) {
-    const { platform, merchantId, appId, signal } = walk;
-    const { account } = walk.amazon;
-    const vendorId = walk.progress.vendorId ?? (await walk.amazon.findVendorId(signal));
+  async run(run) {
+    const { platform, merchantId, appId, signal } = run;
+    const { account } = run.amazon;
+    const vendorId = run.progress.vendorId ?? (await run.amazon.findVendorId(signal));
     const app = await requireApp(platform.db, merchantId, appId);
-    const skillId = walk.row.skill_id ?? app.aws_skill_id;
+    const skillId = run.row.skill_id ?? app.aws_skill_id;
     if (skillId === null) {
-      await walk.write({ progress: { account, vendorId } });
+      await run.write({ progress: { account, vendorId } });
       return 'A new skill is made';
     }
-    if (!(await isAtAmazon(walk, skillId))) {
-      await walk.write({
+    if (!(await isAtAmazon(run, skillId))) {
+      await run.write({
         set: { skill_id: null },
         progress: { account, vendorId },
         also: (tx) => setAwsSkillId(tx, merchantId, appId, 'development', null),
       });
       return 'Amazon does not know the earlier skill any more; a new one is made';
     }
-    await refuseLostEdits(walk, skillId);
-    const unchanged = await findUnchanged(walk, skillId);
-    await walk.write({ set: { skill_id: skillId }, progress: { account, vendorId, ...unchanged } });
+    await refuseLostEdits(run, skillId);
+    const unchanged = await findUnchanged(run, skillId);
+    await run.write({ set: { skill_id: skillId }, progress: { account, vendorId, ...unchanged } });
     return null;
   },
 };
 
-async function isAtAmazon(walk: Walk, skillId: string): Promise<boolean> {
+async function isAtAmazon(run: PublishRun, skillId: string): Promise<boolean> {
   try {
-    await walk.smapi.getStatus(skillId, ['manifest'], { signal: walk.signal });
+    await run.smapi.getStatus(skillId, ['manifest'], { signal: run.signal });
     return true;
   } catch (error) {
     // A skill that is in another account than the one that is linked now is not ours to see.
@@ -55,14 +55,17 @@ async function isAtAmazon(walk: Walk, skillId: string): Promise<boolean> {
  * What need not be sent again: we sent the very same the last time, and by its etag nobody changed it at Amazon since.
  * A model that is not sent is not built either, which saves minutes.
  */
-async function findUnchanged(walk: Walk, skillId: string): Promise<Pick<Progress, 'manifest' | 'models'>> {
-  const { platform, merchantId, appId, row, smapi, signal } = walk;
+async function findUnchanged(
+  run: PublishRun,
+  skillId: string,
+): Promise<Pick<Progress, 'manifest' | 'models' | 'tasksHash'>> {
+  const { platform, merchantId, appId, row, smapi, signal } = run;
   const last = await getLastSuccess(platform.db, merchantId, appId, row.stage, skillId);
   // What this publish itself sent before it was resumed is more than what the last one left.
-  const own = walk.progress;
-  if (!last) return { manifest: own.manifest, models: own.models };
+  const own = run.progress;
+  if (!last) return { manifest: own.manifest, models: own.models, tasksHash: own.tasksHash };
   const known = progressSchema.parse(last.progress);
-  const files = await walk.files();
+  const files = await run.files();
   const manifest = own.manifest ?? keep(files.manifest, known.manifest, own.etagsBefore[files.manifest.name]);
   const models: Record<string, Upload> = { ...own.models };
   for (const file of files.models) {
@@ -72,7 +75,7 @@ async function findUnchanged(walk: Walk, skillId: string): Promise<Pick<Progress
     const kept = keep(file, before, etag);
     if (kept) models[file.locale] = kept;
   }
-  return { manifest, models };
+  return { manifest, models, tasksHash: own.tasksHash ?? known.tasksHash };
 }
 
 function keep(file: SkillFile, before: Upload | undefined, etag: string | undefined): Upload | undefined {

@@ -1,7 +1,7 @@
 import { publishMessages } from '@voicecart/contract/messages';
 import type { Finding } from '../faults.ts';
+import { PublishRefused } from '../publish-run.ts';
 import { type ModelOutline, outlineOf } from '../skill-files.ts';
-import { PublishRefused } from '../walk.ts';
 import type { Step } from './step.ts';
 
 const valueCharactersMax = 140;
@@ -38,13 +38,13 @@ function checkSlotTypes(model: ModelOutline): Finding[] {
 export const updateSlots: Step = {
   name: 'update-slots',
   message: publishMessages.updatingSlots,
-  async run(walk) {
-    const { models } = await walk.files();
+  async run(run) {
+    const { models } = await run.files();
     const faults = [];
     const lines = [];
     for (const file of models) {
       const model = outlineOf(file);
-      faults.push(...(await walk.point(checkSlotTypes(model), file.locale)));
+      faults.push(...(await run.point(checkSlotTypes(model), file.locale)));
       const values = model.types.reduce((sum, type) => sum + type.values.length, 0);
       lines.push(`${file.locale}: ${model.types.length} slot types with ${values} values`);
     }

@@ -1,4 +1,4 @@
-import type { Samples } from '../../../intent-samples.ts';
+import type { Samples } from '../../../samples/intent-samples.ts';
 import type { OrderIntent } from '../intents.ts';
 
 export const pt: Samples<OrderIntent> = {

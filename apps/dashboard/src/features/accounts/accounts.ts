@@ -1,2 +1,0 @@
-/** What other features may use of the account's. */
-export { kindName } from './activity.ts';

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import { shownAppName } from '@voicecart/contract/app-name';
+import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
+import { to } from '@voicecart/contract/screens';
+import { Link } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { useAppTitle } from '../../../lib/app-title.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime.ts';
+import { useMay, useSignedIn } from '../../../lib/session.ts';
+import { FormGroup, FormPage } from '../../../ui/form/FormPage.tsx';
+import { useSavedValues } from '../../../ui/form/use-saved-values.ts';
+import { useAppsRefresh } from '../app-queries.ts';
+import { DeleteApp } from '../DeleteApp.tsx';
+import { LifecycleBadge } from '../LifecycleBadge.tsx';
+import { MessageFields } from '../voice/MessageFields.tsx';
+import { type AppValues, detailsOf, perLocale, sentDetails } from './app-form.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+/** Everything about an app but what its interactions do. */
+export default function EditApp({ app }: { app: App }) {
+  const { t } = useLingui();
+  const refresh = useAppsRefresh();
+  const mayDelete = useMay(access.merchantOwner);
+  const { messages, isAlexaEnabled, isGoogleEnabled } = app;
+  // A name that nobody chose is shown blank, and asked for with the next save.
+  const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
+  const saved: AppValues = {
+    ...detailsOf(app),
+    name,
+    messages,
+    messagesByLocale: perLocale(app),
+    isAlexaEnabled,
+    isGoogleEnabled,
+  };
+  const form = useDetailsForm<AppValues>(saved);
+  useSavedValues(form, saved);
+  useRealtimeRefresh('app.changed', ['apps']);
+
+  async function save(values: AppValues) {
+    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = values;
+    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled };
+    const body = { id: app.id, ...sentDetails(values), ...own };
+    await call(appsRoutes.updateApp, { body });
+    await refresh();
+  }
+
+  return (
+    <>
+      <FormPage
+        title={useAppTitle()(app.name)}
+        description={
+          <Trans>Names, languages and what the assistant says. Shoppers get changes with the next publish.</Trans>
+        }
+        badge={<LifecycleBadge lifecycle={app.lifecycle} />}
+        breadcrumb={['apps']}
+        action={
+          <Button component={Link} to={to('features', { aapid: app.id })} variant="default">
+            <Trans>What it can do</Trans>
+          </Button>
+        }
+        form={form}
+        onSave={save}
+      >
+        <DetailsFields form={form} />
+        <FormGroup
+          title={t`What the assistant says`}
+          description={t`Leave a message empty to use the assistant’s default wording in every language.`}
+        >
+          <MessageFields key={app.locales.join()} form={form} appId={app.id} locales={app.locales} />
+        </FormGroup>
+        <FormGroup title={t`Channels`} description={t`Where shoppers can talk to the app.`}>
+          <Switch
+            label={t`Amazon Alexa`}
+            description={t`A skill that you publish to Amazon and shoppers use on Echo devices.`}
+            {...form.getInputProps('isAlexaEnabled', { type: 'checkbox' })}
+          />
+          <Switch
+            label={t`Google Dialogflow`}
+            description={t`An agent for Dialogflow. Google Assistant no longer supports conversational apps.`}
+            {...form.getInputProps('isGoogleEnabled', { type: 'checkbox' })}
+          />
+        </FormGroup>
+      </FormPage>
+      {mayDelete && <DeleteApp app={app} />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AppRelease, Rollback } from '@voicecart/contract/routes/app-releases';
+import { to } from '@voicecart/contract/screens';
+import { GitCompareArrows, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { liveHistoryQuery } from '../../../lib/live-history.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RelativeTime } from '../../../ui/values.tsx';
+import { ReleaseTable } from './ReleaseTable.tsx';
+
+/** What shoppers hear, beside what is being worked on, and what was submitted before. */
+export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (versionId: string) => void }) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = useQuery(liveHistoryQuery(appId));
+  useRealtimeRefresh('app.changed', ['live-history', appId], ['app-versions']);
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (isPending || !data) return <Skeleton height={140} mb="xl" aria-hidden />;
+  const live = data.items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN');
+  const [last] = data.rollbacks;
+  return (
+    <Stack gap="md" mb="xl" component="section" aria-label={t`Live and development`}>
+      {!data.isFresh && (
+        <Notice tone="warning">
+          <Trans>Amazon can’t be reached right now. This is what we last heard.</Trans>
+        </Notice>
+      )}
+      {last && <RollbackNotice rollback={last} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Side title={t`Live`}>
+          <LiveState live={live} />
+        </Side>
+        <Side title={t`Development`}>
+          <Text size="sm">
+            <DraftState differences={data.draftDifferences} isInReview={data.isInReview} hasLive={live !== undefined} />
+          </Text>
+          {data.liveVersionId !== null && (data.draftDifferences ?? 0) > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<GitCompareArrows size={14} aria-hidden />}
+              onClick={() => onCompare(data.liveVersionId ?? '')}
+            >
+              <Trans>Compare with live</Trans>
+            </Button>
+          )}
+          <Anchor component={Link} to={to('goLive')} size="sm">
+            <Trans>Publish and submit</Trans>
+          </Anchor>
+        </Side>
+      </SimpleGrid>
+      {data.items.length > 0 && (
+        <ReleaseTable
+          appId={appId}
+          releases={data.items}
+          isRunning={data.isInReview || last?.status === 'running'}
+          onCompare={onCompare}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Stack gap="xs" align="flex-start">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+function LiveState({ live }: { live: AppRelease | undefined }) {
+  if (!live)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>Nothing is live yet. Once Amazon certifies the skill, shoppers hear the version you submitted.</Trans>
+      </Text>
+    );
+  return (
+    <>
+      <Text size="sm">
+        {live.versionNumber === null ? (
+          <Trans>A version that wasn’t published from here.</Trans>
+        ) : (
+          <Trans>
+            Shoppers hear version {live.versionNumber}. Your changes reach them after the next certification.
+          </Trans>
+        )}
+      </Text>
+      {live.message !== '' && <Text size="sm">{live.message}</Text>}
+      {live.liveSince && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Went live <RelativeTime at={live.liveSince} />
+          </Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function DraftState(props: { differences: number | null; isInReview: boolean; hasLive: boolean }) {
+  const { differences, isInReview, hasLive } = props;
+  if (isInReview)
+    return <Trans>Amazon is reviewing this version. You can’t change the app until the review ends.</Trans>;
+  if (!hasLive || differences === null) return <Trans>The sandbox and your own devices hear what you edit here.</Trans>;
+  if (differences === 0) return <Trans>Identical to the live version.</Trans>;
+  return (
+    <Plural
+      value={differences}
+      one="# change isn’t live yet. The sandbox and your own devices hear it already."
+      other="# changes aren’t live yet. The sandbox and your own devices hear them already."
+    />
+  );
+}
+
+function RollbackNotice({ rollback: { status, toVersion, error, finishedAt } }: { rollback: Rollback }) {
+  if (status === 'running')
+    return (
+      <Notice
+        tone="warning"
+        icon={LoaderCircle}
+        isUrgent
+        title={<Trans>Rolling back to Amazon version {toVersion}</Trans>}
+      >
+        <Trans>This takes a few minutes. You can leave this page.</Trans> {error}
+      </Notice>
+    );
+  if (status === 'succeeded') return null;
+  return (
+    <Notice tone="bad" title={<Trans>The rollback to Amazon version {toVersion} didn’t work</Trans>}>
+      {error} <RelativeTime at={finishedAt} />
+    </Notice>
+  );
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import { type AppRelease, appReleasesRoutes, type ReleaseState } from '@voicecart/contract/routes/app-releases';
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { DataTable } from '../../../ui/list/DataTable.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { RelativeTime } from '../../../ui/values.tsx';
+
+interface ReleaseTableProps {
+  readonly appId: string;
+  readonly releases: readonly AppRelease[];
+  /** Amazon is at work on the skill: nothing can be rolled back now. */
+  readonly isRunning: boolean;
+  readonly onCompare: (versionId: string) => void;
+}
+
+/** What was submitted to Amazon and what became of it; live goes back to one that was certified within six months. */
+export function ReleaseTable({ appId, releases, isRunning, onCompare }: ReleaseTableProps) {
+  const { t } = useLingui();
+  const rollBack = useRollBack(appId);
+  const mayRollBack = useMay(access.publishingOwner);
+  return (
+    <section aria-label={t`Submitted to Amazon`}>
+      <Title order={2} size="h4" mb="xs">
+        <Trans>Submitted to Amazon</Trans>
+      </Title>
+      <Paper withBorder style={{ overflow: 'clip' }}>
+        <DataTable label={t`Submitted to Amazon`} isStacking>
+          <thead>
+            <tr>
+              <th>{t`Amazon version`}</th>
+              <th>{t`State`}</th>
+              <th>{t`Submitted`}</th>
+              <th>{t`Roll back until`}</th>
+              <th>
+                <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map((release) => (
+              <tr key={release.amazonVersion}>
+                <td>
+                  <ReleaseName release={release} onCompare={onCompare} />
+                </td>
+                <td>
+                  <ReleaseBadge state={release.state} />
+                </td>
+                <td>
+                  <Labelled label={t`Submitted`}>
+                    <RelativeTime at={release.submittedAt} />
+                  </Labelled>
+                </td>
+                <td>
+                  {release.eligibleUntil && (
+                    <Labelled label={t`Roll back until`}>
+                      <RelativeTime at={release.eligibleUntil} />
+                    </Labelled>
+                  )}
+                </td>
+                <td>
+                  <Group justify="flex-end">
+                    {release.canRollBack && mayRollBack && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        disabled={isRunning || rollBack.isPending}
+                        leftSection={<Undo2 size={14} aria-hidden />}
+                        aria-label={t`Roll back to Amazon version ${release.amazonVersion}`}
+                        onClick={() => rollBack.mutate(release)}
+                      >
+                        <Trans>Roll back</Trans>
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Paper>
+    </section>
+  );
+}
+
+function useRollBack(appId: string) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  return useMutation({
+    async mutationFn({ amazonVersion, versionNumber }: AppRelease) {
+      const isSure = await confirm({
+        title: t`Roll live back to Amazon version ${amazonVersion}?`,
+        consequence:
+          versionNumber === null
+            ? t`Shoppers hear that version again within minutes, without another review. Your draft stays as it is.`
+            : t`Shoppers hear version ${versionNumber} of the app again within minutes, without another review. Your draft stays as it is. To edit that version, restore it as well.`,
+        confirmLabel: t`Roll back`,
+      });
+      if (!isSure) return;
+      await call(appReleasesRoutes.rollBackLive, { params: { id: appId }, body: { version: amazonVersion } });
+      toast.success(t`Rolling back to Amazon version ${amazonVersion}.`);
+    },
+    onError: (error) => toast.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['live-history', appId] }),
+  });
+}
+
+function ReleaseName({ release, onCompare }: { release: AppRelease; onCompare: (versionId: string) => void }) {
+  const { t } = useLingui();
+  const { amazonVersion, versionId, versionNumber, message, createdBy } = release;
+  return (
+    <>
+      <Text size="sm" fw={500} component="div">
+        <Labelled label={t`Amazon version`}>{amazonVersion}</Labelled>
+      </Text>
+      {versionId !== null && versionNumber !== null && (
+        <Button variant="transparent" size="compact-xs" px={0} onClick={() => onCompare(versionId)}>
+          <Trans>Version {versionNumber}</Trans>
+        </Button>
+      )}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[message, createdBy].filter((part) => part !== '').join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+/** On a phone the head of the table is not seen: each value has its name before it. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Text span size="sm" c="dimmed" hiddenFrom="sm">
+        {label}{' '}
+      </Text>
+      {children}
+    </>
+  );
+}
+
+function ReleaseBadge({ state }: { state: ReleaseState }) {
+  const { t } = useLingui();
+  const looks: Record<ReleaseState, { tone: StatusTone; label: string }> = {
+    LIVE: { tone: 'good', label: t`Live` },
+    CERTIFIED: { tone: 'neutral', label: t`Certified` },
+    IN_REVIEW: { tone: 'working', label: t`In review` },
+    FAILED_CERTIFICATION: { tone: 'bad', label: t`Rejected` },
+    HIDDEN: { tone: 'warning', label: t`Hidden` },
+    REMOVED: { tone: 'bad', label: t`Removed by Amazon` },
+    WITHDRAWN_FROM_CERTIFICATION: { tone: 'neutral', label: t`Withdrawn` },
+  };
+  return <StatusBadge {...looks[state]} />;
+}

@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AppVersion, appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
+import { to } from '@voicecart/contract/screens';
+import { GitCommitVertical, GitCompareArrows, Pencil, RotateCcw, Save } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { useAppTitle } from '../../../lib/app-title.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { useCurrentApp } from '../../../lib/session.ts';
+import { useListState } from '../../../lib/url-state.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ListPage } from '../../../ui/list/ListPage.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { RelativeTime } from '../../../ui/values.tsx';
+import { LiveSection } from './LiveSection.tsx';
+import { VersionDifferencesDialog } from './VersionDifferencesDialog.tsx';
+import { VersionNoteDialog } from './VersionNoteDialog.tsx';
+
+type Opened =
+  | { readonly dialog: 'note'; readonly version: AppVersion | null }
+  | { readonly dialog: 'differences'; readonly version: AppVersion }
+  | { readonly dialog: 'release'; readonly versionId: string };
+
+/** What the app was with each publish and whenever a person kept it: compare, restore. */
+export default function VersionsScreen() {
+  const nameOf = useAppTitle();
+  const { app, apps } = useCurrentApp();
+  const { appId = app?.id } = useParams();
+  const shown = apps.find(({ id }) => id === appId);
+  if (!shown) return <Navigate to={to('apps')} replace />;
+  return <Versions key={shown.id} appId={shown.id} appName={nameOf(shown.name)} />;
+}
+
+function Versions({ appId, appName }: { appId: string; appName: string }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const state = useListState({ filters: [], defaultSort: '-number' });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { currentPage, limit } = state.request;
+  const versions = useQuery({
+    queryKey: ['app-versions', appId, currentPage, limit],
+    queryFn: ({ signal }) =>
+      call(appVersionsRoutes.listVersions, { query: { skill_id: appId, currentPage, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => setOpened(null);
+
+  async function restore(version: AppVersion) {
+    const isSure = await confirm({
+      title: t`Restore version ${version.number} of ${appName}?`,
+      consequence: t`Details, messages, interactions, phrases and words return to this version. The current version is saved first. The Amazon skill changes with the next publish.`,
+      confirmLabel: t`Restore as draft`,
+    });
+    if (!isSure) return;
+    try {
+      await call(appVersionsRoutes.changeVersion, { params: { id: version.id }, body: { restore: true } });
+      toast.success(t`${appName} restored to version ${version.number}.`, {
+        seconds: 10,
+        action: { label: t`Undo`, onRun: undoRestore },
+      });
+      close();
+    } catch (error) {
+      toast.error(error);
+    }
+    // The app is another one: everything that is shown of it.
+    await client.invalidateQueries();
+  }
+
+  /** What stood before a restore is kept as the newest version. */
+  async function undoRestore() {
+    try {
+      const { items } = await call(appVersionsRoutes.listVersions, {
+        query: { skill_id: appId, currentPage: 1, limit: 1 },
+      });
+      const [before] = items;
+      if (!before) return;
+      await call(appVersionsRoutes.changeVersion, { params: { id: before.id }, body: { restore: true } });
+      toast.success(t`Restore undone.`);
+    } catch (error) {
+      toast.error(error);
+    }
+    await client.invalidateQueries();
+  }
+
+  const keep = (
+    <Button leftSection={<Save size={16} aria-hidden />} onClick={() => setOpened({ dialog: 'note', version: null })}>
+      <Trans>Save this version</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        description={
+          <Trans>
+            How {appName} was at each publish, and whenever someone saved a version. You can restore any of them.
+          </Trans>
+        }
+        action={keep}
+        notice={<LiveSection appId={appId} onCompare={(versionId) => setOpened({ dialog: 'release', versionId })} />}
+        name="app-versions"
+        label={t`Versions`}
+        state={state}
+        query={versions}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => t`Version ${number}`}
+        onRowOpen={(version) => setOpened({ dialog: 'differences', version })}
+        columns={[
+          {
+            key: 'number',
+            title: t`Version`,
+            render: (version) => <VersionName version={version} />,
+          },
+          {
+            key: 'state',
+            title: t`State`,
+            render: ({ publishedAt, isNow }) => {
+              if (isNow) return <StatusBadge tone="working" label={t`Current version`} />;
+              return publishedAt ? (
+                <StatusBadge tone="good" label={t`Published`} />
+              ) : (
+                <StatusBadge tone="neutral" label={t`Saved`} />
+              );
+            },
+          },
+          {
+            key: 'publishedAt',
+            title: t`Published`,
+            render: ({ publishedAt }) => <RelativeTime at={publishedAt} />,
+          },
+          { key: 'createdBy', title: t`By`, render: ({ createdBy }) => createdBy || '–' },
+          { key: 'createdAt', title: t`Saved`, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          {
+            key: 'revision',
+            title: t`Revision`,
+            align: 'end',
+            isHiddenAtFirst: true,
+            render: ({ revision }) => formatNumber(revision),
+          },
+        ]}
+        rowActions={(version) => [
+          {
+            label: t`Compare`,
+            icon: <GitCompareArrows size={16} aria-hidden />,
+            onRun: () => setOpened({ dialog: 'differences', version }),
+          },
+          {
+            label: t`Edit note`,
+            icon: <Pencil size={16} aria-hidden />,
+            onRun: () => setOpened({ dialog: 'note', version }),
+          },
+          ...(version.isNow
+            ? []
+            : [
+                {
+                  label: t`Restore as draft`,
+                  icon: <RotateCcw size={16} aria-hidden />,
+                  onRun: () => void restore(version),
+                },
+              ]),
+        ]}
+        empty={{
+          icon: <GitCommitVertical size={32} aria-hidden />,
+          title: t`No versions yet`,
+          why: <Trans>Each publish saves a version automatically. Save one yourself before you try something.</Trans>,
+          action: keep,
+        }}
+      />
+      {opened?.dialog === 'note' && <VersionNoteDialog appId={appId} version={opened.version} onClose={close} />}
+      {opened?.dialog === 'differences' && (
+        <VersionDifferencesDialog
+          version={opened.version}
+          onClose={close}
+          onRestore={() => void restore(opened.version)}
+        />
+      )}
+      {opened?.dialog === 'release' && (
+        <ReleaseDifferences
+          versionId={opened.versionId}
+          onClose={close}
+          onRestore={(version) => void restore(version)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A version that was submitted, by its id alone. */
+function ReleaseDifferences(props: {
+  versionId: string;
+  onClose: () => void;
+  onRestore: (version: AppVersion) => void;
+}) {
+  const { versionId, onClose, onRestore } = props;
+  const { data } = useQuery({
+    queryKey: ['app-versions', 'differences', versionId, null],
+    queryFn: ({ signal }) => call(appVersionsRoutes.getVersion, { params: { id: versionId }, query: {}, signal }),
+  });
+  if (!data) return null;
+  return (
+    <VersionDifferencesDialog version={data.version} onClose={onClose} onRestore={() => onRestore(data.version)} />
+  );
+}
+
+function VersionName({ version: { number, note, reason } }: { version: AppVersion }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm" fw={500}>
+        <Trans>Version {number}</Trans>
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note || (reason === 'publish' ? <Trans>Saved automatically at publish</Trans> : '')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+export { FeedDrop } from './FeedDrop.tsx';
+export { FeedNotice } from './FeedNotice.tsx';
+export { hasFeedExtension } from './feed-file.ts';

@@ -1,0 +1,84 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { call } from '../../../lib/api.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { Form } from '../../../ui/form/FormPage.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { secondFactorQuery } from '../profile/security-queries.ts';
+import { proveByPassword } from './prove-by-password.ts';
+
+/** Password and code once more, to switch the second factor off or to make new recovery codes. */
+export function SecondFactorChange({
+  change,
+  onCodes,
+  onDone,
+}: {
+  change: 'end' | 'renew';
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+}) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const toast = useToast();
+  const client = useQueryClient();
+  const required = (value: string) => (value.trim() === '' ? i18n._(messages.required) : null);
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: (password) => (password === '' ? i18n._(messages.required) : null), code: required },
+  });
+
+  async function save(body: typeof form.values) {
+    await proveByPassword(body.password, 'password');
+    if (change === 'renew') {
+      onCodes((await call(signInRoutes.renewRecoveryCodes, { body })).recoveryCodes);
+    } else {
+      await call(signInRoutes.endSecondFactor, { body });
+      toast.success(t`Two-factor authentication turned off`);
+      onDone();
+      // Who needs one is led to set up another.
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+    void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  }
+
+  return (
+    <Stack>
+      <Text>
+        {change === 'renew' ? (
+          <Trans>New recovery codes replace all the old ones.</Trans>
+        ) : (
+          <Trans>Then you sign in with your password only.</Trans>
+        )}
+      </Text>
+      <Form
+        form={form}
+        mode="create"
+        saveLabel={change === 'renew' ? t`Create new codes` : t`Turn off`}
+        savedMessage={null}
+        onSave={save}
+        onCancel={onDone}
+      >
+        <PasswordField
+          label={t`Your password`}
+          autoComplete="current-password"
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label={t`Code from your app, or a recovery code`}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={60}
+          {...form.getInputProps('code')}
+        />
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { to } from '@voicecart/contract/screens';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Form } from '../../../ui/form/FormPage.tsx';
+import { AccountCard } from '../AccountCard.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { linkKey, useArrive } from './use-arrive.ts';
+import { useLinkSecret } from './use-link-secret.ts';
+import { useNewPassword } from './use-new-password.ts';
+
+/** Where the links of two mails lead: a forgotten password is made anew, or the first one of an opened account. */
+export default function PasswordLinkScreen() {
+  const { t } = useLingui();
+  const isFirst = useLocation().pathname === to('createPassword');
+  const key = useLinkSecret('key');
+  const link = useQuery({
+    queryKey: [linkKey, key],
+    queryFn: ({ signal }) => call(signInRoutes.checkPasswordLink, { body: { key: key ?? '' }, signal }),
+    enabled: key !== null,
+    retry: false,
+    // While somebody thinks of a password the link may be used up elsewhere: the call that sets it will tell.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <AccountCard>
+      {key === null ? (
+        <DeadLink text={t`Open the link in the email we sent you.`} />
+      ) : link.error ? (
+        <DeadLink text={link.error.message} renewableKey={codeOf(link.error) === 'link_expired' ? key : null} />
+      ) : link.data ? (
+        <PasswordForm linkSecret={key} email={link.data.email} isFirst={isFirst} />
+      ) : (
+        <Skeleton height={220} aria-hidden />
+      )}
+    </AccountCard>
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : '';
+}
+
+function PasswordForm({ linkSecret, email, isFirst }: { linkSecret: string; email: string; isFirst: boolean }) {
+  const { t } = useLingui();
+  const arrive = useArrive();
+  const navigate = useNavigate();
+  const { rules, validate } = useNewPassword();
+  const form = useForm({ initialValues: { password: '', passwordConfirm: '' }, validate });
+
+  async function save(values: typeof form.values) {
+    const row = isFirst ? signInRoutes.createPassword : signInRoutes.resetPassword;
+    const { isSignedIn } = await call(row, { body: { key: linkSecret, ...values } });
+    if (isSignedIn) return arrive();
+    await navigate(to('signIn'), {
+      replace: true,
+      state: { notice: t`Password saved. You can sign in with it now.`, email },
+    });
+  }
+
+  return (
+    <Stack>
+      <Text>
+        <Trans>
+          For the account <strong>{email}</strong>. Other devices will be signed out.
+        </Trans>
+      </Text>
+      <Form form={form} mode="create" saveLabel={t`Save password`} savedMessage={null} onSave={save}>
+        <NewPasswordFields form={form} rules={rules} email={email} />
+      </Form>
+    </Stack>
+  );
+}
+
+/** Says why a link leads nowhere, and offers a new one to whoever holds one that has expired. */
+function DeadLink({ text, renewableKey = null }: { text: string; renewableKey?: string | null }) {
+  const renew = useMutation({
+    mutationFn: (key: string) => call(signInRoutes.renewPasswordLink, { body: { key } }),
+  });
+  if (renew.data) {
+    return (
+      <Alert color="green" role="status">
+        {renew.data.message}
+      </Alert>
+    );
+  }
+  return (
+    <Stack>
+      <Alert color={renew.error ? 'red' : 'amber'} role="alert">
+        {renew.error?.message ?? text}
+      </Alert>
+      {renewableKey !== null && (
+        <Button loading={renew.isPending} onClick={() => renew.mutate(renewableKey)}>
+          <Trans>Send new link</Trans>
+        </Button>
+      )}
+      <Button component={Link} to={to('signIn')} variant={renewableKey === null ? 'filled' : 'default'}>
+        <Trans>Sign In</Trans>
+      </Button>
+      {renewableKey === null && (
+        <Button component={Link} to={to('signIn', {}, { panel: 'forgot' })} variant="default">
+          <Trans>Forgot your password</Trans>
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { to } from '@voicecart/contract/screens';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { PhoneFields } from '../second-factor/PhoneFields.tsx';
+import { usePasswordRules } from '../sign-in/use-password-rules.ts';
+import { Captcha } from './Captcha.tsx';
+import type { CountryOption, CountryValue } from './countries.ts';
+import { MissingForSubmit } from './MissingForSubmit.tsx';
+import { SignUpTerms } from './SignUpTerms.tsx';
+import {
+  initialSignUp,
+  isCaptchaSpent,
+  registrationOf,
+  type SignUpGiven,
+  type SignUpPlan,
+  type SignUpValues,
+  shownSignUpError,
+  signUpFieldNames,
+  validateSignUp,
+} from './sign-up.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+interface SignUpFormProps {
+  readonly plan: SignUpPlan;
+  readonly given: SignUpGiven;
+  /** The token of an agency's invitation that whoever signs up accepts; empty without one. */
+  readonly invitation: string;
+  readonly countries: readonly CountryOption[];
+  /** To begin with. */
+  readonly country: CountryValue;
+  /** Of the plan's own terms, shown in a dialog; null where the product's hold. */
+  readonly termsLink: string | null;
+  readonly onDone: (email: string) => void;
+}
+
+export function SignUpForm({ plan, given, invitation, countries, country, termsLink, onDone }: SignUpFormProps) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const [captchaProblem, setCaptchaProblem] = useState<string | null>(null);
+  const blockedDomains = useBlockedDomains();
+  const passwordRules = usePasswordRules();
+  const say = (text: string) => i18n._(text);
+  const form = useForm<SignUpValues>({
+    initialValues: initialSignUp(given, country),
+    validate: (values) =>
+      validateSignUp(values, {
+        isSelfServe: plan.isSelfServe,
+        checkPassword: passwordRules.check,
+        blockedDomains,
+        blockedDomainText: t`Please use a permanent email address. Disposable addresses aren’t accepted.`,
+        say,
+      }),
+  });
+  const { agree } = form.values;
+
+  async function register(values: SignUpValues) {
+    setCaptchaProblem(null);
+    try {
+      await call(signUpRoutes.register, {
+        body: { ...registrationOf(values, plan, captcha.token ?? ''), agency_invitation: invitation },
+      });
+    } catch (error) {
+      if (isCaptchaSpent(error)) captcha.reset();
+      if (error instanceof ApiError && error.code === 'unknown_plan') return navigate(to('pageNotFound'));
+      if (error instanceof ApiError && error.message === messages.captchaMissing) setCaptchaProblem(say(error.message));
+      throw shownSignUpError(error, say);
+    }
+    onDone(values.email.trim().toLowerCase());
+  }
+
+  return (
+    <Form
+      form={form}
+      mode="create"
+      saveLabel={t`Create Account`}
+      savedMessage={null}
+      fieldNames={signUpFieldNames}
+      onSave={register}
+      isBlocked={captcha.token === null || !agree}
+      extra={<MissingForSubmit needsCaptcha={captcha.token === null} needsAgreement={!agree} />}
+    >
+      <FormGroup title={t`Business Information`}>
+        <TextInput
+          label={t`Business name`}
+          autoComplete="organization"
+          maxLength={150}
+          description={i18n._(messages.businessNameHelp)}
+          {...form.getInputProps('businessName')}
+        />
+        <TextInput
+          label={t`Website`}
+          type="url"
+          autoComplete="url"
+          placeholder="shop.example"
+          {...form.getInputProps('website')}
+        />
+      </FormGroup>
+      <FormGroup title={t`Contact Information`}>
+        <TextInput label={t`Full name`} autoComplete="name" maxLength={75} {...form.getInputProps('fullName')} />
+        <TextInput
+          label={plan.isSelfServe ? t`Email` : t`Contact email`}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <PhoneFields
+          countries={countries}
+          country={form.getInputProps('country')}
+          phone={form.getInputProps('phone')}
+          description={t`10 digits, or (555) 123-4567`}
+        />
+      </FormGroup>
+      {plan.isSelfServe && (
+        <FormGroup title={t`Password`}>
+          <PasswordField
+            label={t`Password`}
+            autoComplete="new-password"
+            description={passwordRules.description}
+            {...form.getInputProps('password')}
+          />
+          <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.getInputProps('confirm')} />
+        </FormGroup>
+      )}
+      <SignUpTerms plan={plan} link={termsLink} field={form.getInputProps('agree', { type: 'checkbox' })} />
+      <Captcha {...captcha.field} error={captchaProblem} />
+    </Form>
+  );
+}
+
+/** The server refuses blocked domains anyway; without the list only that comes later. */
+function useBlockedDomains(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['blocked-domains'],
+    queryFn: ({ signal }) => call(signUpRoutes.blockedDomains, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,73 @@
+import { useLingui as useCatalogue } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@voicecart/contract/messages';
+import { type SignUpDoor, signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { to } from '@voicecart/contract/screens';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { call } from '../../../lib/api.ts';
+import { brandDefaults } from '../../../lib/brand.ts';
+import { useScreen } from '../../../lib/use-screen.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { AccountCard } from '../AccountCard.tsx';
+import { useLinkSecret } from '../sign-in/use-link-secret.ts';
+import { firstCountry, useCountries } from './countries.ts';
+import { HaveAnAccount } from './HaveAnAccount.tsx';
+import { SignUpDone } from './SignUpDone.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { type SignUpPlan, signUpPlan } from './sign-up.ts';
+
+/** `/signup/{plan}` and `/amazon-pay/register/{plan}`, with name, email and website of whoever comes from the landing page. */
+export default function SignUpScreen() {
+  const { plan: word } = useParams();
+  const door: SignUpDoor = useScreen()?.key === 'amazonPaySignUp' ? 'amazon-pay' : 'signup';
+  const plan = signUpPlan(door, word);
+  // Another word, or a name that is used for another plan, begins a form of its own.
+  return plan ? <SignUp key={plan.id} plan={plan} door={door} /> : <Navigate to={to('signIn')} replace />;
+}
+
+function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
+  const { t } = useLingui();
+  const { i18n } = useCatalogue();
+  const given = useParams();
+  const invitation = useLinkSecret('invite');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const countries = useCountries();
+  const terms = useQuery({
+    queryKey: ['sign-up-terms', plan.id],
+    queryFn: ({ signal }) => call(signUpRoutes.signUpTerms, { query: { plan: plan.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (sentTo !== null) return <SignUpDone plan={plan} email={sentTo} />;
+
+  const title = i18n._(messages.signUpTitle, {
+    plan: plan.word.toUpperCase(),
+    title: door === 'amazon-pay' ? 'Amazon Pay' : brandDefaults.name,
+  });
+  const failed = [countries, terms].find(({ error }) => error);
+  return (
+    <AccountCard title={title} isWide>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+      ) : countries.data && terms.data ? (
+        <SignUpForm
+          plan={plan}
+          given={given}
+          invitation={invitation ?? ''}
+          countries={countries.data}
+          country={firstCountry(countries.data, navigator.languages)}
+          termsLink={terms.data.link}
+          onDone={setSentTo}
+        />
+      ) : (
+        <Stack role="status" aria-label={t`Loading`}>
+          <Skeleton height={180} />
+          <Skeleton height={240} />
+        </Stack>
+      )}
+      <HaveAnAccount />
+    </AccountCard>
+  );
+}

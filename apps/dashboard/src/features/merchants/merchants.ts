@@ -1,0 +1,1 @@
+export { policiesQuery } from './PoliciesScreen.tsx';

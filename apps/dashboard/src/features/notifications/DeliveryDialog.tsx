@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
+import { to } from '@voicecart/contract/screens';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import classes from './Notifications.module.css';
+import { channelNames, eventNames, stateNames } from './notification-words.ts';
+import { ReasonList } from './ReasonList.tsx';
+
+/** What was decided about a message, what it said and what happened to it; a failed one can be corrected and sent. */
+export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDelivery; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const isOfAll = useSession()?.merchant === null;
+  const whose = isOfAll ? { merchant: delivery.merchantId } : {};
+  const query = useQuery({
+    queryKey: ['notifications', 'delivery', delivery.id],
+    queryFn: ({ signal }) =>
+      call(notificationsRoutes.getNotificationDelivery, { params: { id: delivery.id }, query: whose, signal }),
+  });
+  const { data } = query;
+  const name = i18n._(stateNames[delivery.state]);
+  const shown = data?.delivery ?? delivery;
+  return (
+    <Dialog title={`${delivery.orderNumber}: ${name}`} onClose={onClose} isWide>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {i18n._(channelNames[shown.channel])}
+          {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} /> ·{' '}
+          <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
+            <Trans>Open order</Trans>
+          </Anchor>
+        </Text>
+        {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isPending && <Skeleton height={160} aria-hidden />}
+        {shown.reasons.length > 0 && (
+          <section>
+            <Title order={3} size="h4" mb="xs">
+              <Trans>Checked before sending</Trans>
+            </Title>
+            <ReasonList reasons={shown.reasons} />
+          </section>
+        )}
+        {data && data.events.length > 0 && (
+          <section>
+            <Title order={3} size="h4" mb="xs">
+              <Trans>On the way</Trans>
+            </Title>
+            <ul className={classes.reasons}>
+              {data.events.map(({ at, kind, detail }) => {
+                const label = eventNames[kind];
+                return (
+                  <li key={`${at} ${kind}`} style={{ overflowWrap: 'anywhere' }}>
+                    {label ? i18n._(label) : kind} · <RelativeTime at={at} />
+                    <Text size="sm" c="dimmed">
+                      {detail}
+                    </Text>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        {data && data.text !== '' && (
+          <section>
+            <Title order={3} size="h4" mb="xs">
+              {data.subject || <Trans>Text</Trans>}
+            </Title>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must reach it */}
+            <pre className={classes.text} tabIndex={0}>
+              {data.text}
+            </pre>
+          </section>
+        )}
+        {shown.status === 'failed' && shown.resentAs === null && (
+          <Resend delivery={shown} whose={whose} onDone={onClose} />
+        )}
+        {shown.resentAs && (
+          <Text c="dimmed" role="status">
+            {t`This message was sent again.`}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ResendProps {
+  readonly delivery: NotificationDelivery;
+  readonly whose: { readonly merchant?: string };
+  readonly onDone: () => void;
+}
+
+function Resend({ delivery, whose, onDone }: ResendProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [recipient, setRecipient] = useState(delivery.recipient);
+  const resend = useMutation({
+    mutationFn: () =>
+      call(notificationsRoutes.resendNotification, {
+        params: { id: delivery.id },
+        query: whose,
+        body: { recipient },
+      }),
+    async onSuccess() {
+      toast.success(t`Sending again.`);
+      await client.invalidateQueries({ queryKey: ['notifications'] });
+      onDone();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        resend.mutate();
+      }}
+    >
+      <TextInput
+        label={delivery.channel === 'mail' ? t`Email address` : t`Phone number`}
+        description={t`Correct it if the message failed because of it.`}
+        value={recipient}
+        required
+        maxLength={254}
+        autoComplete="off"
+        error={resend.error?.message}
+        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={resend.isPending}>
+          <Trans>Send again</Trans>
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type DeliveryState,
+  deliveryStates,
+  notificationChannels,
+  notificationStates,
+} from '@voicecart/contract/notifications/kinds';
+import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
+import { Mail, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useListState } from '../../lib/url-state.ts';
+import { List } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/list-types.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { channelNames, checkTexts, deliveryLooks, stateNames } from './notification-words.ts';
+
+interface DeliveryListProps {
+  /** Shows only these; otherwise there is a filter. */
+  readonly status?: DeliveryState;
+  readonly empty: { readonly title: string; readonly why: ReactNode };
+}
+
+/** Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. */
+export function DeliveryList({ status, empty }: DeliveryListProps) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const toast = useToast();
+  const isOfAll = useSession()?.merchant === null;
+  const [opened, setOpened] = useState<NotificationDelivery | null>(null);
+  const state = useListState({ filters: status ? ['channel', 'state'] : ['status', 'channel', 'state'] });
+  const asked = {
+    ...state.request,
+    status: status ?? deliveryStates.find((one) => one === state.filter('status')),
+    channel: notificationChannels.find((one) => one === state.filter('channel')),
+    state: notificationStates.find((one) => one === state.filter('state')),
+  };
+  const query = useQuery({
+    queryKey: ['notifications', 'deliveries', asked],
+    queryFn: ({ signal }) => call(notificationsRoutes.listNotificationDeliveries, { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  async function sendAgain(rows: readonly NotificationDelivery[]) {
+    const ready = rows.filter((row) => row.status === 'failed' && row.resentAs === null && row.recipient !== '');
+    try {
+      for (const { id, merchantId } of ready) {
+        const query = isOfAll ? { merchant: merchantId } : {};
+        await call(notificationsRoutes.resendNotification, { params: { id }, query, body: {} });
+      }
+      toast.success(t`Sending again: ${ready.length}`);
+    } catch (error) {
+      toast.error(error);
+    }
+    await client.invalidateQueries({ queryKey: ['notifications'] });
+  }
+
+  const columns: ListColumn<NotificationDelivery>[] = [
+    { key: 'order', title: t`Order`, render: (row) => row.orderNumber },
+    ...(isOfAll
+      ? [{ key: 'merchant', title: t`Merchant`, render: (row: NotificationDelivery) => row.merchantName }]
+      : []),
+    { key: 'state', title: t`Message`, render: (row) => i18n._(stateNames[row.state]) },
+    {
+      key: 'recipient',
+      title: t`To`,
+      render: (row) => (
+        <span style={{ overflowWrap: 'anywhere' }}>{row.recipient || i18n._(channelNames[row.channel])}</span>
+      ),
+    },
+    { key: 'status', title: t`Status`, render: (row) => <Status row={row} /> },
+    { key: 'createdAt', title: t`When`, render: (row) => <RelativeTime at={row.sentAt ?? row.createdAt} /> },
+  ];
+  const mayResend = (row: NotificationDelivery) => row.status === 'failed' && row.resentAs === null;
+  return (
+    <>
+      <List
+        name={status ? 'failed-notifications' : 'notification-log'}
+        label={t`Messages to shoppers`}
+        state={state}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={(row) => `${row.orderNumber}, ${i18n._(stateNames[row.state])}, ${row.recipient}`}
+        onRowOpen={setOpened}
+        rowActions={(row) =>
+          mayResend(row)
+            ? [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: (one) => sendAgain([one]) }]
+            : []
+        }
+        {...(status === 'failed'
+          ? { bulkActions: [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: sendAgain }] }
+          : {})}
+        filters={[
+          ...(status
+            ? []
+            : [
+                {
+                  name: 'status',
+                  label: t`Status`,
+                  options: deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
+                },
+              ]),
+          {
+            name: 'channel',
+            label: t`Channel`,
+            options: notificationChannels.map((value) => ({ value, label: i18n._(channelNames[value]) })),
+          },
+          {
+            name: 'state',
+            label: t`Message`,
+            options: notificationStates.map((value) => ({ value, label: i18n._(stateNames[value]) })),
+          },
+        ]}
+        searchLabel={t`Search order or address`}
+        empty={{ icon: <Mail size={32} aria-hidden />, ...empty }}
+      />
+      {opened && <DeliveryDialog delivery={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Status({ row }: { row: NotificationDelivery }) {
+  const { i18n } = useLingui();
+  const { tone, label } = deliveryLooks[row.status];
+  const last = row.reasons.at(-1);
+  const why = row.error ?? (last && last.result !== 'passed' ? i18n._(checkTexts[last.check].fault) : null);
+  return (
+    <>
+      <StatusBadge tone={tone} label={i18n._(label)} />
+      {(why || row.resentAs || row.isTest) && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[row.isTest && <Trans key="test">Test.</Trans>, row.resentAs && <Trans key="again">Sent again.</Trans>]}{' '}
+          {why}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
+import { to } from '@voicecart/contract/screens';
+import { Link } from 'react-router';
+import { DeliveryList } from './DeliveryList.tsx';
+
+/** Every message with what was decided about it. */
+export default function MessagesTab() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Text mb="sm">
+        <Anchor component={Link} to={to('failedNotifications')}>
+          <Trans>Show failed messages</Trans>
+        </Anchor>
+      </Text>
+      <DeliveryList
+        empty={{
+          title: t`No messages yet`,
+          why: t`Once notifications are on, each change of an order’s status appears here with what was decided about it.`,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { to } from '@voicecart/contract/screens';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useUrlValue } from '../../lib/url-state.ts';
+import { Page } from '../../ui/Page.tsx';
+
+/** People land here: each part is loaded when it is looked at. */
+const parts = {
+  rules: lazy(() => import('./RulesTab.tsx')),
+  messages: lazy(() => import('./MessagesTab.tsx')),
+  texts: lazy(() => import('./TextsTab.tsx')),
+  settings: lazy(() => import('./SettingsTab.tsx')),
+} as const;
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[];
+
+/** Where the Notification plans land (landing_url): when shoppers hear of their orders, what is said, and what was sent. */
+export default function NotificationsHome() {
+  const { t } = useLingui();
+  const [part, setPart] = useUrlValue<Part>('tab', 'rules', partNames);
+  const labels: Record<Part, string> = {
+    rules: t`When to send`,
+    messages: t`Messages`,
+    texts: t`Texts`,
+    settings: t`Settings`,
+  };
+  const Shown = parts[part];
+  return (
+    <Page
+      isWide
+      description={<Trans>Tell shoppers about their orders before they ask.</Trans>}
+      action={
+        <Button component={Link} to={to('notificationDashboard')} variant="default">
+          <Trans>Open dashboard</Trans>
+        </Button>
+      }
+    >
+      <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>
+        <Tabs.List mb="md">
+          {partNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {labels[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={part}>
+          <Suspense fallback={<Skeleton height={320} aria-hidden />}>
+            <Shown />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { Language } from '@voicecart/contract/locales';
+import {
+  type NotificationChannel,
+  type NotificationContent,
+  type NotificationState,
+  notificationContent,
+} from '@voicecart/contract/notifications/kinds';
+import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import classes from './Notifications.module.css';
+
+interface Draft {
+  readonly state: NotificationState;
+  readonly channel: NotificationChannel;
+  readonly language: Language;
+  readonly content: NotificationContent;
+}
+
+/** The message as shoppers get it, with an example order. The frame is sandboxed: nothing in it runs. */
+export function TemplatePreview({ draft }: { draft: Draft }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const [isLongest, setLongest] = useState(false);
+  const settled = useSettled({ ...draft, isLongest }, 500);
+  const isWhole = notificationContent.safeParse(settled.content).success;
+  const preview = useQuery({
+    queryKey: ['notifications', 'preview', settled],
+    queryFn: ({ signal }) => call(notificationsRoutes.previewNotification, { body: settled, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWhole,
+    retry: false,
+  });
+  const test = useMutation({
+    mutationFn: () =>
+      call(notificationsRoutes.testNotification, { body: { ...draft, channel: 'mail', content: draft.content } }),
+    onSuccess: ({ to }) => toast.success(t`The test is on its way to ${to}.`),
+    onError: (error) => toast.error(error),
+  });
+  const { data } = preview;
+  return (
+    <Paper withBorder component="section" aria-label={t`Preview`} p="md">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3">
+            <Trans>Preview</Trans>
+          </Title>
+          {draft.channel === 'mail' && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={test.isPending}
+              disabled={!isWhole}
+              onClick={() => test.mutate()}
+            >
+              <Trans>Send me a test</Trans>
+            </Button>
+          )}
+        </Group>
+        <Switch
+          label={t`Show the longest order`}
+          checked={isLongest}
+          onChange={({ currentTarget }) => setLongest(currentTarget.checked)}
+        />
+        {!isWhole && (
+          <Text c="dimmed" role="status">
+            <Trans>Fill in every block to see the message.</Trans>
+          </Text>
+        )}
+        {preview.error && isWhole && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
+        {data && draft.channel === 'mail' && (
+          <>
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              <Text span c="dimmed">
+                <Trans>Subject:</Trans>
+              </Text>{' '}
+              {data.subject}
+            </Text>
+            <iframe className={classes.frame} title={t`The email`} sandbox="" srcDoc={data.html} />
+          </>
+        )}
+        {data && draft.channel === 'sms' && (
+          <>
+            <Text className={classes.bubble}>{data.text}</Text>
+            <Text size="sm" c="dimmed">
+              <Plural value={data.smsParts} one="Sent as # text message" other="Sent as # text messages" />
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

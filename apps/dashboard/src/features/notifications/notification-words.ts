@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  DecisionCheck,
+  DeliveryState,
+  NotificationBlock,
+  NotificationChannel,
+  NotificationState,
+} from '@voicecart/contract/notifications/kinds';
+import type { StatusTone } from '../../ui/StatusBadge.tsx';
+
+export const stateNames: Readonly<Record<NotificationState, MessageDescriptor>> = {
+  placed: msg`Order placed`,
+  shipped: msg`Shipped`,
+  out_for_delivery: msg`Out for delivery`,
+  delivered: msg`Delivered`,
+  exception: msg`Delayed`,
+  returned: msg`Returned`,
+  refunded: msg`Refunded`,
+  cancelled: msg`Canceled`,
+};
+
+export const channelNames: Readonly<Record<NotificationChannel, MessageDescriptor>> = {
+  mail: msg`Email`,
+  sms: msg`Text message`,
+};
+
+export const deliveryLooks: Readonly<Record<DeliveryState, { tone: StatusTone; label: MessageDescriptor }>> = {
+  due: { tone: 'neutral', label: msg`Waiting` },
+  prepared: { tone: 'working', label: msg`Sending` },
+  sent: { tone: 'good', label: msg`Sent` },
+  delivered: { tone: 'good', label: msg`Delivered` },
+  failed: { tone: 'bad', label: msg`Failed` },
+  dropped: { tone: 'neutral', label: msg`Not sent` },
+  merged: { tone: 'good', label: msg`In a digest` },
+};
+
+/** What a check asks, and why a message is not sent where it does not pass. */
+export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescriptor; fault: MessageDescriptor }>> = {
+  rule_on: { check: msg`The rule is on`, fault: msg`The rule was turned off` },
+  test_address: {
+    check: msg`A test may reach this address`,
+    fault: msg`Tests only go to test addresses and your team`,
+  },
+  recipient: { check: msg`The order has an address`, fault: msg`The order has no address for this channel` },
+  newest_state: { check: msg`The order still has this status`, fault: msg`The order has moved on` },
+  not_told: { check: msg`The shopper doesn’t know yet`, fault: msg`The shopper already knows` },
+  fresh: { check: msg`The event is recent`, fault: msg`The event is more than three days old` },
+  not_suppressed: { check: msg`The shopper hasn’t unsubscribed`, fault: msg`The shopper unsubscribed` },
+  consent: { check: msg`The shopper agreed to marketing`, fault: msg`The shopper didn’t agree to marketing` },
+  postal_address: { check: msg`Your postal address is shown`, fault: msg`Your postal address is missing` },
+  throttle: { check: msg`Within the daily limit`, fault: msg`The daily limit is reached` },
+  quiet_hours: { check: msg`Outside quiet hours`, fault: msg`Waits until quiet hours end` },
+};
+
+export const eventNames: Readonly<Record<string, MessageDescriptor>> = {
+  retry: msg`Will be retried`,
+  failover: msg`Sent through the second provider`,
+  failed: msg`Failed`,
+};
+
+export const blockNames: Readonly<Record<NotificationBlock['kind'], MessageDescriptor>> = {
+  header: msg`Heading`,
+  text: msg`Text`,
+  product: msg`First product`,
+  items: msg`Ordered items`,
+  button: msg`Button`,
+  divider: msg`Divider`,
+};

@@ -1,0 +1,4 @@
+/** What other features may have of the notifications: loaded when it is shown. */
+export async function loadDecisionList() {
+  return { default: (await import('./DecisionList.tsx')).DecisionList };
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { planById } from '@voicecart/contract/plans';
+import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { call } from '../../lib/api.ts';
+import { formatDay, formatMoney } from '../../lib/formats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { PriceRow } from './billing-queries.ts';
+import { asMoney } from './SubscriptionCard.tsx';
+import type { Billing } from './use-billing.ts';
+
+interface ChangeDialogProps {
+  readonly price: PriceRow;
+  readonly billing: Billing;
+  readonly onClose: () => void;
+}
+
+/** What a change of the plan costs, before it is made. */
+export function ChangeDialog({ price, billing, onClose }: ChangeDialogProps) {
+  const { t } = useLingui();
+  const { title } = planById[price.planId];
+  const preview = useQuery({
+    queryKey: ['billing', 'preview', price.sourcePlanId],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call(billingRoutes.previewPlanChange, { body: { sourcePlanId: price.sourcePlanId }, signal }),
+  });
+  const { data } = preview;
+  const shown = (amountMinor: number) => formatMoney(asMoney({ amountMinor, currency: price.currency }));
+  return (
+    <Dialog title={t`Change to ${title}`} onClose={onClose}>
+      <Stack gap="md">
+        {preview.isPending && <Skeleton h="6rem" />}
+        {preview.error && <ErrorState error={preview.error} onRetry={preview.refetch} />}
+        {data?.when === 'now' && (
+          <>
+            <Text>
+              <Trans>Your new plan starts now. You pay the difference for the rest of the period.</Trans>
+            </Text>
+            <Table>
+              <Table.Tbody>
+                {data.lines.map((line) => (
+                  <Table.Tr key={line.text}>
+                    <Table.Td>{line.text}</Table.Td>
+                    <Table.Td ta="right">{shown(line.amountMinor)}</Table.Td>
+                  </Table.Tr>
+                ))}
+                {data.taxMinor > 0 && (
+                  <Table.Tr>
+                    <Table.Td>{t`Tax`}</Table.Td>
+                    <Table.Td ta="right">{shown(data.taxMinor)}</Table.Td>
+                  </Table.Tr>
+                )}
+                <Table.Tr>
+                  <Table.Th>{t`Due now`}</Table.Th>
+                  <Table.Th ta="right">{shown(data.dueNowMinor)}</Table.Th>
+                </Table.Tr>
+              </Table.Tbody>
+            </Table>
+          </>
+        )}
+        {data?.when === 'period-end' && (
+          <Text>
+            <Trans>
+              You keep your plan until {formatDay(data.startsAt)}. From then on you pay {shown(data.next.amountMinor)}.
+              Nothing is deleted: what exceeds the new plan becomes read-only.
+            </Trans>
+          </Text>
+        )}
+        {billing.error && <ErrorState error={billing.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            data-autofocus
+            disabled={!data}
+            loading={billing.busy === 'change'}
+            onClick={() => void billing.change(price.sourcePlanId).then(onClose)}
+          >
+            {data?.when === 'period-end' ? <Trans>Change at period end</Trans> : <Trans>Pay and change</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

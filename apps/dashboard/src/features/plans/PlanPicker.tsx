@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
+import { type PlanId, plans } from '@voicecart/contract/plans';
+import type { CurrentSubscription } from '@voicecart/contract/routes/billing';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/formats.ts';
+import type { PriceRow } from './billing-queries.ts';
+import classes from './PlanCard.module.css';
+import { PlanCard } from './PlanCard.tsx';
+import { asMoney } from './SubscriptionCard.tsx';
+
+interface PlanPickerProps {
+  readonly subscription: CurrentSubscription;
+  readonly prices: readonly PriceRow[];
+  readonly trialDays: Readonly<Record<string, number>>;
+  /** The plan that a link names; it comes first. */
+  readonly wanted: PlanId | null;
+  /** Only these are offered; all for sale where absent. */
+  readonly only?: readonly PlanId[];
+  readonly busy: string | null;
+  readonly onChoose: (price: PriceRow) => void;
+}
+
+/** The plans for sale, by month or by year. */
+export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy, onChoose }: PlanPickerProps) {
+  const { t } = useLingui();
+  const [every, setEvery] = useState<'month' | 'year'>(subscription.every ?? 'month');
+  const [currency, setCurrency] = useState<PriceCurrency>(subscription.currency);
+  const isNew = !subscription.canChange;
+  const offers = plans
+    .filter(
+      ({ id }) => only?.includes(id) ?? (id === wanted || id === subscription.planId || isOffered(id, subscription)),
+    )
+    .flatMap((plan) => {
+      const own = prices.filter((row) => row.planId === plan.id && row.currency === currency);
+      const price = own.find((row) => row.every === every) ?? own[0];
+      return price ? [{ plan, price }] : [];
+    })
+    .toSorted((a, b) => Number(b.plan.id === wanted) - Number(a.plan.id === wanted));
+  return (
+    <Stack gap="md" component="section">
+      <Group justify="space-between" gap="sm">
+        <Title order={2}>
+          <Trans>Plans</Trans>
+        </Title>
+        <Group gap="sm">
+          {isNew && (
+            <Select
+              aria-label={t`Currency`}
+              w="6.5rem"
+              allowDeselect={false}
+              data={priceCurrencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
+              value={currency}
+              onChange={(value) => setCurrency(priceCurrencies.find((code) => code === value) ?? currency)}
+            />
+          )}
+          <SegmentedControl
+            aria-label={t`Billing period`}
+            value={every}
+            onChange={(value) => setEvery(value === 'year' ? 'year' : 'month')}
+            data={[
+              { value: 'month', label: t`Monthly` },
+              { value: 'year', label: t`Yearly` },
+            ]}
+          />
+        </Group>
+      </Group>
+      <Text c="dimmed" size="sm">
+        <Trans>A year costs as much as ten months. Taxes are added at checkout.</Trans>
+      </Text>
+      <div className={classes.two}>
+        {offers.map(({ plan, price }) => {
+          const isCurrent = plan.id === subscription.planId && (isNew || price.every === subscription.every);
+          const days = isNew ? trialDays[plan.id] : undefined;
+          return (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              note={isCurrent && subscription.status !== 'pending' ? <Badge color="gray">{t`Your plan`}</Badge> : null}
+            >
+              <Text fw={600} mt="auto">
+                {price.every === 'month' ? (
+                  <Trans>{formatMoney(asMoney(price))} per month</Trans>
+                ) : (
+                  <Trans>{formatMoney(asMoney(price))} per year</Trans>
+                )}
+              </Text>
+              {(!isCurrent || subscription.status === 'pending') && (
+                <Button
+                  variant={plan.id === wanted || wanted === null ? 'filled' : 'default'}
+                  loading={busy === price.sourcePlanId}
+                  disabled={busy !== null && busy !== price.sourcePlanId}
+                  onClick={() => onChoose(price)}
+                >
+                  {days ? (
+                    <Trans>
+                      Try {plan.title} free for {days} days
+                    </Trans>
+                  ) : (
+                    <Trans>Choose {plan.title}</Trans>
+                  )}
+                </Button>
+              )}
+            </PlanCard>
+          );
+        })}
+      </div>
+    </Stack>
+  );
+}
+
+/** A merchant is offered the plans of its own kind: Amazon Pay's, notifications, or the voice plans. */
+function isOffered(id: PlanId, { planId }: CurrentSubscription): boolean {
+  const kindOf = (plan: PlanId) =>
+    plan.startsWith('amazon-pay') ? 'amazon-pay' : plan.startsWith('notification') ? 'notification' : 'voice';
+  return kindOf(id) === kindOf(planId) && id !== 'agency';
+}

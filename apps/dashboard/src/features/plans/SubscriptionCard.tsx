@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { type PlanId, planById } from '@voicecart/contract/plans';
+import type { CurrentSubscription, Meter } from '@voicecart/contract/routes/billing';
+import { formatDay, formatMoney, formatNumber } from '../../lib/formats.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './PlanCard.module.css';
+import type { Billing } from './use-billing.ts';
+
+/** The plan in force: what it costs, what happens next, and what is used of it. */
+export function SubscriptionCard({ subscription, billing }: { subscription: CurrentSubscription; billing: Billing }) {
+  const { t } = useLingui();
+  const { status, price, every, canChange, isEnding, nextSourcePlanId, periodEndsAt } = subscription;
+  const isWaiting = isEnding || nextSourcePlanId !== null;
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t`Your plan`}>
+      <Stack gap="md">
+        <div className={classes.head}>
+          <Group gap="xs">
+            <Title order={2}>{subscription.planName}</Title>
+            <PlanStatus status={status} />
+          </Group>
+          {price && every && (
+            <Text fw={600}>
+              {every === 'month' ? (
+                <Trans>{formatMoney(asMoney(price))} per month</Trans>
+              ) : (
+                <Trans>{formatMoney(asMoney(price))} per year</Trans>
+              )}
+            </Text>
+          )}
+        </div>
+        {subscription.owedSince && (
+          <Notice tone={subscription.isReadOnly ? 'bad' : 'warning'} title={<Trans>A payment is overdue</Trans>}>
+            {subscription.isReadOnly ? (
+              <Trans>Your dashboard is read-only. Your assistant keeps answering. Update your payment method.</Trans>
+            ) : (
+              subscription.readOnlyAt && (
+                <Trans>
+                  Update your payment method before {formatDay(subscription.readOnlyAt)}. After that, your dashboard
+                  becomes read-only.
+                </Trans>
+              )
+            )}
+          </Notice>
+        )}
+        <Text c="dimmed">
+          <WhatHappensNext subscription={subscription} />
+        </Text>
+        <div className={classes.two}>
+          {subscription.meters.map((meter) => (
+            <MeterBar key={meter.kind} meter={meter} />
+          ))}
+        </div>
+        {canChange && (
+          <Group gap="xs">
+            <Button variant="default" loading={billing.busy === 'portal'} onClick={() => void billing.portal()}>
+              <Trans>Payment method and tax ID</Trans>
+            </Button>
+            {isWaiting ? (
+              <Button variant="default" loading={billing.busy === 'resume'} onClick={() => void billing.resume()}>
+                <Trans>Keep this plan</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={billing.busy === 'cancel'}
+                onClick={() => void billing.cancel(periodEndsAt)}
+              >
+                <Trans>Cancel subscription</Trans>
+              </Button>
+            )}
+          </Group>
+        )}
+        {subscription.mode === 'test' && subscription.payBy === 'card' && (
+          <Text size="sm" c="dimmed">
+            <Trans>Payments are in test mode. No money is charged.</Trans>
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Stripe writes currencies in lower case, Intl in upper case. */
+export function asMoney({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  return { amountMinor, currency: currency.toUpperCase() };
+}
+
+function PlanStatus({ status }: Pick<CurrentSubscription, 'status'>) {
+  const { t } = useLingui();
+  if (status === 'active') return null;
+  if (status === 'trialing') return <StatusBadge tone="neutral" label={t`Free trial`} />;
+  return status === 'pending' ? (
+    <StatusBadge tone="warning" label={t`Payment pending`} />
+  ) : (
+    <StatusBadge tone="bad" label={t`Payment overdue`} />
+  );
+}
+
+function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }) {
+  const { periodEndsAt, trialEndsAt, isEnding, nextSourcePlanId, source } = subscription;
+  if (nextSourcePlanId && periodEndsAt) {
+    const next = planById[nextSourcePlanId.replace(/-(month|year)$/, '') as PlanId]?.title ?? nextSourcePlanId;
+    return (
+      <Trans>
+        Changes to {next} on {formatDay(periodEndsAt)}.
+      </Trans>
+    );
+  }
+  if (isEnding && periodEndsAt) return <Trans>Ends on {formatDay(periodEndsAt)}.</Trans>;
+  if (trialEndsAt)
+    return <Trans>Your free trial ends on {formatDay(trialEndsAt)}. Then the first payment is due.</Trans>;
+  if (source === 'stripe' && periodEndsAt) return <Trans>Renews on {formatDay(periodEndsAt)}.</Trans>;
+  if (subscription.payBy === 'shop') return <Trans>You pay for this plan through your shop platform.</Trans>;
+  return <Trans>You don’t pay for this plan by card.</Trans>;
+}
+
+function MeterBar({ meter }: { meter: Meter }) {
+  const { t } = useLingui();
+  const labels = { apps: t`Apps`, products: t`Products`, turns: t`Turns this month`, seats: t`Team members` } as const;
+  const label = labels[meter.kind];
+  const colors = { fine: undefined, near: 'amber', full: 'amber', over: 'red' } as const;
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{label}</Text>
+        <Text size="sm">
+          <Trans>
+            {formatNumber(meter.used)} of {formatNumber(meter.included)}
+          </Trans>
+        </Text>
+      </Group>
+      <Progress
+        aria-label={label}
+        value={Math.min(100, (meter.used / meter.included) * 100)}
+        {...(colors[meter.state] ? { color: colors[meter.state] } : {})}
+      />
+      {meter.state === 'near' && (
+        <Text size="xs">
+          <Trans>More than 80% used</Trans>
+        </Text>
+      )}
+      {meter.state === 'full' && (
+        <Text size="xs">
+          <Trans>Limit reached</Trans>
+        </Text>
+      )}
+      {meter.state === 'over' && (
+        <Text size="xs">
+          <Trans>Above your plan. Nothing is deleted.</Trans>
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
+import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { formatDay } from '../../lib/formats.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** What can be done to the subscription. `busy` names what is under way; one thing at a time. */
+export function useBilling() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+
+  async function run(name: string, work: () => Promise<void>): Promise<void> {
+    setBusy(name);
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ['billing'] });
+  }
+
+  return {
+    busy,
+    error,
+    checkout: (sourcePlanId: string, currency?: PriceCurrency) =>
+      run(sourcePlanId, async () => {
+        const { url } = await call(billingRoutes.startCheckout, { body: { sourcePlanId, currency } });
+        window.location.assign(url);
+      }),
+    /** After the preview was confirmed. */
+    change: (sourcePlanId: string) =>
+      run('change', async () => {
+        const done = await call(billingRoutes.upgradePlan, { body: { domain_subscription_id: sourcePlanId } });
+        if (done.url) window.location.assign(done.url);
+        await refresh();
+        if (done.action === 'changed') toast.success(t`Plan changed.`);
+        if (done.action === 'scheduled' && done.at) toast.success(t`Your plan changes on ${formatDay(done.at)}.`);
+      }),
+    portal: () =>
+      run('portal', async () => {
+        const { url } = await call(billingRoutes.openBillingPortal);
+        window.location.assign(url);
+      }),
+    async cancel(endsAt: string | null) {
+      const isSure = await confirm({
+        title: t`Cancel your subscription?`,
+        consequence: endsAt
+          ? t`You keep your plan until ${formatDay(endsAt)}. After that, nothing is deleted, but what exceeds your next plan becomes read-only.`
+          : t`Nothing is deleted, but what exceeds your next plan becomes read-only.`,
+        confirmLabel: t`Cancel subscription`,
+        cancelLabel: t`Keep subscription`,
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      await run('cancel', async () => {
+        await call(billingRoutes.cancelPlan);
+        await refresh();
+        toast.success(t`Subscription canceled.`, { action: { label: t`Undo`, onRun: () => resume() }, seconds: 10 });
+      });
+    },
+    resume,
+    redeem: (code: string, then: () => void) =>
+      run('redeem', async () => {
+        await call(billingRoutes.redeemPlanCode, { body: { code } });
+        await refresh();
+        toast.success(t`Code redeemed. Your plan has started.`);
+        then();
+      }),
+  };
+
+  function resume(): Promise<void> {
+    return run('resume', async () => {
+      await call(billingRoutes.resumePlan);
+      await refresh();
+      toast.success(t`Your subscription continues.`);
+    });
+  }
+}
+
+export type Billing = ReturnType<typeof useBilling>;

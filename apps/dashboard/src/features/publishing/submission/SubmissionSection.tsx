@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { access } from '@voicecart/contract/access';
+import type { App } from '@voicecart/contract/routes/apps';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { Section } from '../Section.tsx';
+import { SubmissionHistory } from './SubmissionHistory.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { submissionLooks } from './submission-looks.ts';
+import { useSubmission } from './use-submission.ts';
+
+/** The third part of Go-live: submit the app, follow the review, publish it to shoppers. */
+export function SubmissionSection({ app }: { app: App }) {
+  const { i18n } = useLingui();
+  const maySubmit = useMay(access.publishingOwner);
+  const submitting = useSubmission(app.id);
+  const { query } = submitting;
+  const [isFormOpen, setFormOpen] = useState(false);
+  const latest = query.data ?? null;
+  const look = latest && submissionLooks[latest.state];
+  const isOpen = latest !== null && latest.finishedAt === null;
+  const maySubmitNow = query.data !== undefined && !isOpen && maySubmit && !isFormOpen;
+  return (
+    <Section
+      title={<Trans>3. Go live</Trans>}
+      badge={look && <StatusBadge tone={look.tone} label={i18n._(look.label)} />}
+      description={
+        <Trans>Amazon reviews each skill before shoppers can use it. You can’t change the app during the review.</Trans>
+      }
+      action={
+        maySubmitNow && (
+          <Button
+            variant={latest?.state === 'live' ? 'default' : 'filled'}
+            leftSection={<Send size={16} aria-hidden />}
+            onClick={() => setFormOpen(true)}
+          >
+            {latest === null ? <Trans>Prepare submission</Trans> : <Trans>Submit again</Trans>}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {query.error && query.data === undefined && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isPending && <Skeleton height={120} aria-hidden />}
+        {!maySubmit && (
+          <Text size="sm" c="dimmed">
+            <Trans>Only the account owner can submit the app. Ask them when it is ready.</Trans>
+          </Text>
+        )}
+        {query.data === null && !isFormOpen && (
+          <Text size="sm" c="dimmed">
+            <Trans>
+              The app is published to development and checked first. A review takes a few days, and each step is shown
+              here.
+            </Trans>
+          </Text>
+        )}
+        {isFormOpen && !isOpen && (
+          <SubmitForm
+            app={app}
+            last={latest}
+            onDone={(submission) => {
+              setFormOpen(false);
+              void submitting.keep({ submission });
+            }}
+            onCancel={() => setFormOpen(false)}
+          />
+        )}
+        {latest && (isOpen || !isFormOpen) && (
+          <SubmissionStatus app={app} submission={latest} submitting={submitting} maySubmit={maySubmit} />
+        )}
+        {latest && <SubmissionHistory appId={app.id} />}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { App } from '@voicecart/contract/routes/apps';
+import type { Submission } from '@voicecart/contract/routes/submissions';
+import { CircleAlert, Clock, Rocket } from 'lucide-react';
+import { useState } from 'react';
+import { useAppTitle } from '../../../lib/app-title.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { RelativeTime } from '../../../ui/values.tsx';
+import { Countdown } from '../Countdown.tsx';
+import { Faults } from '../Faults.tsx';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import { submissionSteps } from './submission-looks.ts';
+import type { useSubmission } from './use-submission.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface SubmissionStatusProps {
+  readonly app: App;
+  readonly submission: Submission;
+  readonly submitting: ReturnType<typeof useSubmission>;
+  readonly maySubmit: boolean;
+}
+
+/** Where the submission stands, what Amazon says of it, and what can be done. */
+export function SubmissionStatus({ app, submission, submitting, maySubmit }: SubmissionStatusProps) {
+  const { t, i18n } = useLingui();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const nameOf = useAppTitle();
+  const [dialog, setDialog] = useState<'withdraw' | 'feedback' | null>(null);
+  const { keep, publish, check } = submitting;
+  const isAtAmazon = submission.certificationId !== null && submission.finishedAt === null;
+
+  async function goLive() {
+    const isConfirmed = await confirm({
+      title: t`Publish ${nameOf(app.name)} to shoppers?`,
+      consequence: t`Amazon shows it in the skill store. It takes a few hours until every shopper can find it.`,
+      confirmLabel: t`Publish to shoppers`,
+    });
+    if (isConfirmed) publish.mutate(undefined, { onError: toast.error });
+  }
+
+  return (
+    <Stack>
+      <Notices submission={submission} />
+      <Timeline
+        label={t`Steps of the submission`}
+        steps={submissionSteps(submission, (text) => i18n._(text))}
+        startedAt={submission.createdAt}
+        finishedAt={submission.finishedAt}
+      />
+      <Estimate submission={submission} />
+      <Faults faults={submission.faults} isFailed={submission.state === 'failed'} />
+      <Distribution submission={submission} />
+      <FeedbackList submission={submission} />
+      <Group gap="xs">
+        {submission.mayPublish && (
+          <Button
+            leftSection={<Rocket size={16} aria-hidden />}
+            disabled={!maySubmit}
+            loading={publish.isPending}
+            onClick={() => void goLive()}
+          >
+            <Trans>Publish to shoppers</Trans>
+          </Button>
+        )}
+        {isAtAmazon && (
+          <Button
+            variant="default"
+            loading={check.isPending}
+            onClick={() => check.mutate(undefined, { onError: toast.error })}
+          >
+            <Trans>Check now</Trans>
+          </Button>
+        )}
+        {submission.submittedAt && (
+          <Button variant="default" onClick={() => setDialog('feedback')}>
+            <Trans>Add Amazon’s feedback</Trans>
+          </Button>
+        )}
+        {submission.mayWithdraw && (
+          <Button variant="default" disabled={!maySubmit} onClick={() => setDialog('withdraw')}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
+      </Group>
+      {dialog === 'withdraw' && (
+        <WithdrawDialog
+          app={app}
+          onDone={(changed) => void keep({ submission: changed })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'feedback' && (
+        <FeedbackDialog
+          appId={app.id}
+          onDone={(changed) => void keep({ submission: changed })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What keeps the submission from going on, and what to do about it. */
+function Notices({ submission }: { submission: Submission }) {
+  const { t } = useLingui();
+  const { state, trouble, nextTryAt, isLate, error, finishedAt } = submission;
+  const isFailed = state === 'failed' || state === 'rejected' || state === 'removed' || state === 'declined';
+  return (
+    <>
+      {trouble && !finishedAt && (
+        <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon isn’t responding right now`}>
+          <Text size="sm">
+            {trouble} {nextTryAt && <Countdown to={nextTryAt} />}
+          </Text>
+        </Alert>
+      )}
+      {isLate && (
+        <Alert color="amber" icon={<Clock size={18} />} title={t`The review takes longer than Amazon estimated`}>
+          <Text size="sm">
+            <Trans>
+              Ask Amazon’s developer support about it, or withdraw the app with the reason “No feedback from Amazon” and
+              submit it again.
+            </Trans>
+          </Text>
+        </Alert>
+      )}
+      {error && (
+        <Alert
+          color={isFailed ? 'red' : 'amber'}
+          icon={<CircleAlert size={18} />}
+          title={state === 'rejected' ? t`Amazon has not certified the app` : t`The app isn’t live`}
+        >
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {error}
+          </Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Estimate({ submission: { estimate, state, publishAt } }: { submission: Submission }) {
+  if (state === 'scheduled' && publishAt) {
+    return (
+      <Text size="sm">
+        <Trans>
+          Goes live: <RelativeTime at={publishAt} />
+        </Trans>
+      </Text>
+    );
+  }
+  if (state !== 'in_review' || !estimate) return null;
+  const first = estimate.revisions[0]?.from;
+  return (
+    <Text size="sm">
+      <Trans>
+        Amazon expects a result: <RelativeTime at={estimate.at} />
+      </Trans>{' '}
+      {first && (
+        <Text component="span" size="sm" c="dimmed">
+          <Trans>
+            First estimate: <RelativeTime at={first} />
+          </Trans>
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+function Distribution({ submission: { distribution } }: { submission: Submission }) {
+  const { t, i18n } = useLingui();
+  if (!distribution || distribution.failures.length === 0) return null;
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
+  return (
+    <Alert color="amber" icon={<CircleAlert size={18} />} title={t`Not offered in every country`}>
+      {distribution.failures.map(({ reason, countries }) => (
+        <Text size="sm" key={countries.join()}>
+          {countries.map((code) => names.of(code) ?? code).join(', ')}: {reason}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

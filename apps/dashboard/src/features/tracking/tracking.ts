@@ -1,2 +1,0 @@
-export { AnalyticsChoice } from './AnalyticsChoice.tsx';
-export { analyticsScript, useConsent, writeConsent } from './consent.ts';

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { writeStored } from '../../lib/stored.ts';
+import type { SkillMode } from './header.ts';
+import classes from './ModeToggle.module.css';
+import { useSayMode } from './use-say-mode.ts';
+
+/** Development or production, of every screen and tab at once. */
+export function ModeToggle({ mode }: { mode: SkillMode }) {
+  const { t } = useLingui();
+  const say = useSayMode();
+  const isProduction = mode === 'prod';
+  function toggle() {
+    const next = isProduction ? 'dev' : 'prod';
+    writeStored('skillType', next);
+    say(next);
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isProduction}
+      aria-label={t`Production mode`}
+      title={isProduction ? t`Switch to development mode` : t`Switch to production mode`}
+      className={classes.toggle}
+      onClick={toggle}
+    >
+      <span className={classes.choice} data-on={!isProduction} aria-hidden>
+        <Trans>Development</Trans>
+      </span>
+      <span className={classes.choice} data-on={isProduction} data-production aria-hidden>
+        <Trans>Production</Trans>
+      </span>
+    </button>
+  );
+}

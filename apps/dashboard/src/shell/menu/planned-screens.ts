@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+
+/** Screens that the spec's menu names and that are not built yet, under the keys they will have. */
+export const plannedScreens = {
+  alexaNotifications: { path: '/myapps/partner-app-notifications', title: msg`Alexa Notifications` },
+  marketing: { path: '/v2/marketings', title: msg`Marketing` },
+  tutorials: { path: '/tutorial', title: msg`Tutorials` },
+  users: { path: '/user-listing/v2', title: msg`Users` },
+  userDetails: { path: '/analytics/v2', title: msg`Users details` },
+  skillAnalytics: { path: '/skill-analytics', title: msg`Skill Analytics` },
+  merchantPricing: { path: '/custom-merchant-pricing', title: msg`Merchant Pricing` },
+  logHistory: { path: '/logHistory', title: msg`Log History` },
+} as const;
+
+export type PlannedScreen = keyof typeof plannedScreens;

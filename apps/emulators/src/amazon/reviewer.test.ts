@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AmazonEmulator, startAmazon } from './amazon.ts';
+import { demoDeveloper } from './developer.ts';
+import { SpecificationCheck } from './smapi/specification.ts';
+import { call, shopManifest, shopModel, smapiClient, until } from './testing.fixture.ts';
+
+const specification = new SpecificationCheck('as-published');
+let amazon: AmazonEmulator;
+let client: ReturnType<typeof smapiClient>;
+
+beforeAll(async () => {
+  amazon = await startAmazon({ buildDelayMs: 20, reviewDelayMs: 300 });
+  client = smapiClient(amazon.url);
+});
+afterAll(() => amazon.close());
+
+function expectFits(definition: string, value: unknown): void {
+  expect(specification.violations(definition, value).map((one) => `${one.instancePath} ${one.message}`)).toEqual([]);
+}
+
+async function makeSkill(): Promise<string> {
+  const { skillId = '' } = await client.createSkillForVendorV1({
+    vendorId: demoDeveloper.vendorId,
+    manifest: shopManifest(),
+  });
+  await until(
+    () => client.getSkillStatusV1(skillId),
+    (status) => status.manifest?.lastUpdateRequest?.status === 'SUCCEEDED',
+  );
+  await call(amazon.url, 'PUT', `/v1/skills/${skillId}/stages/development/interactionModel/locales/en-US`, shopModel());
+  await until(
+    () => client.getSkillStatusV1(skillId),
+    (status) => status.interactionModel?.['en-US']?.lastUpdateRequest?.status === 'SUCCEEDED',
+  );
+  return skillId;
+}
+
+const review = (skillId: string) => client.getCertificationReviewV1(skillId, '~latest');
+const script = (name: string) => call(amazon.url, 'POST', '/reviews/next', { script: name });
+
+test('a review has an estimate, one revision of it, and a result; the certified skill goes live when it is published', async () => {
+  const skillId = await makeSkill();
+  await client.submitSkillForCertificationV1(skillId, { publicationMethod: 'MANUAL_PUBLISHING' });
+  const first = await review(skillId);
+  expect(first.reviewTrackingInfo?.estimationUpdates).toEqual([]);
+  const revised = await until(
+    () => review(skillId),
+    (one) => (one.reviewTrackingInfo?.estimationUpdates ?? []).length > 0,
+  );
+  expectFits('v1.skill.certification.CertificationResponse', revised);
+  expect(revised.reviewTrackingInfo?.estimationUpdates?.[0]?.originalEstimatedCompletionTimestamp).toEqual(
+    first.reviewTrackingInfo?.estimatedCompletionTimestamp,
+  );
+  await until(
+    () => review(skillId),
+    (one) => one.status === 'SUCCEEDED',
+  );
+  const published = await client.publishSkillV1(skillId, 'en-US');
+  expectFits('v1.skill.publication.SkillPublicationResponse', published);
+  const { skills = [] } = await client.listSkillsForVendorV1(demoDeveloper.vendorId, undefined, undefined, [skillId]);
+  expect(skills.map((one) => `${one.stage} ${one.publicationStatus}`)).toEqual([
+    'development DEVELOPMENT',
+    'live PUBLISHED',
+  ]);
+  expect((await review(skillId)).result?.distributionInfo?.publicationFailures).toEqual([]);
+});
+
+test('a version that is certified later waits for a publication of its own', async () => {
+  const skillId = await makeSkill();
+  for (let version = 1; version <= 2; version += 1) {
+    await client.submitSkillForCertificationV1(skillId, { publicationMethod: 'MANUAL_PUBLISHING' });
+    await until(
+      () => review(skillId),
+      (one) => one.status === 'SUCCEEDED',
+    );
+    await client.publishSkillV1(skillId, 'en-US');
+  }
+  const { skills = [] } = await client.listSkillsForVendorV1(demoDeveloper.vendorId, undefined, undefined, [skillId]);
+  expect(skills.map(({ stage }) => stage)).toEqual(['development', 'live']);
+});
+
+test('what goes live is the skill as it was submitted', async () => {
+  const skillId = await makeSkill();
+  await client.submitSkillForCertificationV1(skillId, { publicationMethod: 'AUTO_PUBLISHING' });
+  await until(
+    () => review(skillId),
+    (one) => one.status === 'SUCCEEDED',
+  );
+  const manifest = shopManifest();
+  manifest.publishingInformation.locales['en-US'].name = 'Hazel Garden Goods';
+  await client.updateSkillManifestV1(skillId, 'development', { manifest });
+  const live = await client.getSkillManifestV1(skillId, 'live');
+  expect(live.manifest?.publishingInformation?.locales?.['en-US']?.name).toBe('Hazel Home Goods');
+});
+
+test('a failed review leaves a mail with what is wrong in each locale', async () => {
+  const skillId = await makeSkill();
+  await script('fail');
+  await client.submitSkillForCertificationV1(skillId);
+  await until(
+    () => review(skillId),
+    (one) => one.status === 'FAILED',
+  );
+  const mail = await (await call(amazon.url, 'GET', `/reviews/${skillId}/mail`)).text();
+  expect(mail).toContain('Locale: en-US');
+  expect(mail).toContain('1. The example phrase');
+});
+
+test('a review can be lost, be withdrawn in the console, and leave out a country', async () => {
+  const lost = await makeSkill();
+  await script('lost');
+  await client.submitSkillForCertificationV1(lost);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect((await review(lost)).status).toBe('IN_PROGRESS');
+
+  const withdrawn = await makeSkill();
+  await script('withdrawn');
+  await client.submitSkillForCertificationV1(withdrawn);
+  await until(
+    () => review(withdrawn),
+    (one) => one.status === 'CANCELLED',
+  );
+
+  const partly = await makeSkill();
+  await script('country');
+  await client.submitSkillForCertificationV1(partly, { publicationMethod: 'AUTO_PUBLISHING' });
+  const passed = await until(
+    () => review(partly),
+    (one) => one.status === 'SUCCEEDED',
+  );
+  expectFits('v1.skill.certification.CertificationResponse', passed);
+  expect(passed.result?.distributionInfo?.publicationFailures?.[0]?.countries).toEqual(['IN']);
+});

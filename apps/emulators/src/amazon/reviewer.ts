@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { currentVersion } from './builds.ts';
+import { manifestEnvelopeSchema } from './rules/manifest-rules.ts';
+import type { AmazonStore, Certification, Skill, StageState } from './state.ts';
+
+/** How a review can be told to end. `country` passes, and is not published in one country. */
+const reviewScripts = ['pass', 'fail', 'lost', 'withdrawn', 'country'] as const;
+type ReviewScript = (typeof reviewScripts)[number];
+
+export type ReviewPlan = Pick<Certification, 'outcome' | 'reviewEndsAt' | 'estimate' | 'failedCountries'>;
+
+const outcomes: Record<ReviewScript, Certification['outcome']> = {
+  pass: 'SUCCEEDED',
+  country: 'SUCCEEDED',
+  fail: 'FAILED',
+  withdrawn: 'CANCELLED',
+  lost: 'LOST',
+};
+
+/**
+ * Plans each review when it begins: an estimate, one revision of the estimate half-way, and the end. Scripts are used up
+ * one by one; without any, skills pass.
+ */
+export class Reviewer {
+  readonly #delayMs: number;
+  #scripts: ReviewScript[] = [];
+  constructor(delayMs: number) {
+    this.#delayMs = delayMs;
+  }
+
+  /** Says how the next review ends. */
+  script(next: ReviewScript): void {
+    this.#scripts.push(next);
+  }
+
+  plan(now: number): ReviewPlan {
+    const script = this.#scripts.shift() ?? 'pass';
+    const revised = now + this.#delayMs;
+    return {
+      outcome: outcomes[script],
+      reviewEndsAt: revised,
+      estimate: {
+        first: now + Math.round(this.#delayMs * 0.75),
+        revisedAt: now + Math.round(this.#delayMs * 0.5),
+        revised,
+        reason: 'The review takes longer than expected.',
+      },
+      ...(script === 'country' ? { failedCountries: ['IN'] } : {}),
+    };
+  }
+}
+
+/** Where a skill is offered, by its manifest; where it is offered everywhere, a few countries stand for all. */
+export function countriesOf(state: StageState, now: number): string[] {
+  const content = currentVersion(state.manifest, now)?.content;
+  const info = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest.publishingInformation;
+  return info && info.distributionCountries.length > 0 ? [...info.distributionCountries] : ['US', 'GB', 'DE', 'IN'];
+}
+
+/** The mail after a failed review, in the shape of those that developers have published. */
+export function writeRejection(skill: Skill, state: StageState, review: Certification): string {
+  const content = currentVersion(state.manifest, review.reviewEndsAt)?.content ?? state.manifest.at(-1)?.content;
+  const manifest = content === undefined ? undefined : manifestEnvelopeSchema.parse(content).manifest;
+  const listings = Object.entries(manifest?.publishingInformation.locales ?? {});
+  const name = listings[0]?.[1].name ?? 'your skill';
+  const sections = listings.map(
+    ([locale, info]) => `Locale: ${locale}
+
+1. The example phrase "${info.examplePhrases?.[2] ?? info.examplePhrases?.[0] ?? ''}" does not return a relevant response.
+   Steps to reproduce: invoke the skill with the example phrase from a cold start.
+2. The skill leaves the session open without a question for the customer.
+   Steps to reproduce: open the skill and ask for help.`,
+  );
+  return `Subject: Action required: Alexa skill "${name}" (${skill.skillId}) was not certified
+
+Hello,
+
+Thank you for submitting your Alexa skill "${name}". Your skill could not be certified for the following reasons.
+
+${sections.join('\n\n')}
+
+Please address these issues and resubmit your skill for certification.
+
+Regards,
+Alexa Skills Team
+`;
+}
+
+/** For tests and people: how the next review ends, and the mail that Amazon wrote of the last one. */
+export function mountReviewer(app: FastifyInstance, reviewer: Reviewer, store: AmazonStore): void {
+  app.post('/reviews/next', async (request, reply) => {
+    const parsed = z.object({ script: z.enum(reviewScripts) }).safeParse(request.body);
+    if (!parsed.success)
+      return reply.code(400).send({ message: `script must be one of: ${reviewScripts.join(', ')}.` });
+    reviewer.script(parsed.data.script);
+    return reply.code(204).send();
+  });
+  app.get('/reviews/:skillId/mail', async (request, reply) => {
+    const { skillId } = z.object({ skillId: z.string() }).parse(request.params);
+    const skill = store.state.skills.find((one) => one.skillId === skillId);
+    const mail = skill?.certifications.find((one) => one.mail !== undefined)?.mail;
+    if (mail === undefined) return reply.code(404).send({ message: 'Amazon has written no mail about this skill.' });
+    return reply.type('text/plain; charset=utf-8').send(mail);
+  });
+}

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
+import { demoDeveloper } from './developer.ts';
+
+/** A client as the server uses it: the official SDK, pointed at an emulator. */
+export function smapiClient(url: string) {
+  const { clientId, clientSecret, refreshToken } = demoDeveloper;
+  return new CustomSmapiClientBuilder()
+    .withApiEndpoint(url)
+    .withAuthEndpoint(url)
+    .withRefreshTokenConfig({ clientId, clientSecret, refreshToken })
+    .client();
+}
+
+/** Waits until `read` gives something that `isDone` accepts; fails after five seconds. */
+export async function until<Value>(
+  read: () => Promise<Value> | Value,
+  isDone: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const value = await read();
+    if (isDone(value)) return value;
+    if (Date.now() > deadline) throw new Error(`still not: ${JSON.stringify(value)}`);
+    await pause(20);
+  }
+}
+
+/** A call with the demo developer's token, outside the SDK. */
+export function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      authorization: `Bearer ${demoDeveloper.accessToken}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+export function shopManifest(endpoint = 'https://voice.voicecart.example/voice/alexa/7') {
+  return {
+    manifestVersion: '1.0' as const,
+    publishingInformation: {
+      locales: {
+        'en-US': {
+          name: 'Hazel Home Goods',
+          summary: 'Shop at Hazel by voice',
+          description: 'Search products, hear deals and follow your orders.',
+          examplePhrases: [
+            'Alexa, open hazel home goods',
+            'Alexa, ask hazel home goods for deals',
+            'where is my order',
+          ],
+          keywords: ['shop', 'deals'],
+          smallIconUri: 'https://voice.voicecart.example/icons/108.png',
+          largeIconUri: 'https://voice.voicecart.example/icons/512.png',
+        },
+      },
+      isAvailableWorldwide: false,
+      distributionCountries: ['US' as const],
+      testingInstructions: 'Say: open hazel home goods.',
+      category: 'SHOPPING',
+    },
+    privacyAndCompliance: {
+      allowsPurchases: false,
+      usesPersonalInfo: false,
+      isChildDirected: false,
+      isExportCompliant: true,
+      containsAds: false,
+      locales: { 'en-US': { privacyPolicyUrl: 'https://voice.voicecart.example/privacy' } },
+    },
+    apis: {
+      custom: {
+        endpoint: { uri: endpoint, sslCertificateType: 'Trusted' as const },
+        interfaces: [{ type: 'ALEXA_PRESENTATION_APL' as const }],
+      },
+    },
+  };
+}
+
+interface SlotOf {
+  name: string;
+  type: string;
+  samples?: string[];
+}
+/** A model that a test may change, with the parts it may add. */
+export interface ShopModel {
+  languageModel: {
+    invocationName: string;
+    intents: { name: string; slots?: SlotOf[]; samples: string[] }[];
+    types: { name: string; values: { id?: string; name: { value: string; synonyms: string[] } }[] }[];
+  };
+  dialog?: unknown;
+  prompts?: unknown;
+}
+
+export function shopModel(): { interactionModel: ShopModel } {
+  const builtIn = (name: string) => ({ name: `AMAZON.${name}`, samples: [] });
+  return {
+    interactionModel: {
+      languageModel: {
+        invocationName: 'hazel home goods',
+        intents: [
+          ...[
+            'CancelIntent',
+            'HelpIntent',
+            'StopIntent',
+            'FallbackIntent',
+            'YesIntent',
+            'NoIntent',
+            'NavigateHomeIntent',
+          ].map(builtIn),
+          {
+            name: 'FindProductIntent',
+            slots: [{ name: 'query', type: 'AMAZON.SearchQuery' }],
+            samples: ['find {query}', 'search for {query}', 'i am looking for {query}'],
+          },
+          {
+            name: 'DealsIntent',
+            slots: [{ name: 'category', type: 'Category' }],
+            samples: ['deals', 'what deals do you have', 'deals on {category}', 'is anything in {category} on sale'],
+          },
+          {
+            name: 'OrderStatusIntent',
+            slots: [{ name: 'orderNumber', type: 'AMAZON.NUMBER', samples: ['{orderNumber}', 'it is {orderNumber}'] }],
+            samples: ['where is my order', 'where is order {orderNumber}', 'track my order'],
+          },
+        ],
+        types: [
+          {
+            name: 'Category',
+            values: [
+              { id: 'c1', name: { value: 'kitchen', synonyms: ['cooking', 'pots and pans'] } },
+              { name: { value: 'garden', synonyms: [] } },
+            ],
+          },
+        ],
+      },
+    },
+  };
+}

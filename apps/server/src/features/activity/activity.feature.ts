@@ -1,0 +1,8 @@
+import { activityRoutes } from '@voicecart/contract/routes/activity';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { activityHandlers } from './activity.routes.ts';
+
+export const activityFeature: Feature = {
+  name: 'activity',
+  routes: [withHandlers(activityRoutes, activityHandlers)],
+};

@@ -1,0 +1,32 @@
+import { prices } from '@voicecart/contract/billing/prices';
+import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { billingJobs } from './billing.jobs.ts';
+import { billingHandlers } from './billing.routes.ts';
+import { stripeOf } from './stripe-service.ts';
+import { mountStripeWebhook } from './stripe-webhook.ts';
+
+export const billingFeature: Feature = {
+  name: 'billing',
+  routes: [withHandlers(billingRoutes, billingHandlers)],
+  jobs: billingJobs,
+  mount: async (app, platform) => {
+    await mountStripeWebhook(app, platform);
+    // Not waited for: the product starts without Stripe.
+    void warnOfMissingPrices(platform);
+  },
+};
+
+/** Says at the start which prices of our table Stripe lacks: they can't be bought. */
+async function warnOfMissingPrices(platform: Platform): Promise<void> {
+  const { client } = stripeOf(platform);
+  if (!client) return;
+  try {
+    const known = await client.priceIds();
+    const missing = prices.map(({ lookupKey }) => lookupKey).filter((key) => !known.has(key));
+    if (missing.length > 0) platform.log.warn({ missing }, 'Stripe has no price of these lookup keys');
+  } catch (error) {
+    platform.log.warn({ err: error }, 'the prices at Stripe could not be compared');
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { JobRow } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  findEvent,
+  findMerchantOfCustomer,
+  listDueAccounts,
+  listStaleAccounts,
+  markEventsDone,
+} from './billing.queries.ts';
+import { settleCheckouts } from './checkout.ts';
+import { stripeEventJob } from './event-job.ts';
+import { applyGrants, tellPlanChanged } from './plan-in-force.ts';
+import { stripeOf } from './stripe-service.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
+
+/** Every customer is compared with Stripe at least so often, whatever events came. */
+const staleMs = 20 * 3_600_000;
+
+/** What follows from an event: the customer's subscriptions are asked for and written. A repeat does nothing. */
+export async function handleStripeEvent(platform: Platform, eventId: string): Promise<void> {
+  const event = await findEvent(platform.db, eventId);
+  if (!event || event.done_at !== null) return;
+  const merchantId = event.customer_id ? await findMerchantOfCustomer(platform.db, event.customer_id) : undefined;
+  if (merchantId) await syncSubscriptions(platform, merchantId);
+  // Of another product on the same account, or about nobody.
+  else await markEventsDone(platform.db, [eventId]);
+}
+
+/** Plans that begin or end by the clock, and reminders of debts. */
+export async function turnBillingClock(platform: Platform, now = new Date()): Promise<void> {
+  for (const merchantId of await listDueAccounts(platform.db, now)) {
+    await platform.db.transaction().execute((tx) => applyGrants(platform, tx, merchantId, now));
+    tellPlanChanged(platform, merchantId);
+  }
+}
+
+/** Asks Stripe for whoever was not asked for lately: an event that never came is made up for within a day. */
+export async function reconcile(platform: Platform, now = new Date()): Promise<void> {
+  if (!stripeOf(platform).client) return;
+  for (const merchantId of await listStaleAccounts(platform.db, new Date(now.getTime() - staleMs))) {
+    await syncSubscriptions(platform, merchantId, now);
+  }
+}
+
+const once = { payload: z.object({}), retryLimit: 1, retryDelaySeconds: 10, concurrency: 1 } as const;
+
+export function billingJobs(platform: Platform): JobRow[] {
+  return [
+    {
+      ...stripeEventJob,
+      key: (payload) => stripeEventJob.key(stripeEventJob.payload.parse(payload)),
+      retryLimit: 12,
+      retryDelaySeconds: 2,
+      expireInSeconds: 120,
+      concurrency: 4,
+      handle: (payload) => handleStripeEvent(platform, stripeEventJob.payload.parse(payload).eventId),
+    },
+    {
+      ...once,
+      name: 'billing-clock',
+      cron: '* * * * *',
+      expireInSeconds: 300,
+      handle: async () => {
+        await turnBillingClock(platform);
+        if (stripeOf(platform).client) await settleCheckouts(platform);
+      },
+    },
+    {
+      ...once,
+      name: 'billing-reconcile',
+      cron: '17 3 * * *',
+      expireInSeconds: 3_600,
+      handle: () => reconcile(platform),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { prices, trialDays } from '@voicecart/contract/billing/prices';
+import type { billingRoutes } from '@voicecart/contract/routes/billing';
+import { failure } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/http.ts';
+import { principalOf } from '../activity/activity.ts';
+import { confirmCheckout, startCheckout } from './checkout.ts';
+import { currentSubscription } from './current-subscription.ts';
+import { cancelPlan, changePlan, listInvoices, openPortal, previewPlanChange, resumePlan } from './plan-change.ts';
+import { createCodeBatch, listCodeBatches, redeemCode, revokeCodeBatch } from './plan-codes.ts';
+
+export const billingHandlers: Handlers<typeof billingRoutes> = {
+  async listPrices() {
+    const items = prices.map(({ planId, sourcePlanId, every, currency, amountMinor }) => ({
+      planId,
+      sourcePlanId,
+      every,
+      currency,
+      amountMinor,
+    }));
+    return { success: true, items, trialDays };
+  },
+
+  async currentSubscription({ platform, merchantId }) {
+    return { success: true, subscription: await currentSubscription(platform, merchantId) };
+  },
+
+  async startCheckout({ platform, session, merchantId }, { body }) {
+    return { success: true, url: await startCheckout(platform, principalOf(session, merchantId), body) };
+  },
+
+  async confirmCheckout({ platform, merchantId }, { body }) {
+    const isPaid = await confirmCheckout(platform, merchantId, body.session_id);
+    const { planId, status } = await currentSubscription(platform, merchantId);
+    return { success: true, isPaid, planId, status };
+  },
+
+  async previewPlanChange({ platform, merchantId }, { body }) {
+    return { success: true, ...(await previewPlanChange(platform, merchantId, body.sourcePlanId)) };
+  },
+
+  async upgradePlan({ platform, session, merchantId }, { body }) {
+    const wanted = body.domain_subscription_id;
+    return { success: true, ...(await changePlan(platform, principalOf(session, merchantId), wanted)) };
+  },
+
+  async upgradeResellerPlan({ platform, session, merchantId }, { body }) {
+    const { planId } = await currentSubscription(platform, merchantId);
+    if (planId !== body.previousSubscriptionDetail) throw failure('plan_changed');
+    const wanted = body.domain_subscription_id;
+    return { success: true, ...(await changePlan(platform, principalOf(session, merchantId), wanted)) };
+  },
+
+  async cancelPlan({ platform, session, merchantId }) {
+    return { success: true, ...(await cancelPlan(platform, principalOf(session, merchantId))) };
+  },
+
+  async resumePlan({ platform, session, merchantId }) {
+    await resumePlan(platform, principalOf(session, merchantId));
+    return { success: true };
+  },
+
+  async openBillingPortal({ platform, merchantId }) {
+    return { success: true, url: await openPortal(platform, merchantId) };
+  },
+
+  async listInvoices({ platform, merchantId }) {
+    return { success: true, items: await listInvoices(platform, merchantId) };
+  },
+
+  async redeemPlanCode({ platform, session, merchantId }, { body }) {
+    return { success: true, ...(await redeemCode(platform, principalOf(session, merchantId), body.code)) };
+  },
+
+  async listCodeBatches({ platform }) {
+    return { success: true, items: await listCodeBatches(platform) };
+  },
+
+  async createCodeBatch({ platform, session }, { body }) {
+    return { success: true, ...(await createCodeBatch(platform, session, body)) };
+  },
+
+  async revokeCodeBatch({ platform, session }, { params }) {
+    await revokeCodeBatch(platform, session, params.id);
+    return { success: true };
+  },
+};

@@ -1,0 +1,315 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/test-server.ts';
+import { type BillingWorld, startBillingWorld, turn } from './billing.fixture.ts';
+import { handleStripeEvent, turnBillingClock } from './billing.jobs.ts';
+import { settleCheckouts } from './checkout.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
+
+let world: BillingWorld;
+beforeAll(async () => {
+  world = await startBillingWorld();
+});
+afterAll(() => world.stop());
+
+const basic = () => world.server.merchant({ plan: 'basic' });
+const current = async (merchant: Caller) =>
+  (await world.server.call(routes.currentSubscription, merchant, {})).body.subscription;
+const upgrade = (merchant: Caller, wanted: string) =>
+  world.server.call(routes.upgradePlan, merchant, { body: { domain_subscription_id: wanted } });
+/** Delivers what Stripe has to tell, in any order and doubled, and does the jobs of it. */
+async function hearAll(order = (events: { id: string }[]) => events.toReversed()): Promise<void> {
+  const events = order(world.stripe.events.takeHeld());
+  for (const event of [...events, ...events]) expect(await world.deliver(event)).toBe(200);
+  for (const { id } of [...events, ...events]) await handleStripeEvent(world.server.platform, id);
+}
+
+describe('a checkout', () => {
+  it('gives the plan once it is paid, where no webhook comes, to its own merchant alone', async () => {
+    const merchant = await basic();
+    const sessionId = await world.startCheckout(merchant, 'notification-month');
+    const confirm = (as: Caller, id = sessionId) =>
+      world.server.call(routes.confirmCheckout, as, { body: { session_id: id } });
+    expect((await confirm(merchant)).body).toMatchObject({ isPaid: false, planId: 'basic' });
+    const back = await world.pay(sessionId);
+    expect(back).toContain(
+      `/payment-subscription/success?S_TMP=default&session_id=${sessionId}&ignore_upgrade_api_call=1`,
+    );
+    const stranger = await basic();
+    expect((await confirm(stranger)).status).toBe(404);
+    expect((await confirm(merchant, 'cs_test_unknown')).status).toBe(404);
+    expect(await world.planOf(stranger)).toEqual({ planId: 'basic', status: 'active' });
+    expect((await confirm(merchant)).body).toMatchObject({ isPaid: true, planId: 'notification', status: 'active' });
+    expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
+    expect(await current(merchant)).toMatchObject({
+      source: 'stripe',
+      every: 'month',
+      price: { amountMinor: 2900, currency: 'usd' },
+    });
+  });
+
+  it('gives the plan by its events alone, shuffled and doubled', async () => {
+    const merchant = await basic();
+    world.stripe.events.takeHeld();
+    await world.pay(await world.startCheckout(merchant, 'notification-month'));
+    expect((await world.planOf(merchant)).planId).toBe('basic');
+    await hearAll();
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+    const { rows } = await world.server.platform.pool.query(
+      `select count(*)::int as count from activity_log where merchant_id = $1 and activity_type = 'plan-changed'`,
+      [merchant.merchantId],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    const open = await world.server.platform.pool.query('select id from stripe_events where done_at is null');
+    expect(open.rows).toEqual([]);
+  });
+
+  it('is settled by the clock where nobody comes back and nothing is told', async () => {
+    const merchant = await basic();
+    await world.pay(await world.startCheckout(merchant, 'notification-month'));
+    await settleCheckouts(world.server.platform, new Date(Date.now() + 120_000));
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+  });
+
+  it('gives nothing for a card that is declined, and nothing while the bank is asked', async () => {
+    const merchant = await basic();
+    const sessionId = await world.startCheckout(merchant, 'notification-month');
+    for (const card of ['4000 0000 0000 0002', '4000 0000 0000 9995', '1234']) {
+      expect(await world.pay(sessionId, card)).toBeNull();
+    }
+    expect(await world.pay(sessionId, '4000 0025 0000 3155')).toBeNull();
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    const { rows } = await world.server.platform.pool.query('select state from grants where merchant_id = $1', [
+      merchant.merchantId,
+    ]);
+    expect(rows).toEqual([{ state: 'incomplete' }]);
+    expect((await world.planOf(merchant)).planId).toBe('basic');
+    const done = await fetch(`${world.stripe.url}/checkout/${sessionId}/3ds`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ answer: 'complete', card: '4000 0025 0000 3155' }),
+    });
+    expect(done.status).toBe(303);
+    await world.server.call(routes.confirmCheckout, merchant, { body: { session_id: sessionId } });
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+  });
+
+  it('in two tabs makes one subscription', async () => {
+    const merchant = await basic();
+    const first = await world.startCheckout(merchant, 'notification-month');
+    const second = await world.startCheckout(merchant, 'notification-plus-month');
+    expect(await world.pay(first)).toBeNull();
+    expect(await world.pay(second)).not.toBeNull();
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    expect((await world.planOf(merchant)).planId).toBe('notification-plus');
+    const again = await world.server.call(routes.startCheckout, merchant, { body: { sourcePlanId: 'pro-month' } });
+    expect([again.status, again.body.code]).toEqual([409, 'already_subscribed']);
+  });
+
+  it('of several at once leaves one open', async () => {
+    const merchant = await basic();
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        world.server.call(routes.startCheckout, merchant, { body: { sourcePlanId: 'notification-month' } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const customers = world.stripe.world.customers.filter(
+      ({ metadata }) => metadata.merchant_id === merchant.merchantId,
+    );
+    expect(customers).toHaveLength(1);
+    const open = world.stripe.world.sessions.filter(
+      ({ reference, status }) => reference === merchant.merchantId && status === 'open',
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  it('begins a first subscription with its trial, and a second one without', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'pro-month');
+    expect(await world.planOf(merchant)).toEqual({ planId: 'pro', status: 'trialing' });
+    expect((await current(merchant)).trialEndsAt).not.toBeNull();
+    const [subscription] = world.stripe.world.subscriptions.slice(-1);
+    if (subscription) world.stripe.ledger.cancel(subscription);
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    expect(await world.planOf(merchant)).toEqual({ planId: 'basic', status: 'active' });
+    await world.subscribe(merchant, 'pro-month');
+    expect(await world.planOf(merchant)).toEqual({ planId: 'pro', status: 'active' });
+  });
+
+  it('is refused for plans that nobody sells, and where a shop platform is paid', async () => {
+    const merchant = await basic();
+    const refused = await world.server.call(routes.startCheckout, merchant, { body: { sourcePlanId: 'gold-month' } });
+    expect([refused.status, refused.body.error]).toEqual([404, 'Invalid subscription plan']);
+    await world.server.platform.pool.query(`update merchants set source = 'shopify' where id = $1`, [
+      merchant.merchantId,
+    ]);
+    const inShop = await world.server.call(routes.startCheckout, merchant, { body: { sourcePlanId: 'pro-month' } });
+    expect(inShop.body.code).toBe('pay_in_shop');
+  });
+
+  it('says so where Stripe is away, and the plan stays', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month');
+    world.stripe.faults.set({ path: '/v1/' }, { kind: 'status', status: 500 });
+    const reply = await upgrade(merchant, 'notification-plus');
+    world.stripe.faults.clear();
+    expect([reply.status, reply.body.code]).toEqual([502, 'billing_away']);
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+  });
+});
+
+describe('the webhook', () => {
+  it('takes what Stripe signed, and nothing else', async () => {
+    const event = {
+      id: 'evt_unknown',
+      object: 'event',
+      type: 'invoice.paid',
+      data: { object: { id: 'in_1', customer: 'cus_other' } },
+    };
+    const forged = await fetch(`${world.server.url}/hooks/stripe`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00' },
+      body: JSON.stringify(event),
+    });
+    expect(forged.status).toBe(401);
+    expect(await world.deliver(event)).toBe(200);
+    expect(await world.deliver(event)).toBe(200);
+    await handleStripeEvent(world.server.platform, event.id);
+  });
+});
+
+describe('a subscription', () => {
+  it('is changed to a larger plan at once, after a preview that names the amounts', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month');
+    const preview = await world.server.call(routes.previewPlanChange, merchant, {
+      body: { sourcePlanId: 'notification-plus-month' },
+    });
+    expect(preview.body).toMatchObject({ when: 'now', dueNowMinor: 5000, next: { amountMinor: 7900, every: 'month' } });
+    const replies = await Promise.all([upgrade(merchant, 'notification-plus'), upgrade(merchant, 'notification-plus')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await world.planOf(merchant)).planId).toBe('notification-plus');
+    const invoices = await world.server.call(routes.listInvoices, merchant, {});
+    expect(invoices.body.items.map(({ totalMinor }: { totalMinor: number }) => totalMinor)).toEqual([5000, 2900]);
+  });
+
+  it('stays as it is where the card declines the difference', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
+    const reply = await upgrade(merchant, 'notification-plus');
+    expect([reply.status, reply.body.code]).toEqual([402, 'payment_declined']);
+    expect((await world.planOf(merchant)).planId).toBe('notification');
+  });
+
+  it('is changed to a smaller plan when the period ends, which can be taken back', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-plus-month');
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    const down = async () => (await upgrade(merchant, 'notification')).body.action;
+    expect(await down()).toBe('scheduled');
+    expect(await current(merchant)).toMatchObject({
+      planId: 'notification-plus',
+      nextSourcePlanId: 'notification-month',
+    });
+    expect((await world.server.call(routes.resumePlan, merchant, {})).status).toBe(200);
+    expect((await current(merchant)).nextSourcePlanId).toBeNull();
+    expect([await down(), await down()]).toEqual(['scheduled', 'scheduled']);
+    turn(world, 46);
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
+  });
+
+  it('ends with its period, and the merchant has what it had before', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month');
+    const cancelled = await world.server.call(routes.cancelPlan, merchant, {});
+    expect(cancelled.body.endsAt).toBe((await current(merchant)).periodEndsAt);
+    expect(await current(merchant)).toMatchObject({ planId: 'notification', isEnding: true });
+    turn(world, 32);
+    await syncSubscriptions(world.server.platform, merchant.merchantId);
+    expect(await world.planOf(merchant)).toEqual({ planId: 'basic', status: 'active' });
+  });
+
+  it('that is not paid is reminded of, made read-only after 14 days, and back at once when paid', async () => {
+    const merchant = await basic();
+    await world.subscribe(merchant, 'notification-month', '4000 0000 0000 0341');
+    const mails = async () => {
+      const { rows } = await world.server.platform.pool.query<{ subject: string }>(
+        `select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on`,
+        [merchant.email],
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    const at = async (days: number) => {
+      turn(world, days);
+      await syncSubscriptions(world.server.platform, merchant.merchantId);
+      await syncSubscriptions(world.server.platform, merchant.merchantId);
+      return { ...(await world.planOf(merchant)), isReadOnly: (await current(merchant)).isReadOnly };
+    };
+    const daysToRenewal =
+      (new Date((await current(merchant)).periodEndsAt).getTime() - world.stripe.ledger.now() * 1000) / 86_400_000;
+    expect(await at(daysToRenewal + 0.1)).toEqual({ planId: 'notification', status: 'past_due', isReadOnly: false });
+    expect(await mails()).toHaveLength(1);
+    await at(3);
+    await at(4);
+    expect(await mails()).toHaveLength(3);
+    expect(await at(7)).toMatchObject({ status: 'past_due', isReadOnly: true });
+    expect((await mails()).at(-1)).toContain('read-only');
+    const rename = () =>
+      world.server.call(routes.createApp, merchant, { body: { name: 'First', invocationName: 'garden bells' } });
+    const refused = await rename();
+    expect([refused.status, refused.body.code]).toEqual([403, 'payment_overdue']);
+    const portal = await world.server.call(routes.openBillingPortal, merchant, {});
+    await fetch(portal.body.url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ do: 'card', card: '4242 4242 4242 4242' }),
+    });
+    await hearAll();
+    expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
+    expect((await rename()).body.code).not.toBe('payment_overdue');
+  });
+});
+
+describe('codes that give a plan', () => {
+  it('are redeemed once, however many ask at once, and end by the clock', async () => {
+    const admin = await world.server.admin('super_admin');
+    const batch = { name: 'Fair', planId: 'pro', days: 30, count: 2, expiresAt: null } as const;
+    const made = await world.server.call(routes.createCodeBatch, admin, { body: batch });
+    const [code = ''] = made.body.codes;
+    expect(code).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
+    const merchants = await Promise.all(Array.from({ length: 8 }, basic));
+    const replies = await Promise.all(
+      merchants.map((merchant) =>
+        world.server.call(routes.redeemPlanCode, merchant, { body: { code: ` ${code.toLowerCase()}` } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = merchants[replies.findIndex(({ status }) => status === 200)];
+    if (!winner) throw new Error('nobody redeemed it');
+    expect((await world.planOf(winner)).planId).toBe('pro');
+    const listed = await world.server.call(routes.listCodeBatches, admin, {});
+    expect(listed.body.items[0]).toMatchObject({ name: 'Fair', count: 2, redeemed: 1 });
+    await turnBillingClock(world.server.platform, new Date(Date.now() + 31 * 86_400_000));
+    expect((await world.planOf(winner)).planId).toBe('basic');
+  });
+
+  it('are refused when mistyped, revoked or expired, without saying which', async () => {
+    const admin = await world.server.admin('super_admin');
+    const merchant = await basic();
+    const make = async (expiresAt: string | null) =>
+      (
+        await world.server.call(routes.createCodeBatch, admin, {
+          body: { name: 'Old', planId: 'pro', days: null, count: 1, expiresAt },
+        })
+      ).body;
+    const expired = await make('2020-01-01T00:00:00Z');
+    const revoked = await make(null);
+    await world.server.call(routes.revokeCodeBatch, admin, { params: { id: revoked.id } });
+    for (const code of ['hello', expired.codes[0], revoked.codes[0], `${revoked.codes[0].slice(0, -1)}*`]) {
+      const reply = await world.server.call(routes.redeemPlanCode, merchant, { body: { code } });
+      expect([reply.status, reply.body.code]).toEqual([404, 'code_invalid']);
+    }
+  });
+});

@@ -1,0 +1,2 @@
+export { givePlan } from './exceptions.ts';
+export { tellPlanChanged } from './plan-in-force.ts';

@@ -1,0 +1,144 @@
+import { type PriceCurrency, priceCurrencies, priceOf, prices, trialDays } from '@voicecart/contract/billing/prices';
+import { planById } from '@voicecart/contract/plans';
+import { StripeMissing } from '../../outside/stripe/stripe.ts';
+import { failure, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listOwners, type Principal } from '../activity/activity.ts';
+import {
+  endAttempt,
+  findAccount,
+  keepCustomer,
+  keepSession,
+  listGrants,
+  listOpenAttempts,
+  replaceAttempt,
+} from './billing.queries.ts';
+import { lockAccount } from './plan-in-force.ts';
+import { askStripe, requireStripe } from './stripe-service.ts';
+import { syncSubscriptions } from './sync-subscriptions.ts';
+
+/** A checkout at Stripe can be paid for a day. */
+const attemptHoursMax = 25;
+/** Whoever pays comes back within this; after it we look ourselves. */
+const comesBackMs = 60_000;
+
+/** The currency that a merchant is shown prices in first. */
+export function billingCurrency(currency: string): PriceCurrency {
+  const own = currency.toLowerCase();
+  return priceCurrencies.find((known) => known === own) ?? 'usd';
+}
+
+/** Whether the merchant came through a shop platform that wants to be paid itself. */
+export function paysInShop(merchant: { readonly source: string | null }): boolean {
+  return merchant.source !== null && /^shopify/i.test(merchant.source);
+}
+
+/**
+ * Starts paying for a plan by card. Of two tabs the newer checkout stays open: the older one is closed at Stripe, and one
+ * that is being made finds another attempt in its place and closes itself. @returns the address of the checkout
+ * @throws AppError 404 'invalid_plan', 409 'price_missing', 'already_subscribed', 'pay_in_shop', 'checkout_replaced'
+ */
+export async function startCheckout(
+  platform: Platform,
+  principal: Principal,
+  asked: { readonly sourcePlanId: string; readonly currency?: PriceCurrency | undefined },
+): Promise<string> {
+  const stripe = requireStripe(platform);
+  const { merchantId } = principal;
+  if (!prices.some((price) => price.sourcePlanId === asked.sourcePlanId)) throw failure('invalid_plan');
+  const before = await platform.db.transaction().execute(async (tx) => {
+    const { merchant, account } = await lockAccount(tx, merchantId);
+    if (paysInShop(merchant)) throw failure('pay_in_shop');
+    const stripeGrants = (await listGrants(tx, merchantId)).filter(({ source }) => source === 'stripe');
+    if (stripeGrants.some(({ state }) => runningStates.includes(state))) throw failure('already_subscribed');
+    return { merchant, account, isFirst: stripeGrants.length === 0, owners: await listOwners(tx, merchantId) };
+  });
+  const price = priceOf(asked.sourcePlanId, asked.currency ?? billingCurrency(before.merchant.currency));
+  if (!price) throw failure('price_missing');
+  return askStripe(platform, async () => {
+    const priceId = (await stripe.priceIds()).get(price.lookupKey);
+    if (!priceId) throw failure('price_missing');
+    const customerId = before.account.customer_id ?? (await makeCustomer(platform, merchantId, before));
+    const attemptId = newId();
+    const replaced = await platform.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, merchantId);
+      return replaceAttempt(tx, {
+        merchant_id: merchantId,
+        id: attemptId,
+        user_id: principal.userId,
+        source_plan_id: price.sourcePlanId,
+        currency: price.currency,
+      });
+    });
+    if (replaced && (await stripe.expireCheckout(replaced)).status === 'complete') {
+      await syncSubscriptions(platform, merchantId);
+      throw failure('already_subscribed');
+    }
+    const { publicUrl } = platform.config;
+    const template = planById[price.planId].skillTemplateId;
+    const session = await stripe.createCheckout({
+      attemptId,
+      merchantId,
+      customerId,
+      priceId,
+      sourcePlanId: price.sourcePlanId,
+      trialDays: before.isFirst ? (trialDays[price.planId] ?? null) : null,
+      successUrl: `${publicUrl}/payment-subscription/success?S_TMP=${template}&session_id={CHECKOUT_SESSION_ID}&ignore_upgrade_api_call=1`,
+      cancelUrl: `${publicUrl}/payment-subscription/failure?plan=${price.sourcePlanId}`,
+    });
+    if (session.url && (await keepSession(platform.db, merchantId, attemptId, session.id))) return session.url;
+    await stripe.expireCheckout(session.id);
+    throw failure('checkout_replaced');
+  });
+}
+
+const runningStates: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
+
+async function makeCustomer(
+  platform: Platform,
+  merchantId: string,
+  { merchant, owners }: { merchant: { name: string; contact_email: string }; owners: readonly { email: string }[] },
+): Promise<string> {
+  const email = owners[0]?.email ?? merchant.contact_email;
+  const customerId = await requireStripe(platform).createCustomer(
+    { id: merchantId, name: merchant.name, email },
+    platform.config.STRIPE_TEST_CLOCK,
+  );
+  return keepCustomer(platform.db, merchantId, customerId);
+}
+
+/**
+ * For the page that a checkout returns to: its `session_id` is a question, not a proof, so Stripe is asked. The plan
+ * starts here where no webhook has come. @throws AppError 404 for an unknown checkout and for another merchant's
+ */
+export async function confirmCheckout(platform: Platform, merchantId: string, sessionId: string) {
+  const stripe = requireStripe(platform);
+  return askStripe(platform, async () => {
+    const session = await stripe.readCheckout(sessionId).catch((error: unknown) => {
+      if (error instanceof StripeMissing) return null;
+      throw error;
+    });
+    const account = await findAccount(platform.db, merchantId);
+    const isOwn = session?.client_reference_id === merchantId && session.customer === account?.customer_id;
+    if (!session || !isOwn) throw notFound('The checkout');
+    if (session.status === 'complete') {
+      await syncSubscriptions(platform, merchantId);
+      await endAttempt(platform.db, merchantId, sessionId, 'complete');
+    }
+    return session.status === 'complete' && session.payment_status !== 'unpaid';
+  });
+}
+
+/** Looks after checkouts that were paid where neither a webhook came nor the payer came back. */
+export async function settleCheckouts(platform: Platform, now = new Date()): Promise<void> {
+  const from = new Date(now.getTime() - attemptHoursMax * 3_600_000);
+  const to = new Date(now.getTime() - comesBackMs);
+  for (const { merchant_id: merchantId, session_id: sessionId } of await listOpenAttempts(platform.db, from, to)) {
+    if (!sessionId) continue;
+    const { status } = await requireStripe(platform).readCheckout(sessionId);
+    if (status === 'open') continue;
+    if (status === 'complete') await syncSubscriptions(platform, merchantId);
+    await endAttempt(platform.db, merchantId, sessionId, status === 'complete' ? 'complete' : 'expired');
+  }
+}

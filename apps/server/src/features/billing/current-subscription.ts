@@ -1,0 +1,83 @@
+import { effectivePlan, readOnlyAfterDays } from '@voicecart/billing/effective-plan';
+import { priceCurrencies } from '@voicecart/contract/billing/prices';
+import { quotaState, quotasOf } from '@voicecart/contract/billing/quotas';
+import { planById } from '@voicecart/contract/plans';
+import { type CurrentSubscription, type Meter, quotaKinds } from '@voicecart/contract/routes/billing';
+import type { Db } from '../../platform/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getMerchant } from '../merchants/merchants.ts';
+import { findAccount, listGrants } from './billing.queries.ts';
+import { billingCurrency, paysInShop } from './checkout.ts';
+import { type GrantRow, grantOf } from './plan-in-force.ts';
+import { stripeOf } from './stripe-service.ts';
+import { readUsage } from './usage.queries.ts';
+
+const dayMs = 86_400_000;
+
+/** The plan in force, how it is paid, and what is used of it. @throws AppError 404 */
+export async function currentSubscription(platform: Platform, merchantId: string): Promise<CurrentSubscription> {
+  const { db, config } = platform;
+  const merchant = await getMerchant(db, merchantId);
+  if (!merchant) throw notFound('The merchant');
+  const account = await findAccount(db, merchantId);
+  const rows = await listGrants(db, merchantId);
+  const now = new Date(Date.now() + (account?.clock_ahead_ms ?? 0));
+  const baseStatus = merchant.subscription_status === 'pending' ? 'pending' : 'active';
+  const base = {
+    planId: account?.base_plan_id ?? merchant.plan_id,
+    status: account?.base_status ?? (baseStatus as 'active' | 'pending'),
+  };
+  const plan = effectivePlan(base, rows.map(grantOf), now);
+  const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
+  const readOnlyAt = plan.owedSince && new Date(plan.owedSince.getTime() + readOnlyAfterDays * dayMs);
+  return {
+    planId: plan.planId,
+    planName: planById[plan.planId].title,
+    status: plan.status,
+    source: plan.source,
+    ...priceOfGrant(row),
+    periodEndsAt: (row?.period_ends_at ?? row?.ends_at)?.toISOString() ?? null,
+    trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
+    isEnding: row ? row.is_ending || (row.source !== 'stripe' && row.ends_at !== null) : false,
+    nextSourcePlanId: row?.next_source_plan_id ?? null,
+    owedSince: plan.owedSince?.toISOString() ?? null,
+    readOnlyAt: readOnlyAt?.toISOString() ?? null,
+    isReadOnly: plan.isReadOnly,
+    canChange: plan.source === 'stripe',
+    payBy: paysInShop(merchant) ? 'shop' : stripeOf(platform).client ? 'card' : 'off',
+    mode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test',
+    currency: billingCurrency(row?.currency ?? merchant.currency),
+    meters: await metersOf(db, merchantId, plan.planId, periodStart(row, now)),
+  };
+}
+
+function priceOfGrant(row: GrantRow | undefined): Pick<CurrentSubscription, 'every' | 'price'> {
+  const currency = priceCurrencies.find((known) => known === row?.currency);
+  if (!row || !currency || row.amount_minor === null) return { every: null, price: null };
+  return { every: row.every, price: { amountMinor: row.amount_minor, currency } };
+}
+
+/** A yearly subscription has twelve periods: turns are counted by month, from the day it began. */
+function periodStart(row: GrantRow | undefined, now: Date): Date {
+  if (!row) return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const day = Math.min(row.starts_at.getUTCDate(), 28);
+  const thisMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
+  return thisMonth <= now ? thisMonth : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day));
+}
+
+async function metersOf(
+  db: Db,
+  merchantId: string,
+  planId: CurrentSubscription['planId'],
+  since: Date,
+): Promise<Meter[]> {
+  const quotas = quotasOf(planId);
+  const usage = await readUsage(db, merchantId, since, quotas.products + 1);
+  return quotaKinds.map((kind) => ({
+    kind,
+    used: usage[kind],
+    included: quotas[kind],
+    state: quotaState(usage[kind], quotas[kind]),
+  }));
+}

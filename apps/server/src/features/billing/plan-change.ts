@@ -1,0 +1,174 @@
+import { type Price, type PriceCurrency, priceByLookupKey, priceOf, prices } from '@voicecart/contract/billing/prices';
+import { planById } from '@voicecart/contract/plans';
+import type { StripeClient } from '../../outside/stripe/stripe.ts';
+import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import { failure } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import { findAccount } from './billing.queries.ts';
+import { startCheckout } from './checkout.ts';
+import { askStripe, requireStripe } from './stripe-service.ts';
+import { isRunning, syncSubscriptions } from './sync-subscriptions.ts';
+
+/** A repeat within this is the same change, as from a double click; later the card may be another one. */
+const repeatMs = 10_000;
+
+interface Running {
+  readonly stripe: StripeClient;
+  readonly customerId: string;
+  readonly subscription: SubscriptionRecord;
+  readonly price: Price;
+}
+
+/** What a plan is changed to: a way to pay for it, or a plan, which is then paid as often as now. */
+function wantedPrice(wanted: string, every: Price['every'], currency: string): Price {
+  const known = prices.filter((price) => price.sourcePlanId === wanted || price.planId === wanted);
+  if (known.length === 0) throw failure('invalid_plan');
+  const fit = known.filter((price) => price.currency === currency);
+  const price = fit.find((one) => one.sourcePlanId === wanted) ?? fit.find((one) => one.every === every) ?? fit[0];
+  if (!price) throw failure('price_missing');
+  return price;
+}
+
+/** Larger plans, and a year instead of a month, start at once; anything else when the period ends. */
+export function startsAtOnce(from: Price, to: Price): boolean {
+  const monthlyOf = ({ planId, currency }: Price) => priceOf(`${planId}-month`, currency)?.amountMinor ?? 0;
+  const difference = monthlyOf(to) - monthlyOf(from);
+  if (difference !== 0) return difference > 0;
+  return from.every === 'month' && to.every === 'year';
+}
+
+async function findRunning(platform: Platform, merchantId: string): Promise<Running | null> {
+  const stripe = requireStripe(platform);
+  const account = await findAccount(platform.db, merchantId);
+  if (!account?.customer_id) return null;
+  const subscription = (await stripe.listSubscriptions(account.customer_id)).find(isRunning);
+  const price = priceByLookupKey(subscription?.items.data[0]?.price.lookup_key ?? '');
+  return subscription && price ? { stripe, customerId: account.customer_id, subscription, price } : null;
+}
+
+async function requireRunning(platform: Platform, merchantId: string): Promise<Running> {
+  const running = await findRunning(platform, merchantId);
+  if (!running) throw failure('no_subscription');
+  return running;
+}
+
+async function priceIdOf({ stripe }: Running, price: Price): Promise<string> {
+  const id = (await stripe.priceIds()).get(price.lookupKey);
+  if (!id) throw failure('price_missing');
+  return id;
+}
+
+/** What a change would cost, in Stripe's own numbers. @throws AppError 409 'no_subscription' */
+export function previewPlanChange(platform: Platform, merchantId: string, wanted: string) {
+  return askStripe(platform, async () => {
+    const running = await requireRunning(platform, merchantId);
+    const { subscription, price: old } = running;
+    const price = wantedPrice(wanted, old.every, old.currency);
+    const { amountMinor, currency, every } = price;
+    const next = { amountMinor, currency, every };
+    const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
+    if (!startsAtOnce(old, price)) {
+      const startsAt = periodEnd.toISOString();
+      return { when: 'period-end' as const, startsAt, lines: [], taxMinor: 0, dueNowMinor: 0, next };
+    }
+    const preview = await running.stripe.previewChange(subscription, await priceIdOf(running, price));
+    return {
+      when: 'now' as const,
+      startsAt: new Date().toISOString(),
+      lines: preview.lines.data.map(({ description, amount }) => ({ text: description ?? '', amountMinor: amount })),
+      taxMinor: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+      dueNowMinor: Math.max(0, preview.total),
+      next,
+    };
+  });
+}
+
+/** @throws AppError 402 'payment_declined' where the difference could not be taken: the plan stays */
+export function changePlan(platform: Platform, principal: Principal, wanted: string) {
+  const { merchantId } = principal;
+  return askStripe(platform, async () => {
+    const running = await findRunning(platform, merchantId);
+    if (!running) {
+      const currencies: readonly PriceCurrency[] = ['usd'];
+      const { sourcePlanId } = wantedPrice(wanted, 'month', currencies[0] ?? 'usd');
+      return { action: 'checkout' as const, url: await startCheckout(platform, principal, { sourcePlanId }), at: null };
+    }
+    const { stripe, subscription, price: old } = running;
+    const price = wantedPrice(wanted, old.every, old.currency);
+    const isSame = price.lookupKey === old.lookupKey;
+    if (isSame || startsAtOnce(old, price)) await stripe.releaseSchedule(subscription);
+    if (isSame) {
+      await syncSubscriptions(platform, merchantId);
+      return { action: 'none' as const, url: null, at: null };
+    }
+    const priceId = await priceIdOf(running, price);
+    const periodEnd = subscription.items.data[0]?.current_period_end ?? new Date();
+    const isNow = startsAtOnce(old, price);
+    if (isNow) {
+      const key = [subscription.id, old.lookupKey, price.lookupKey, Math.floor(Date.now() / repeatMs)].join(' ');
+      await stripe.changeNow(subscription, priceId, key);
+    } else {
+      if (subscription.cancel_at_period_end) await stripe.setEnding(subscription.id, false);
+      await stripe.changeAtPeriodEnd(subscription, priceId);
+    }
+    const title = planById[price.planId].title;
+    const message = isNow ? `Plan changed to ${title} by card` : `Plan changes to ${title} when the period ends`;
+    await recordActivity(platform.db, principal, 'plan-change-asked', message);
+    await syncSubscriptions(platform, merchantId);
+    const at = isNow ? new Date() : periodEnd;
+    return { action: isNow ? ('changed' as const) : ('scheduled' as const), url: null, at: at.toISOString() };
+  });
+}
+
+/** Ends the subscription with its period; nothing is lost before that. */
+export function cancelPlan(platform: Platform, principal: Principal) {
+  return askStripe(platform, async () => {
+    const { stripe, subscription } = await requireRunning(platform, principal.merchantId);
+    await stripe.releaseSchedule(subscription);
+    if (!subscription.cancel_at_period_end) {
+      await stripe.setEnding(subscription.id, true);
+      await recordActivity(platform.db, principal, 'plan-cancelled', 'Subscription ends with its period');
+    }
+    await syncSubscriptions(platform, principal.merchantId);
+    return { endsAt: subscription.items.data[0]?.current_period_end.toISOString() ?? null };
+  });
+}
+
+/** Takes back a cancellation, and a change that waits for the end of the period. */
+export function resumePlan(platform: Platform, principal: Principal): Promise<void> {
+  return askStripe(platform, async () => {
+    const { stripe, subscription } = await requireRunning(platform, principal.merchantId);
+    if (subscription.schedule !== null) await stripe.releaseSchedule(subscription);
+    if (subscription.cancel_at_period_end) await stripe.setEnding(subscription.id, false);
+    await recordActivity(platform.db, principal, 'plan-kept', 'Subscription goes on as it is');
+    await syncSubscriptions(platform, principal.merchantId);
+  });
+}
+
+/** The address of Stripe's portal: payment methods, invoices, tax ID. */
+export function openPortal(platform: Platform, merchantId: string): Promise<string> {
+  return askStripe(platform, async () => {
+    const stripe = requireStripe(platform);
+    const account = await findAccount(platform.db, merchantId);
+    if (!account?.customer_id) throw failure('no_subscription');
+    return stripe.openPortal(account.customer_id, `${platform.config.publicUrl}/upgrade-plan?from=portal`);
+  });
+}
+
+export function listInvoices(platform: Platform, merchantId: string) {
+  return askStripe(platform, async () => {
+    const stripe = requireStripe(platform);
+    const account = await findAccount(platform.db, merchantId);
+    if (!account?.customer_id) return [];
+    return (await stripe.listInvoices(account.customer_id)).map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number ?? '',
+      status: invoice.status ?? '',
+      createdAt: invoice.created.toISOString(),
+      totalMinor: invoice.total,
+      currency: invoice.currency,
+      url: invoice.hosted_invoice_url ?? null,
+    }));
+  });
+}

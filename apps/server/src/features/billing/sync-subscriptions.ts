@@ -1,0 +1,117 @@
+import { priceByLookupKey } from '@voicecart/contract/billing/prices';
+import type { Insertable } from 'kysely';
+import type { SubscriptionRecord } from '../../outside/stripe/stripe-records.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { GrantsTable } from '../../schema/billing/billing.tables.ts';
+import { findAccount, listOpenEvents, markEventsDone, putGrant, takeSync } from './billing.queries.ts';
+import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
+import { requireStripe } from './stripe-service.ts';
+
+/** Other syncs that may come between before this one gives up and its job is run again. */
+const racesMax = 5;
+
+/**
+ * Asks Stripe for the merchant's subscriptions and writes what they grant. The state that was asked for last wins,
+ * whatever the order of events: an answer that was overtaken by another sync is thrown away and asked for again. Events
+ * that had come before the question are done with it, in the same transaction.
+ */
+export async function syncSubscriptions(platform: Platform, merchantId: string, now = new Date()): Promise<void> {
+  const stripe = requireStripe(platform);
+  for (let race = 0; race < racesMax; race += 1) {
+    const account = await findAccount(platform.db, merchantId);
+    if (!account?.customer_id) return;
+    const events = await listOpenEvents(platform.db, account.customer_id);
+    const clock = await stripe.clockOf(account.customer_id);
+    const clockAheadMs = clock ? clock.getTime() - now.getTime() : 0;
+    const subscriptions = await endDoubles(platform, await stripe.listSubscriptions(account.customer_id));
+    const lookupKeys = new Map([...(await stripe.priceIds())].map(([key, id]) => [id, key]));
+    const isWritten = await platform.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, merchantId);
+      if (!(await takeSync(tx, merchantId, account.sync_no, clockAheadMs))) return false;
+      for (const subscription of subscriptions) {
+        const grant = grantFrom(merchantId, subscription, lookupKeys);
+        if (grant) await putGrant(tx, grant);
+        else
+          platform.log.error(
+            { merchantId, subscription: subscription.id },
+            'a subscription has a price we do not sell',
+          );
+      }
+      await applyGrants(platform, tx, merchantId, now);
+      await markEventsDone(tx, events);
+      return true;
+    });
+    if (!isWritten) continue;
+    tellPlanChanged(platform, merchantId);
+    return;
+  }
+  throw new Error(`the subscriptions of ${merchantId} were synced by others ${racesMax} times`);
+}
+
+const live: readonly SubscriptionRecord['status'][] = ['active', 'trialing', 'past_due', 'unpaid'];
+
+export function isRunning({ status }: SubscriptionRecord): boolean {
+  return live.includes(status);
+}
+
+/** Two checkouts that were paid at once make two subscriptions: the older one stays. */
+async function endDoubles(
+  platform: Platform,
+  subscriptions: readonly SubscriptionRecord[],
+): Promise<readonly SubscriptionRecord[]> {
+  const running = subscriptions
+    .filter(isRunning)
+    .toSorted((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
+  const ended = new Map<string, SubscriptionRecord>();
+  for (const { id } of running.slice(1)) {
+    platform.log.warn({ subscription: id }, 'a merchant had a second subscription, it is canceled');
+    ended.set(id, await requireStripe(platform).cancelNow(id));
+  }
+  return subscriptions.map((subscription) => ended.get(subscription.id) ?? subscription);
+}
+
+function grantFrom(
+  merchantId: string,
+  subscription: SubscriptionRecord,
+  lookupKeys: ReadonlyMap<string, string>,
+): Insertable<GrantsTable> | null {
+  const [item] = subscription.items.data;
+  const price = priceByLookupKey(item?.price.lookup_key ?? '');
+  if (!item || !price) return null;
+  const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+  return {
+    merchant_id: merchantId,
+    source: 'stripe',
+    external_id: subscription.id,
+    plan_id: price.planId,
+    state: stateOf(subscription.status),
+    starts_at: subscription.start_date,
+    ends_at: subscription.ended_at,
+    owed_since: isOwed ? (invoice?.created ?? item.current_period_start) : null,
+    every: price.every,
+    currency: price.currency,
+    amount_minor: item.price.unit_amount ?? price.amountMinor,
+    period_ends_at: item.current_period_end,
+    trial_ends_at: subscription.status === 'trialing' ? subscription.trial_end : null,
+    is_ending: subscription.cancel_at_period_end,
+    next_source_plan_id: nextSourcePlan(subscription, lookupKeys),
+    updated_at: new Date(),
+  };
+}
+
+function stateOf(status: SubscriptionRecord['status']): GrantsTable['state'] {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'ended';
+  return status;
+}
+
+/** What the schedule changes the price to; null where it changes nothing. */
+function nextSourcePlan(
+  { schedule, items }: SubscriptionRecord,
+  lookupKeys: ReadonlyMap<string, string>,
+): string | null {
+  if (typeof schedule !== 'object' || schedule === null) return null;
+  const next = schedule.phases.at(-1)?.items[0]?.price;
+  if (next === undefined || next === items.data[0]?.price.id) return null;
+  return priceByLookupKey(lookupKeys.get(next) ?? '')?.sourcePlanId ?? null;
+}

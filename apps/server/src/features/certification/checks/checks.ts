@@ -1,0 +1,58 @@
+import type { Check, Finding, SkillPackage } from './check.ts';
+import { dialogueChecks } from './dialogue-checks.ts';
+import { listingChecks } from './listing-checks.ts';
+import { modelChecks } from './model-checks.ts';
+import { type OpenPage, pageChecks } from './page-checks.ts';
+import type { Talk } from './talk.ts';
+
+/** Computed with each read, in the order in which a merchant would fix them. */
+export const packageChecks = [...listingChecks, ...modelChecks] as const;
+/** Computed by a job. */
+export const jobChecks: readonly Check[] = [...pageChecks, ...dialogueChecks];
+
+export interface CheckFinding extends Finding {
+  readonly checkId: string;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The checks that concern a skill. */
+export function checksOf(skill: SkillPackage): Check[] {
+  return [...packageChecks.filter((check) => check.applies?.(skill) ?? true), ...jobChecks];
+}
+
+export function checkPackage(skill: SkillPackage): CheckFinding[] {
+  return packageChecks.flatMap((check) =>
+    (check.applies?.(skill) ?? true) ? check.run(skill).map((finding) => ({ ...finding, checkId: check.id })) : [],
+  );
+}
+
+/** One language after the other, so that shoppers who talk meanwhile are answered. */
+export async function checkDialogues(
+  talks: readonly Talk[],
+  onProgress: (progress: Progress) => Promise<void>,
+): Promise<CheckFinding[]> {
+  const findings: CheckFinding[] = [];
+  const steps = talks.flatMap((talk, place) =>
+    dialogueChecks.filter((check) => place === 0 || !check.isOnce).map((check) => ({ talk, check })),
+  );
+  for (const [done, { talk, check }] of steps.entries()) {
+    const found = await check.run(talk);
+    findings.push(...found.map((finding) => ({ ...finding, checkId: check.id })));
+    await onProgress({ done: done + 1, total: steps.length });
+  }
+  return findings;
+}
+
+export async function checkPages(skill: SkillPackage, open: OpenPage): Promise<CheckFinding[]> {
+  const findings = await Promise.all(
+    pageChecks.map(async (check) => {
+      const found = await check.run(skill, open);
+      return found.map((finding) => ({ ...finding, checkId: check.id }));
+    }),
+  );
+  return findings.flat();
+}

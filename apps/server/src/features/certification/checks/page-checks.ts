@@ -1,0 +1,52 @@
+import type { Locale } from '@voicecart/contract/locales';
+import { OutsideFault } from '../../../outside/exchange.ts';
+import type { Check, Finding, SkillPackage } from './check.ts';
+
+/** Fetches an address from outside, as Amazon does. @throws OutsideFault where it does not answer with a page */
+export type OpenPage = (url: string) => Promise<void>;
+
+/** Opens the addresses that a listing links. */
+export interface PageCheck extends Check {
+  readonly run: (skill: SkillPackage, open: OpenPage) => Promise<readonly Finding[]>;
+}
+
+const policy = 'https://developer.amazon.com/docs/alexa/certify-skills/policy-requirements-for-an-alexa-skill.html';
+const fields = ['privacyPolicyUrl', 'termsOfUseUrl'] as const;
+
+export const pageChecks: readonly PageCheck[] = [
+  {
+    id: 'linked-pages-open',
+    title: 'Linked pages open from outside',
+    source: policy,
+    // A page that is away for a moment must not keep a skill from being submitted.
+    importance: 'recommended',
+    async run({ manifest }, open) {
+      const links = Object.entries(manifest.privacy).flatMap(([locale, urls]) =>
+        fields.flatMap((field) => {
+          const url = urls[field];
+          return url?.startsWith('https:') ? [{ locale: locale as Locale, field, url }] : [];
+        }),
+      );
+      const faults = new Map<string, Promise<string | null>>();
+      for (const { url } of links) faults.set(url, faults.get(url) ?? faultOf(url, open));
+      const findings = links.map(async ({ locale, field, url }): Promise<Finding[]> => {
+        const fault = await faults.get(url);
+        if (!fault) return [];
+        const propertyPath = `$.manifest.privacyAndCompliance.locales.${locale}.${field}`;
+        const fix = 'Publish the page, or enter the address where it is.';
+        return [{ locale, message: `${url} does not open: ${fault}`, fix, propertyPath }];
+      });
+      return (await Promise.all(findings)).flat();
+    },
+  },
+];
+
+async function faultOf(url: string, open: OpenPage): Promise<string | null> {
+  try {
+    await open(url);
+    return null;
+  } catch (error) {
+    if (error instanceof OutsideFault) return error.message;
+    throw error;
+  }
+}

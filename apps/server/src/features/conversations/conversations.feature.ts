@@ -1,0 +1,20 @@
+import { conversationsRoutes } from '@voicecart/contract/routes/conversations';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { mountAlexaEndpoint } from './alexa-endpoint.ts';
+import { conversationsJobs } from './conversations.jobs.ts';
+import { conversationsHandlers } from './conversations.routes.ts';
+import { mountDialogflowEndpoint } from './dialogflow-endpoint.ts';
+import { sealedSkillShopper } from './skill-events.ts';
+import { learnWhatIsSaved } from './understanding.ts';
+
+export const conversationsFeature: Feature = {
+  name: 'conversations',
+  routes: [withHandlers(conversationsRoutes, conversationsHandlers)],
+  jobs: conversationsJobs,
+  sealed: [sealedSkillShopper],
+  async mount(app, platform) {
+    if (platform.config.SERVICES.includes('web') && platform.config.LEARN_AHEAD === 'on') learnWhatIsSaved(platform);
+    if (platform.config.SERVICES.includes('voice')) mountAlexaEndpoint(platform);
+    if (platform.config.SERVICES.includes('voice')) await mountDialogflowEndpoint(app, platform);
+  },
+};

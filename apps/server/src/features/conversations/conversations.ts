@@ -1,0 +1,6 @@
+export {
+  exchange,
+  type LoadedApp,
+  type SandboxDevice,
+  type SandboxSession,
+} from './sandbox.ts';

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type AppError, failure } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/http.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addChunk, completeFile, createFile, deleteFile } from './feed-files.queries.ts';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
+
+const chunkBytes = 1024 * 1024;
+
+/**
+ * Takes an upload into the database piece by piece, so that its size costs no memory and any node can read it. Each
+ * piece is its own write: a transaction over a slow upload would hold a connection for as long as that takes. The file
+ * counts only once it is marked complete; what breaks off before leaves nothing, and what a killed process leaves is
+ * swept up (feed-tidy).
+ * @throws AppError 413 above the configured size, 400 'upload_broken' where the sender went away
+ */
+export async function storeFile(platform: Platform, merchantId: string, upload: UploadedFile): Promise<StoredFile> {
+  const { db, config } = platform;
+  const id = newId();
+  const name = upload.name.slice(-200).toWellFormed();
+  await createFile(db, merchantId, id, name);
+  try {
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    let seq = 0;
+    for await (const chunk of inChunks(arriving(upload))) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      await addChunk(db, merchantId, id, seq, chunk);
+      seq += 1;
+    }
+    if (upload.isTruncated()) throw tooLarge(config.FEED_MAX_BYTES);
+    const sha256 = hash.digest();
+    await completeFile(db, merchantId, id, sizeBytes, sha256);
+    return { id, name, sizeBytes, sha256 };
+  } catch (error) {
+    await deleteFile(db, merchantId, id).catch((cause) =>
+      platform.log.warn({ err: cause }, 'upload left a file behind'),
+    );
+    throw error;
+  }
+}
+
+export function tooLarge(bytesMax: number): AppError {
+  const [size, unit] = bytesMax >= 1e9 ? [bytesMax / 1e9, 'GB'] : [bytesMax / 1e6, 'MB'];
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size);
+  return failure('too_large.feed', { size: `${number} ${unit}` }, { field: 'file' });
+}
+
+/** The upload's bytes; a sender who goes away is told apart from a database that does. */
+async function* arriving(upload: UploadedFile): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    for await (const piece of upload.stream) yield piece;
+  } catch (cause) {
+    throw failure('upload_broken.file', {}, { cause, field: 'file' });
+  }
+}
+
+/** Pieces of any size as chunks of the stored size. */
+export async function* inChunks(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer, void, undefined> {
+  let kept: Buffer[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    kept.push(piece);
+    length += piece.length;
+    if (length < chunkBytes) continue;
+    const bytes = Buffer.concat(kept);
+    for (let at = 0; at + chunkBytes <= bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    const rest = bytes.subarray(bytes.length - (bytes.length % chunkBytes));
+    kept = rest.length > 0 ? [rest] : [];
+    length = rest.length;
+  }
+  if (length > 0) yield Buffer.concat(kept);
+}

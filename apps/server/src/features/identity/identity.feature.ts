@@ -1,0 +1,42 @@
+import { accountsRoutes } from '@voicecart/contract/routes/accounts';
+import { actingRoutes } from '@voicecart/contract/routes/acting';
+import { agencyRoutes } from '@voicecart/contract/routes/agency';
+import { landingRoutes } from '@voicecart/contract/routes/landing';
+import { planRequestsRoutes } from '@voicecart/contract/routes/plan-requests';
+import { profileRoutes } from '@voicecart/contract/routes/profile';
+import { signInRoutes } from '@voicecart/contract/routes/sign-in';
+import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { signUpInvitationsRoutes } from '@voicecart/contract/routes/sign-up-invitations';
+import { verificationRoutes } from '@voicecart/contract/routes/verification';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { agencyHandlers } from './agency/agency.routes.ts';
+import { profileHandlers } from './profile/profile.routes.ts';
+import { accountsHandlers } from './profile/session.routes.ts';
+import { verificationHandlers } from './second-factor/phone-verification.routes.ts';
+import { sealedSecondFactor } from './second-factor/second-factor.ts';
+import { actingHandlers } from './sign-in/acting.routes.ts';
+import { signInJobs } from './sign-in/sign-in.jobs.ts';
+import { signInHandlers } from './sign-in/sign-in.routes.ts';
+import { landingHandlers } from './sign-up/landing.routes.ts';
+import { planRequestsHandlers } from './sign-up/plan-requests.routes.ts';
+import { signUpJobs } from './sign-up/sign-up.jobs.ts';
+import { signUpHandlers } from './sign-up/sign-up.routes.ts';
+import { signUpInvitationsHandlers } from './sign-up/sign-up-invitations.routes.ts';
+
+export const identityFeature: Feature = {
+  name: 'identity',
+  routes: [
+    withHandlers(accountsRoutes, accountsHandlers),
+    withHandlers(agencyRoutes, agencyHandlers),
+    withHandlers(profileRoutes, profileHandlers),
+    withHandlers(actingRoutes, actingHandlers),
+    withHandlers(signUpInvitationsRoutes, signUpInvitationsHandlers),
+    withHandlers(planRequestsRoutes, planRequestsHandlers),
+    withHandlers(landingRoutes, landingHandlers),
+    withHandlers(signInRoutes, signInHandlers),
+    withHandlers(signUpRoutes, signUpHandlers),
+    withHandlers(verificationRoutes, verificationHandlers),
+  ],
+  jobs: (platform) => [...signInJobs(platform), ...signUpJobs(platform)],
+  sealed: [sealedSecondFactor],
+};

@@ -1,0 +1,16 @@
+export { pictureUrl } from './profile/pictures.ts';
+export { deleteSecondFactor, getSecondFactor } from './second-factor/second-factor.queries.ts';
+export { checkPasswordPolicy, hashPassword } from './sign-in/passwords.ts';
+export { type Arrival, enter, maySignIn, type StartedSession } from './sign-in/session-start.ts';
+export { arrivalOf } from './sign-in/sign-in.routes.ts';
+export { isCaptchaRefusal, spendCaptcha } from './sign-up/captcha.ts';
+export {
+  closeUser,
+  findUserByEmail,
+  getUser,
+  insertUser,
+  lockUser,
+  setPasswordHash,
+  tryInsertUser,
+  updateUser,
+} from './users.queries.ts';

@@ -1,0 +1,38 @@
+import type { Db } from '../../../platform/database.ts';
+
+export function findOpenEmailChange(db: Db, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['new_email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+}
+
+export function lockAccount(tx: Db, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'fname', 'lname', 'phone'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The Amazon account that a merchant has logged in with, without its tokens. */
+export function findAmazonAccount(db: Db, merchantId: string) {
+  return db
+    .selectFrom('amazon_accounts')
+    .select(['email', 'vendor_id'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}
+
+/** Templates that every merchant may begin an app with. */
+export function listOfferedTemplates(db: Db) {
+  return db
+    .selectFrom('skill_templates')
+    .select(['id', 'name'])
+    .where('is_offered', '=', true)
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { signInRoutes as rows } from '@voicecart/contract/routes/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+});
+afterAll(() => server.stop());
+
+const create = (as: Caller) => server.call(rows.createPublishingToken, as, {});
+const exchange = (publishing_token: string) =>
+  server.call(rows.exchangePublishingToken, null, { body: { publishing_token } });
+
+test('a publishing token opens the skill API once', async () => {
+  const merchant = await server.merchant();
+  const made = await create(merchant);
+  const [one, two] = await Promise.all([exchange(made.body.publishing_token), exchange(made.body.publishing_token)]);
+  const [bearer, refused] = one.status === 200 ? [one, two] : [two, one];
+  expect(bearer.body).toMatchObject({ success: true, token_type: 'Bearer', token: expect.any(String) });
+  expect(refused).toMatchObject({ status: 401, body: { code: 'link_expired' } });
+
+  const caller = { ...merchant, token: bearer.body.token };
+  expect((await server.call(rows.listSessions, caller, {})).body.items).toHaveLength(2);
+  // The skill API answers the caller as the merchant: 404 is of the app that is not there.
+  const params = { id: '01900000-0000-7000-8000-000000000000' };
+  expect((await server.call(publishingRoutes.getLatestPublish, caller, { params })).status).toBe(404);
+  await server.call(rows.logout, caller, {});
+  expect((await server.call(publishingRoutes.getLatestPublish, caller, { params })).status).toBe(401);
+});
+
+test('a token that is old, of a closed account or guessed opens nothing', async () => {
+  const merchant = await server.merchant();
+  const { publishing_token: old } = (await create(merchant)).body;
+  await server.platform.db
+    .updateTable('one_time_keys')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('user_id', '=', merchant.userId)
+    .execute();
+  const { publishing_token: closed } = (await create(merchant)).body;
+  await server.platform.db.updateTable('users').set({ is_active: false }).where('id', '=', merchant.userId).execute();
+  for (const token of [old, closed, 'x'.repeat(43)]) {
+    expect(await exchange(token)).toMatchObject({ status: 401, body: { code: 'link_expired' } });
+  }
+});
+
+test('a manager and an admin who acts get no token', async () => {
+  const merchant = await server.merchant();
+  const manager = await makeUser(server, 'team_manager', merchant.merchantId);
+  expect((await create(manager)).status).toBe(403);
+});

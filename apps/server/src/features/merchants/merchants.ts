@@ -1,0 +1,6 @@
+export { getMerchant, insertMerchant, raiseOnboarding, updateMerchant } from './merchant.queries.ts';
+export { findMerchantInScope, lockMerchantInScope, type MerchantRow } from './merchants-list.queries.ts';
+export { merchantsSeenBy } from './merchants-list.ts';
+export { requireOwnMerchant } from './own-merchant.ts';
+export { hasAmazonPayNotifications, putAmazonPayNotifications } from './payment-notifications.queries.ts';
+export { getPolicy } from './policies.queries.ts';

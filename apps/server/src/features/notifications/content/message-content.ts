@@ -1,0 +1,264 @@
+import type { Language } from '@voicecart/contract/locales';
+import {
+  type NotificationBlock,
+  type NotificationChannel,
+  type NotificationContent,
+  type NotificationState,
+  notificationNames,
+  smsCharactersMax,
+} from '@voicecart/contract/notifications/kinds';
+import mjml2html from 'mjml';
+import { escapeXml } from '../../../outside/xml.ts';
+import { messageWords } from './standard-words.ts';
+
+/** One order as a message tells of it. Money and days are written out, in the message's language. */
+export interface MessageOrder {
+  readonly number: string;
+  readonly expected: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly total: string;
+  readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: string }[];
+}
+
+export interface MessageData {
+  readonly shopName: string;
+  readonly order: MessageOrder;
+  readonly trackUrl: string;
+  readonly preferencesUrl: string;
+  readonly unsubscribeUrl: string;
+  /** Shown in mails of marketing, and wherever a shop has one. */
+  readonly postalAddress: string;
+}
+
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  /** '' for a text message. */
+  readonly html: string;
+}
+
+/** What we say where the merchant has no words of their own. */
+export function standardContent(
+  state: NotificationState,
+  channel: NotificationChannel,
+  language: Language,
+): NotificationContent {
+  const words = messageWords[language];
+  const { subject, text } = words.states[state];
+  if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
+  const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
+  return {
+    subject,
+    blocks: [
+      { kind: 'header', text: subject },
+      { kind: 'text', text },
+      { kind: 'items' },
+      ...(isOver ? [] : [{ kind: 'button' as const, label: words.track, url: '' as const }]),
+    ],
+  };
+}
+
+export interface ContentFault {
+  /** `subject`, or the block's place from 0: `blocks.2`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What keeps a content from being sent: names that nothing has, or a text message that is too long. */
+export function contentFaults({ subject, blocks }: NotificationContent, channel: NotificationChannel): ContentFault[] {
+  const texts = [{ path: 'subject', text: subject }, ...blocks.flatMap(textsOf)];
+  const unknown = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([mark, name = '']) =>
+      (notificationNames as readonly string[]).includes(name.trim())
+        ? []
+        : [
+            {
+              path,
+              message: `Nothing is called ${mark}. Use one of: ${notificationNames.map((one) => `{${one}}`).join(', ')}.`,
+            },
+          ],
+    ),
+  );
+  const length = blocks.flatMap(textsOf).reduce((sum, { text }) => sum + [...text].length, 0);
+  if (channel === 'sms' && length > smsCharactersMax) {
+    unknown.push({ path: 'blocks.0', message: `A text message has at most ${smsCharactersMax} characters.` });
+  }
+  return unknown;
+}
+
+function textsOf(block: NotificationBlock, place: number): { path: string; text: string }[] {
+  if (block.kind === 'header' || block.kind === 'text') return [{ path: `blocks.${place}`, text: block.text }];
+  return block.kind === 'button' ? [{ path: `blocks.${place}`, text: block.label }] : [];
+}
+
+/** A text message has 160 characters of GSM's alphabet in its first part, or 70 of any other. */
+export function smsParts(text: string): number {
+  const isGsm = /^[\n\r -~£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà€]*$/.test(text.replace(/[`]/g, '\u2400'));
+  const [whole, part] = isGsm ? [160, 153] : [70, 67];
+  return text.length <= whole ? 1 : Math.ceil(text.length / part);
+}
+
+/** Laid-out mails with marks where an order's values go. Laying out takes 50 ms, filling some microseconds. */
+const laidOut = new Map<string, Promise<string>>();
+const laidOutMax = 500;
+
+/** A content, ready to be filled for many orders. */
+export async function compileContent(
+  content: NotificationContent,
+  channel: NotificationChannel,
+  language: Language,
+): Promise<(data: MessageData) => Message> {
+  if (channel === 'sms') return (data) => smsOf(content, data);
+  const source = markupOf(content, language);
+  const known = laidOut.get(source);
+  const layout = known ?? mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true }).then(({ html }) => html);
+  if (!known) {
+    if (laidOut.size >= laidOutMax) laidOut.clear();
+    laidOut.set(source, layout);
+  }
+  const html = await layout;
+  return (data) => mailOf(content, html, language, data);
+}
+
+function smsOf({ subject, blocks }: NotificationContent, data: MessageData): Message {
+  const lines = blocks.flatMap((block) => {
+    if (block.kind === 'header' || block.kind === 'text') return [fill(block.text, data)];
+    return block.kind === 'button' ? [`${fill(block.label, data)}: ${block.url || data.trackUrl}`] : [];
+  });
+  return { subject: fill(subject, data), text: lines.join('\n'), html: '' };
+}
+
+function mailOf(
+  { subject, blocks }: NotificationContent,
+  html: string,
+  language: Language,
+  data: MessageData,
+): Message {
+  const words = messageWords[language];
+  const values: Record<string, string> = {
+    ...valuesOf(data),
+    'link.track': data.trackUrl,
+    'link.preferences': data.preferencesUrl,
+    'link.unsubscribe': data.unsubscribeUrl,
+    'shop.address': data.postalAddress,
+  };
+  const filled = html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
+    if (name === 'order.items') return itemsHtml(data.order);
+    if (name === 'order.product') return productHtml(data.order);
+    const value = values[name];
+    return value === undefined ? mark : escapeXml(value);
+  });
+  const lines = blocks.flatMap((block) => linesOf(block, data));
+  const foot = [
+    fill(words.why, data),
+    `${words.preferences}: ${data.preferencesUrl}`,
+    `${words.unsubscribe}: ${data.unsubscribeUrl}`,
+    ...(data.postalAddress === '' ? [] : [data.postalAddress]),
+  ];
+  return { subject: fill(subject, data), text: [...lines, '--', ...foot].join('\n\n'), html: filled };
+}
+
+function linesOf(block: NotificationBlock, data: MessageData): string[] {
+  switch (block.kind) {
+    case 'header':
+    case 'text':
+      return [fill(block.text, data)];
+    case 'product':
+      return data.order.items.slice(0, 1).map(({ title }) => title);
+    case 'items':
+      return data.order.items.length === 0 ? [] : [data.order.items.map(itemLine).join('\n')];
+    case 'button':
+      return [`${fill(block.label, data)}: ${block.url || data.trackUrl}`];
+    case 'divider':
+      return [];
+  }
+}
+
+const itemLine = ({ title, quantity, price }: MessageOrder['items'][number]) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${title}${price === '' ? '' : `, ${price}`}`;
+
+function itemsHtml({ items }: MessageOrder): string {
+  return items.map((item) => `<p style="margin:0 0 6px">${escapeXml(itemLine(item))}</p>`).join('');
+}
+
+function productHtml({ items }: MessageOrder): string {
+  return items[0] ? `<strong>${escapeXml(items[0].title)}</strong>` : '';
+}
+
+function valuesOf({ shopName, order }: MessageData): Record<(typeof notificationNames)[number], string> {
+  return {
+    'shop.name': shopName,
+    'order.number': order.number,
+    'order.expected': order.expected,
+    'order.carrier': order.carrier,
+    'order.trackingNumber': order.trackingNumber,
+    'order.total': order.total,
+  };
+}
+
+function fill(text: string, data: MessageData): string {
+  const values: Record<string, string> = valuesOf(data);
+  return text.replace(/\{\s*([\w.]+)\s*\}/g, (mark, name: string) => values[name] ?? mark);
+}
+
+/** The MJML of a content. What the merchant wrote is text only: its marks are filled after the mail is laid out. */
+function markupOf({ blocks }: NotificationContent, language: Language): string {
+  const words = messageWords[language];
+  return `<mjml lang="${language}">
+  <mj-head>
+    <mj-attributes>
+      <mj-all font-family="Arial, Helvetica, sans-serif" />
+      <mj-text font-size="16px" line-height="1.5" color="#1f2937" />
+      <mj-button background-color="#0f766e" border-radius="8px" font-size="16px" />
+    </mj-attributes>
+    <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+    <mj-style>
+      @media (prefers-color-scheme: dark) {
+        body, .page { background: #15181b !important; }
+        .paper, .paper table { background: #1f2327 !important; }
+        .paper div, .paper p, .paper h1, .paper strong { color: #e9ecef !important; }
+        .foot div, .foot a { color: #aab2ba !important; }
+      }
+    </mj-style>
+  </mj-head>
+  <mj-body background-color="#f6f8f9" css-class="page">
+    <mj-section background-color="#ffffff" padding="24px" border-radius="12px" css-class="paper">
+      <mj-column>
+        <mj-text font-weight="600" color="#5b6570">{shop.name}</mj-text>
+${blocks.map(blockMarkup).join('\n')}
+      </mj-column>
+    </mj-section>
+    <mj-section padding="16px" css-class="foot">
+      <mj-column>
+        <mj-text font-size="13px" color="#5b6570" align="center">${marked(words.why)}<br />{shop.address}</mj-text>
+        <mj-text font-size="13px" color="#5b6570" align="center"><a href="{link.preferences}" style="color:#5b6570">${marked(words.preferences)}</a> · <a href="{link.unsubscribe}" style="color:#5b6570">${marked(words.unsubscribe)}</a></mj-text>
+      </mj-column>
+    </mj-section>
+  </mj-body>
+</mjml>`;
+}
+
+function blockMarkup(block: NotificationBlock): string {
+  switch (block.kind) {
+    case 'header':
+      return `<mj-text font-size="22px" font-weight="600" line-height="1.3">${marked(block.text)}</mj-text>`;
+    case 'text':
+      return `<mj-text>${marked(block.text).replaceAll('\n', '<br />')}</mj-text>`;
+    case 'product':
+      return '<mj-text font-size="18px">{order.product}</mj-text>';
+    case 'items':
+      return '<mj-text>{order.items}</mj-text>';
+    case 'button':
+      return `<mj-button href="${block.url === '' ? '{link.track}' : escapeXml(block.url)}">${marked(block.label)}</mj-button>`;
+    case 'divider':
+      return '<mj-divider border-width="1px" border-color="#d5dbe0" />';
+  }
+}
+
+/** Escaped, with the spaces inside of its marks gone; a brace that is none of a known name stays a brace. */
+function marked(text: string): string {
+  return escapeXml(text).replace(/\{\s*([\w.]+)\s*\}/g, (mark, name: string) =>
+    (notificationNames as readonly string[]).includes(name) ? `{${name}}` : mark.replace('{', '&#123;'),
+  );
+}

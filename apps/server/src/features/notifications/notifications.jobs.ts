@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { JobRow } from '../../platform/jobs.ts';
+import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { notificationJob } from './notification-job.ts';
+import { forgetTexts, listDueMerchants, nextDueAt } from './sending/deliveries.queries.ts';
+import { sendDue } from './sending/send-due.ts';
+
+/** What falls due later than this is found by the sweep. */
+const soonMs = 70_000;
+/** How long the log shows what a message said. */
+const textsKeptMs = 90 * 86_400_000;
+
+/** Whether a look is to be planned: several jobs of a merchant that end at once plan one between them. */
+const planWake = perPlatform(() => {
+  const planned = new Map<string, number>();
+  return (merchantId: string, at: Date): boolean => {
+    const known = planned.get(merchantId) ?? 0;
+    if (known > Date.now() && known <= at.getTime()) return false;
+    planned.set(merchantId, at.getTime());
+    return true;
+  };
+});
+
+export function notificationsJobs(platform: Platform): JobRow[] {
+  const { db, jobs } = platform;
+  return [
+    {
+      ...notificationJob,
+      group: (payload) => notificationJob.group(notificationJob.payload.parse(payload)),
+      retryLimit: 3,
+      retryDelaySeconds: 2,
+      expireInSeconds: 600,
+      concurrency: 4,
+      async handle(payload, { signal }) {
+        const { merchantId } = notificationJob.payload.parse(payload);
+        const hasMore = await sendDue(platform, merchantId, signal);
+        if (hasMore) return jobs.enqueue(db, notificationJob, { merchantId });
+        const at = await nextDueAt(db, merchantId);
+        if (!at || at.getTime() - Date.now() > soonMs || !planWake(platform)(merchantId, at)) return;
+        await jobs.enqueue(db, notificationJob, { merchantId }, { startAfter: at });
+      },
+    },
+    {
+      name: 'notifications-sweep',
+      payload: z.object({}),
+      cron: '* * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      expireInSeconds: 60,
+      concurrency: 1,
+      handle: () => sweepNotifications(platform),
+    },
+    {
+      name: 'notifications-forget-texts',
+      payload: z.object({}),
+      cron: '40 3 * * *',
+      retryLimit: 2,
+      retryDelaySeconds: 60,
+      expireInSeconds: 600,
+      concurrency: 1,
+      handle: () => forgetTexts(db, new Date(Date.now() - textsKeptMs)),
+    },
+  ];
+}
+
+/** Gives each merchant a job whose messages are due: those held until now, and those whose job was lost. */
+export async function sweepNotifications({ db, jobs }: Platform, now = new Date()): Promise<void> {
+  const merchants = await listDueMerchants(db, now);
+  await jobs.enqueueAll(
+    db,
+    notificationJob,
+    merchants.map((merchantId) => ({ merchantId })),
+  );
+}

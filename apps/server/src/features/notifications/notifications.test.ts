@@ -1,0 +1,609 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { routes } from '@voicecart/contract/routes';
+import type { NotificationDelivery } from '@voicecart/contract/routes/notifications';
+import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
+import { demoPhoneAccount } from '@voicecart/emulators/sms/account';
+import { type SmsEmulator, startSms } from '@voicecart/emulators/sms/sms';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { twilioSignature } from '../../outside/sms/twilio-signature.ts';
+import { sweepNotifications } from './notifications.jobs.ts';
+import { forgetTexts, listPrepared } from './sending/deliveries.queries.ts';
+import { planEvents, prepareDue } from './sending/prepare.ts';
+import { sendDue, sendPrepared } from './sending/send-due.ts';
+
+let mail: MailEmulator;
+let fallback: MailEmulator;
+let sms: SmsEmulator;
+let server: TestServer;
+/** Its worker waits for nobody: each test says itself when messages are sent. */
+let place = 0;
+
+beforeAll(async () => {
+  [mail, fallback, sms] = await Promise.all([startMail(), startMail(), startSms()]);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  server = await startTestServer({
+    SERVICES: 'web',
+    SMTP_URL: mail.smtpUrl,
+    SMTP_FALLBACK_URL: fallback.smtpUrl,
+    SMS_API_ORIGIN: sms.url,
+    SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
+    SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
+    SMS_FROM: demoPhoneAccount.from,
+    MAIL_DKIM_DOMAIN: 'voicecart.example',
+    MAIL_DKIM_SELECTOR: 's1',
+    MAIL_DKIM_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    NOTIFICATION_RETRY_MS: '10',
+    NOTIFICATION_TIMEOUT_MS: '2000',
+  });
+});
+afterEach(async () => {
+  mail.faults.clear();
+  fallback.faults.clear();
+  sms.faults.clear();
+  await server.platform.db.deleteFrom('notification_providers').execute();
+});
+afterAll(async () => {
+  await server.stop();
+  await Promise.all([mail.close(), fallback.close(), sms.close()]);
+});
+
+async function shop(settings: object = {}): Promise<Caller> {
+  const merchant = await server.merchant();
+  const reply = await server.call(routes.saveNotificationSettings, merchant, { body: { isOn: true, ...settings } });
+  expect(reply.status, reply.text).toBe(200);
+  return merchant;
+}
+
+const shopper = () => {
+  place += 1;
+  return `ada${place}@shopper.example`;
+};
+
+async function order(merchant: Caller, more: object) {
+  const body = {
+    number: '1042',
+    placedAt: new Date().toISOString(),
+    totalMinor: 4_800,
+    currency: 'USD',
+    items: [{ sku: 'MUG', title: 'Mug {order.total} <b>', quantity: 2, priceMinor: 2_400 }],
+    ...more,
+  };
+  const reply = await server.call(routes.putExternalOrder, merchant, { body });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.order.id as string;
+}
+
+const send = (merchant: Caller) => sendDue(server.platform, merchant.merchantId);
+async function log(merchant: Caller): Promise<NotificationDelivery[]> {
+  return (await server.call(routes.listNotificationDeliveries, merchant, { query: { limit: 200 } })).body.items;
+}
+const outcomes = async (merchant: Caller) =>
+  (await log(merchant))
+    .map(({ state, status, reasons }) => `${state} ${status} ${reasons.at(-1)?.check ?? ''}`)
+    .toSorted();
+const outcomesBy = async (merchant: Caller, by: string) =>
+  (await log(merchant))
+    .filter(({ channel }) => channel === by)
+    .map(({ state, status, reasons }) => `${state} ${status} ${reasons.at(-1)?.check ?? ''}`);
+const source = (address: string, of = mail) => Buffer.from(of.mailbox.list(address)[0]?.raw ?? '', 'base64').toString();
+
+describe('an order event', () => {
+  it('becomes a mail, once, with both unsubscribe headers under DKIM', async () => {
+    const merchant = await shop({ replyTo: 'help@harbor.example' });
+    const to = shopper();
+    await order(merchant, { email: to });
+    await Promise.all([send(merchant), send(merchant), send(merchant)]);
+    await send(merchant);
+    const [message, ...more] = mail.mailbox.list(to);
+    expect(more).toEqual([]);
+    expect(message?.subject).toBe('We have your order 1042');
+    expect(message?.text).toContain('2 × Mug {order.total} <b>, $24');
+    expect(message?.html).toContain('2 × Mug {order.total} &lt;b&gt;, $24');
+    expect(message?.html).not.toContain('{shop.');
+    const head =
+      source(to)
+        .split('\r\n\r\n')[0]
+        ?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(head).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/n\/unsubscribe\/[\w.-]+>$/m);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(head).toMatch(/^Reply-To: help@harbor.example$/m);
+    const signed = /^DKIM-Signature:.*?\bh=([^;]+);/m.exec(head)?.[1]?.toLowerCase().split(':');
+    expect(signed).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from', 'subject']));
+    expect(await outcomes(merchant)).toEqual(['placed sent not_suppressed']);
+  });
+
+  it('sends nothing before notifications are on, nor of what happened then', async () => {
+    const merchant = await server.merchant();
+    const to = shopper();
+    await order(merchant, { email: to });
+    await server.call(routes.saveNotificationSettings, merchant, { body: { isOn: true } });
+    await send(merchant);
+    await order(merchant, { number: '7', email: to, placedAt: new Date(Date.now() - 5 * 86_400_000).toISOString() });
+    await send(merchant);
+    expect(await log(merchant)).toEqual([]);
+    expect(mail.mailbox.list(to)).toEqual([]);
+  });
+
+  it('says the newest state only, and never one that lies behind it', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    await order(merchant, { email: to, status: 'shipped' });
+    await send(merchant);
+    expect(await outcomes(merchant)).toEqual(['placed dropped newest_state', 'shipped sent not_suppressed']);
+    await order(merchant, { email: to, status: 'delivered', deliveredAt: new Date().toISOString() });
+    await send(merchant);
+    await order(merchant, { email: to, status: 'out_for_delivery' });
+    await send(merchant);
+    expect(await outcomes(merchant)).toContain('out_for_delivery dropped not_told');
+    expect(mail.mailbox.list(to)).toHaveLength(2);
+  });
+
+  it('says that an order comes later than planned', async () => {
+    const merchant = await shop({ language: 'de' });
+    const to = shopper();
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await order(merchant, { email: to, status: 'shipped', expectedOn: day(2) });
+    await send(merchant);
+    await order(merchant, { email: to, status: 'shipped', expectedOn: day(1) });
+    await order(merchant, { email: to, status: 'shipped', expectedOn: day(9) });
+    await send(merchant);
+    const [delayed] = mail.mailbox.list(to);
+    expect(delayed?.subject).toBe('Deine Bestellung 1042 verspätet sich');
+    expect(mail.mailbox.list(to)).toHaveLength(2);
+  });
+
+  it('drops a message that waits when the order is cancelled, and says why', async () => {
+    const merchant = await shop();
+    const rule = { state: 'shipped', channel: 'mail', isOn: true, class: 'service', delayMinutes: 60 } as const;
+    await server.call(routes.saveNotificationRule, merchant, { body: rule });
+    const to = shopper();
+    await order(merchant, { email: to, status: 'shipped' });
+    await send(merchant);
+    expect(await outcomes(merchant)).toContain('shipped due ');
+    await order(merchant, { email: to, status: 'cancelled' });
+    await server.platform.pool.query(`update deliveries set not_before = now() where merchant_id = $1`, [
+      merchant.merchantId,
+    ]);
+    await send(merchant);
+    expect(await outcomes(merchant)).toContain('shipped dropped newest_state');
+    expect(mail.mailbox.list(to).map(({ subject }) => subject)).toEqual(['Your order 1042 was cancelled']);
+  });
+
+  it('gathers one shopper’s messages in a digest', async () => {
+    const merchant = await shop({ digestMinutes: 60 });
+    const to = shopper();
+    for (const number of ['1', '2', '3']) await order(merchant, { number, email: to });
+    await send(merchant);
+    expect(mail.mailbox.list(to)).toEqual([]);
+    await server.platform.pool.query(`update deliveries set not_before = now() where merchant_id = $1`, [
+      merchant.merchantId,
+    ]);
+    await send(merchant);
+    const [message, ...more] = mail.mailbox.list(to);
+    expect(more).toEqual([]);
+    for (const number of ['1', '2', '3']) expect(message?.text).toContain(`order ${number} `);
+    expect((await outcomes(merchant)).map((line) => line.split(' ')[1])).toEqual(['merged', 'merged', 'sent']);
+  });
+});
+
+describe('a kill', () => {
+  it('between the keeping of a message and its sending sends it once, unchanged', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    await order(merchant, { email: to });
+    const { platform } = server;
+    await platform.db.transaction().execute((tx) => planEvents(tx, merchant.merchantId));
+    const { ready } = await prepareDue(platform, merchant.merchantId, 10, new Date());
+    expect(ready).toHaveLength(1);
+    // Killed here. Nobody takes it over before the lease ends; what is changed meanwhile changes no kept message.
+    await send(merchant);
+    expect(mail.mailbox.list(to)).toEqual([]);
+    await server.call(routes.saveNotificationSettings, merchant, { body: { language: 'de' } });
+    await platform.pool.query(`update deliveries set lease_until = now() where merchant_id = $1`, [
+      merchant.merchantId,
+    ]);
+    await Promise.all([send(merchant), send(merchant)]);
+    expect(mail.mailbox.list(to).map(({ subject }) => subject)).toEqual(['We have your order 1042']);
+  });
+
+  it('after the sending repeats the same key, which the receiver knows', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    await order(merchant, { email: to });
+    const { platform } = server;
+    await platform.db.transaction().execute((tx) => planEvents(tx, merchant.merchantId));
+    const { ready } = await prepareDue(platform, merchant.merchantId, 10, new Date());
+    const rows = await listPrepared(platform.db, merchant.merchantId, ready);
+    await sendPrepared(platform, merchant.merchantId, rows);
+    // The note of its success is lost.
+    await platform.pool.query(
+      `update deliveries set status = 'prepared', sent_at = null, lease_until = now() where merchant_id = $1`,
+      [merchant.merchantId],
+    );
+    await send(merchant);
+    const keys = mail.mailbox
+      .list(to)
+      .map(({ raw }) => /^Message-ID: (.+)$/im.exec(Buffer.from(raw, 'base64').toString())?.[1]);
+    expect(new Set(keys).size).toBe(1);
+    expect((await log(merchant))[0]).toMatchObject({ status: 'sent', tries: 2 });
+  });
+});
+
+describe('a provider', () => {
+  it('that is down hands over to the other, and the log says so', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    mail.faults.set({ to }, { kind: 'refuse', at: 'message', code: 421, message: 'Closing' });
+    await order(merchant, { email: to });
+    await send(merchant);
+    expect(mail.mailbox.list(to)).toEqual([]);
+    expect(fallback.mailbox.list(to)).toHaveLength(1);
+    const [row] = await log(merchant);
+    expect(row).toMatchObject({ status: 'sent', provider: 'smtp-fallback', isFallback: true });
+    const shown = await server.call(routes.getNotificationDelivery, merchant, { params: { id: row?.id ?? '' } });
+    expect(shown.body.events).toEqual([
+      { at: expect.any(String), kind: 'failover', detail: expect.stringContaining('smtp-fallback: The mail server: ') },
+    ]);
+    const { providers } = (await server.call(routes.getNotifications, merchant, {})).body;
+    expect(providers[0]).toMatchObject({ name: 'smtp', state: 'trying' });
+  });
+
+  it('that fails three times is left alone, and nothing is lost', async () => {
+    const merchant = await shop();
+    mail.faults.set({}, { kind: 'refuse', at: 'message', code: 421, message: 'Closing' });
+    const addresses = Array.from({ length: 25 }, shopper);
+    for (const [index, email] of addresses.entries()) await order(merchant, { number: `P${index}`, email });
+    await send(merchant);
+    expect(addresses.filter((to) => fallback.mailbox.list(to).length !== 1)).toEqual([]);
+    const { providers } = (await server.call(routes.getNotifications, merchant, {})).body;
+    expect(providers[0]).toMatchObject({ state: 'paused', lastError: expect.stringContaining('Closing') });
+  });
+
+  it('that refuses a recipient for good is not asked again, nor is another one', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    mail.faults.set({ to }, { kind: 'refuse', at: 'recipient', code: 550, message: 'No such mailbox' });
+    await order(merchant, { email: to });
+    await send(merchant);
+    expect(fallback.mailbox.list(to)).toEqual([]);
+    const [failed] = await log(merchant);
+    expect(failed).toMatchObject({ status: 'failed', tries: 1, error: expect.stringContaining('No such mailbox') });
+
+    // The address is corrected; a second press of the button makes no second message.
+    const right = shopper();
+    const again = () =>
+      server.call(routes.resendNotification, merchant, {
+        params: { id: failed?.id ?? '' },
+        body: { recipient: right },
+      });
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body.delivery.id).toBe(first.body.delivery.id);
+    await send(merchant);
+    expect(mail.mailbox.list(right)).toHaveLength(1);
+    const all = await log(merchant);
+    expect(all.find(({ id }) => id === failed?.id)?.resentAs).toBe(first.body.delivery.id);
+    const wrong = await server.call(routes.resendNotification, merchant, {
+      params: { id: first.body.delivery.id },
+      body: {},
+    });
+    expect(wrong.body).toMatchObject({ code: 'not_failed' });
+  });
+
+  it('that is asked to wait is asked later, with the same message', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    mail.faults.set({ to }, { kind: 'refuse', at: 'recipient', code: 450, message: 'Greylisted' }, { count: 1 });
+    await order(merchant, { email: to });
+    await send(merchant);
+    await expect
+      .poll(async () => {
+        await send(merchant);
+        return mail.mailbox.list(to).length;
+      })
+      .toBe(1);
+    const [row] = await log(merchant);
+    expect(row).toMatchObject({ status: 'sent', tries: 2, provider: 'smtp', error: null });
+    const shown = await server.call(routes.getNotificationDelivery, merchant, { params: { id: row?.id ?? '' } });
+    expect(shown.body.events).toMatchObject([{ kind: 'retry', detail: expect.stringContaining('Greylisted') }]);
+    expect(fallback.mailbox.list(to)).toEqual([]);
+  });
+});
+
+it('resends all failed ones at once, and a repeat finds none', async () => {
+  const merchant = await shop();
+  const addresses = Array.from({ length: 3 }, shopper);
+  mail.faults.set({}, { kind: 'refuse', at: 'recipient', code: 550, message: 'No' }, { count: 3 });
+  for (const [index, email] of addresses.entries()) await order(merchant, { number: `R${index}`, email });
+  await send(merchant);
+  const all = () => server.call(routes.resendFailedNotifications, merchant, { body: {} });
+  expect((await all()).body).toMatchObject({ resent: 3, left: 0 });
+  expect((await all()).body).toMatchObject({ resent: 0, left: 0 });
+  await send(merchant);
+  for (const to of addresses) expect(mail.mailbox.list(to)).toHaveLength(1);
+});
+
+it('sends a text message to a number with its country, and drops what has none', async () => {
+  const merchant = await shop();
+  const rule = { state: 'placed', channel: 'sms', isOn: true, class: 'service', delayMinutes: 0 } as const;
+  await server.call(routes.saveNotificationRule, merchant, { body: rule });
+  await order(merchant, { number: '1', email: shopper(), phone: '+1 213 373 4253' });
+  await order(merchant, { number: '2', email: shopper(), phone: '213 373 4253' });
+  await order(merchant, { number: '3', email: shopper(), phone: '+15005550004' });
+  await send(merchant);
+  expect(sms.outbox.list('+12133734253')[0]?.text).toMatch(/^Shop .+: Thank you. We have received order 1/);
+  const texts = (await log(merchant)).filter(({ channel }) => channel === 'sms');
+  expect(texts.map(({ status, reasons }) => `${status} ${reasons.at(-1)?.check}`).toSorted()).toEqual([
+    'dropped recipient',
+    'failed not_suppressed',
+    'sent not_suppressed',
+  ]);
+});
+
+it('hears what became of a text message, and STOP and START, from Twilio alone', async () => {
+  const merchant = await shop();
+  for (const state of ['placed', 'shipped', 'out_for_delivery'] as const) {
+    const rule = { state, channel: 'sms', isOn: true, class: 'service', delayMinutes: 0 } as const;
+    await server.call(routes.saveNotificationRule, merchant, { body: rule });
+  }
+  const phone = '+12133730001';
+  await order(merchant, { number: 'T1', phone });
+  await send(merchant);
+  const tell = async (path: string, fields: Record<string, string>, token: string = demoPhoneAccount.authToken) => {
+    const signature = twilioSignature(token, `${server.platform.config.publicUrl}/n/sms/${path}`, fields);
+    const body = new URLSearchParams(fields).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
+    return (await fetch(`${server.url}/n/sms/${path}`, { method: 'POST', headers, body })).status;
+  };
+  const { rows } = await server.platform.pool.query(
+    `select provider_ref from deliveries where merchant_id = $1 and channel = 'sms'`,
+    [merchant.merchantId],
+  );
+  const word = { MessageSid: rows[0].provider_ref, MessageStatus: 'delivered' };
+  expect(await tell('status', word, 'forged')).toBe(403);
+  expect([await tell('status', word), await tell('status', { ...word, MessageStatus: 'failed' })]).toEqual([200, 200]);
+  const texts = async () => (await outcomesBy(merchant, 'sms')).join();
+  expect(await texts()).toBe('placed delivered not_suppressed');
+
+  await tell('inbound', { From: phone, Body: ' stop ' });
+  await order(merchant, { number: 'T1', phone, status: 'shipped' });
+  await send(merchant);
+  expect(await texts()).toContain('shipped dropped not_suppressed');
+  await tell('inbound', { From: phone, Body: 'START' });
+  await order(merchant, { number: 'T1', phone, status: 'out_for_delivery' });
+  await send(merchant);
+  expect(await texts()).toContain('out_for_delivery sent not_suppressed');
+});
+
+describe('the shopper', () => {
+  const linkIn = (address: string, part: string) =>
+    mail.mailbox.list(address)[0]?.links.find((link) => link.includes(`/n/${part}/`)) ?? '';
+  const visit = (link: string, init?: RequestInit) =>
+    fetch(new URL(new URL(link).pathname, server.url), { redirect: 'manual', ...init });
+  const form = (fields: Record<string, string>) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+  it('ends the messages with one click; opening the link changes nothing', async () => {
+    const merchant = await shop();
+    const to = shopper();
+    await order(merchant, { email: to });
+    await send(merchant);
+    const link = linkIn(to, 'unsubscribe');
+    const page = await visit(link);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<h1>Unsubscribe</h1>');
+    const { rows } = await server.platform.pool.query(
+      'select * from notification_suppressions where merchant_id = $1',
+      [merchant.merchantId],
+    );
+    expect(rows).toEqual([]);
+    for (let click = 0; click < 2; click += 1) {
+      expect((await visit(link, form({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);
+    }
+    await order(merchant, { email: to, status: 'shipped' });
+    await send(merchant);
+    expect(await outcomes(merchant)).toContain('shipped dropped not_suppressed');
+    expect(mail.mailbox.list(to)).toHaveLength(1);
+  });
+
+  it('chooses on a page what may be sent; the words of the consent are kept', async () => {
+    const merchant = await shop({ postalAddress: '1 Harbor Street', quietFrom: 0, quietTo: 0 });
+    const rule = { state: 'delivered', channel: 'mail', isOn: true, class: 'marketing', delayMinutes: 0 } as const;
+    expect((await server.call(routes.saveNotificationRule, merchant, { body: rule })).status).toBe(200);
+    const to = shopper();
+    await order(merchant, { email: to });
+    await send(merchant);
+    await order(merchant, { email: to, number: '2', status: 'delivered' });
+    await send(merchant);
+    expect(await outcomes(merchant)).toContain('delivered dropped consent');
+
+    const saved = await visit(linkIn(to, 'preferences'), form({ service: 'on', marketing: 'on' }));
+    expect(await saved.text()).toContain('Your choice is saved.');
+    const { rows } = await server.platform.pool.query(
+      'select is_given, words, source from notification_consents where merchant_id = $1',
+      [merchant.merchantId],
+    );
+    expect(rows).toEqual([
+      { is_given: true, words: expect.stringContaining('I would like to get offers'), source: 'preferences' },
+    ]);
+    await order(merchant, { email: to, number: '3', status: 'delivered' });
+    await order(merchant, { email: to, number: '4', status: 'delivered' });
+    await send(merchant);
+    const all = await outcomes(merchant);
+    expect(all).toContain('delivered sent quiet_hours');
+    expect(all).toContain('delivered dropped throttle');
+    expect(mail.mailbox.list(to)[0]?.text).toContain('1 Harbor Street');
+  });
+
+  it('follows the order on a page in the message’s language, without a name or an address', async () => {
+    const merchant = await shop({ language: 'de' });
+    const to = shopper();
+    await order(merchant, { email: to, postcode: '10115', status: 'shipped', trackingNumber: '1Z999AA10123456784' });
+    await send(merchant);
+    const page = await visit(linkIn(to, 'order'));
+    const text = await page.text();
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('Bestellung 1042');
+    expect(text).toContain('Verschickt<time');
+    expect(text).toContain('Mug {order.total} &lt;b&gt;');
+    for (const secret of [to, '10115', '48'])
+      expect(text.replace(/nonce-?="[^"]+"|[\w.-]{80,}/g, '')).not.toContain(`>${secret}`);
+  });
+
+  it('is told that a changed link does not work', async () => {
+    const page = await fetch(new URL('/n/unsubscribe/k1.AAAA', server.url), { method: 'POST' });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('This link doesn’t work any more');
+  });
+});
+
+describe('texts', () => {
+  const key = { state: 'shipped', channel: 'mail', language: 'en' } as const;
+
+  it('are ours in each language until the merchant writes others, and ours again', async () => {
+    const merchant = await shop();
+    const own = {
+      subject: 'Off it goes: {order.number}',
+      blocks: [{ kind: 'text', text: 'By {order.carrier} & <co>' }],
+    } as const;
+    const content = { subject: own.subject, blocks: [...own.blocks] };
+    expect((await server.call(routes.saveNotificationTemplate, merchant, { body: { ...key, content } })).status).toBe(
+      200,
+    );
+    const to = shopper();
+    await order(merchant, { email: to, status: 'shipped', carrier: 'UPS' });
+    await send(merchant);
+    expect(mail.mailbox.list(to)[0]).toMatchObject({
+      subject: 'Off it goes: 1042',
+      text: expect.stringContaining('By UPS & <co>'),
+      html: expect.stringContaining('By UPS &amp; &lt;co&gt;'),
+    });
+    const reset = await server.call(routes.saveNotificationTemplate, merchant, { body: { ...key, content: null } });
+    expect(reset.body.template).toMatchObject({
+      isOwn: false,
+      content: { subject: 'Your order {order.number} has shipped' },
+    });
+  });
+
+  it('with a name that nothing has are refused at their block', async () => {
+    const merchant = await shop();
+    const content = {
+      subject: 'Hi',
+      blocks: [{ kind: 'divider' as const }, { kind: 'text' as const, text: '{order.nmber}' }],
+    };
+    const refused = await server.call(routes.saveNotificationTemplate, merchant, { body: { ...key, content } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual([
+      { path: 'content.blocks.1', message: expect.stringContaining('Nothing is called {order.nmber}.') },
+    ]);
+  });
+
+  it('are previewed with the longest title, and counted as parts of a text message', async () => {
+    const merchant = await shop();
+    const content = {
+      subject: 'Hi',
+      blocks: [{ kind: 'items' as const }, { kind: 'text' as const, text: 'x'.repeat(170) }],
+    };
+    const shown = await server.call(routes.previewNotification, merchant, {
+      body: { ...key, content, isLongest: true },
+    });
+    expect(shown.body.html).toContain('hand-woven organic cotton');
+    const short = { subject: 'Hi', blocks: [{ kind: 'text' as const, text: 'x'.repeat(170) }] };
+    const text = await server.call(routes.previewNotification, merchant, {
+      body: { ...key, channel: 'sms', content: short },
+    });
+    expect(text.body).toMatchObject({ smsParts: 2, html: '' });
+  });
+});
+
+it('turns the mail about a placed order off and on by the call of old', async () => {
+  const merchant = await shop();
+  const flag = (order_confirmation: boolean) =>
+    server.call(routes.setOrderConfirmation, merchant, { body: { order_confirmation } });
+  expect((await flag(false)).body.rules[0]).toMatchObject({ state: 'placed', channel: 'mail', isOn: false });
+  await order(merchant, { email: shopper() });
+  await send(merchant);
+  expect(await log(merchant)).toEqual([]);
+  expect((await flag(true)).body.rules[0]).toMatchObject({ isOn: true });
+});
+
+it('finds what lost its job, and forgets texts after their time', async () => {
+  const merchant = await shop();
+  await order(merchant, { email: shopper() });
+  const { platform } = server;
+  await sweepNotifications(platform);
+  const { rows } = await platform.pool.query(
+    `select count(*)::int as jobs from pgboss.job where name = 'notifications-send' and data ->> 'merchantId' = $1`,
+    [merchant.merchantId],
+  );
+  expect(rows[0].jobs).toBe(1);
+  await send(merchant);
+  await forgetTexts(platform.db, new Date(Date.now() + 1_000));
+  const [row] = await log(merchant);
+  const shown = await server.call(routes.getNotificationDelivery, merchant, { params: { id: row?.id ?? '' } });
+  expect(shown.body).toMatchObject({ text: '', delivery: { status: 'sent', recipient: row?.recipient } });
+});
+
+it('counts what was sent by day, channel and state, and why the rest was not', async () => {
+  const merchant = await shop();
+  await order(merchant, { email: shopper(), status: 'shipped' });
+  await order(merchant, { number: '2' });
+  await send(merchant);
+  const board = (await server.call(routes.notificationDashboard, merchant, { body: { days: 7 } })).body;
+  expect(board.totals).toEqual({ sent: 1, failed: 0, dropped: 2, waiting: 0 });
+  expect(board.days).toHaveLength(7);
+  expect(board.dropped).toEqual(
+    expect.arrayContaining([
+      { check: 'newest_state', count: 1 },
+      { check: 'recipient', count: 1 },
+    ]),
+  );
+  const now = new Date();
+  const month = await server.call(routes.notificationAnalytics, merchant, {
+    query: { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() },
+  });
+  expect(month.body.totals.sent + month.body.totals.dropped).toBe(3);
+});
+
+it('shows in the simulator what becomes of each message, and mails nobody who is not known', async () => {
+  const merchant = await shop();
+  const app = await server.call(routes.createApp, merchant, {
+    body: { name: 'Tea', invocationName: 'harbor tea shop' },
+  });
+  const simulate = (emailid: string, orderid: string) =>
+    server.call(routes.simulateOrder, merchant, {
+      body: { skillid: app.body.app.id, emailid, status: 'placing', type: 'order', orderid },
+    });
+  const own = await simulate(merchant.email, '1');
+  expect(own.body).toMatchObject({
+    isMailed: true,
+    messages: [{ state: 'placed', channel: 'mail', outcome: 'send', reasons: expect.any(Array) }],
+  });
+  const stranger = await simulate('stranger@else.example', '2');
+  expect(stranger.body.messages[0].reasons.at(-1)).toEqual({ check: 'test_address', result: 'dropped', detail: '' });
+  await send(merchant);
+  expect(mail.mailbox.list(merchant.email)).toHaveLength(1);
+  expect(mail.mailbox.list('stranger@else.example')).toEqual([]);
+});
+
+it('forgets the address and the message with the shopper, and still knows who refused', async () => {
+  const merchant = await shop();
+  const to = shopper();
+  const id = await order(merchant, { email: to });
+  await send(merchant);
+  await server.platform.pool.query('update orders set email = null where merchant_id = $1 and id = $2', [
+    merchant.merchantId,
+    id,
+  ]);
+  const [row] = await log(merchant);
+  expect(row).toMatchObject({ recipient: '', status: 'sent' });
+  const { rows } = await server.platform.pool.query('select request from deliveries where merchant_id = $1', [
+    merchant.merchantId,
+  ]);
+  expect(rows).toEqual([{ request: null }]);
+});

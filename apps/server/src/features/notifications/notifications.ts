@@ -1,0 +1,35 @@
+import type { DecisionReason, NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import type { Db } from '../../platform/database.ts';
+import { readSettings } from './rules.ts';
+import { listDueOfOrder } from './sending/deliveries.queries.ts';
+import { judgeRows, planEvents } from './sending/prepare.ts';
+
+/** What a message of a test order will meet. */
+export interface ForeseenMessage {
+  readonly state: NotificationState;
+  readonly channel: NotificationChannel;
+  readonly outcome: 'send' | 'hold' | 'drop';
+  readonly reasons: DecisionReason[];
+}
+
+export async function areNotificationsOn(db: Db, merchantId: string): Promise<boolean> {
+  return (await readSettings(db, merchantId)).isOn;
+}
+
+/** Plans the messages of an order that has just changed in this transaction, and says what will become of each. */
+export async function foreseeMessages(
+  tx: Db,
+  merchantId: string,
+  orderId: string,
+  now = new Date(),
+): Promise<ForeseenMessage[]> {
+  await planEvents(tx, merchantId);
+  const rows = await listDueOfOrder(tx, merchantId, orderId);
+  const judged = await judgeRows(tx, merchantId, rows, now);
+  return judged.map(({ row, decision: { outcome, reasons } }) => ({
+    state: row.state,
+    channel: row.channel,
+    outcome,
+    reasons: [...reasons],
+  }));
+}

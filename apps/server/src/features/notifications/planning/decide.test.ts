@@ -1,0 +1,119 @@
+import { expect, it, test } from 'vitest';
+import { type DecisionInput, decide } from './decide.ts';
+import { allRules, plan, smsNumber } from './plan.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { shopperZone } from './shopper-zone.ts';
+
+const now = new Date('2026-11-24T15:00:00Z');
+const input: DecisionInput = {
+  state: 'shipped',
+  class: 'service',
+  channel: 'mail',
+  eventAt: now,
+  delayMinutes: 0,
+  isTest: false,
+  isRuleOn: true,
+  isTestAddress: false,
+  hasRecipient: true,
+  isResend: false,
+  orderStatus: 'shipped',
+  told: ['placed'],
+  suppressed: [],
+  hasMarketingConsent: true,
+  hasPostalAddress: true,
+  marketingSentAt: [],
+  marketingPerDay: 1,
+  quietHours: { from: 1260, to: 480 },
+  zone: { timeZone: 'America/New_York', source: 'shop' },
+};
+const last = (change: Partial<DecisionInput>, at = now) => {
+  const { outcome, until, reasons } = decide({ ...input, ...change }, at);
+  return { outcome, until, by: reasons.at(-1) };
+};
+
+test('a service message passes its checks, each told in order', () => {
+  const { outcome, reasons } = decide(input, now);
+  expect(outcome).toBe('send');
+  expect(reasons.map(({ check }) => check)).toEqual([
+    'rule_on',
+    'recipient',
+    'newest_state',
+    'not_told',
+    'fresh',
+    'not_suppressed',
+  ]);
+});
+
+test.each<[string, Partial<DecisionInput>, string]>([
+  ['a rule that was turned off', { isRuleOn: false }, 'rule_on'],
+  ['a test to a stranger', { isTest: true }, 'test_address'],
+  ['an order without an address', { hasRecipient: false }, 'recipient'],
+  ['the same state twice', { told: ['shipped'] }, 'not_told'],
+  ['news that lies behind what was told', { told: ['delivered'] }, 'not_told'],
+  ['an order that has moved on', { orderStatus: 'delivered' }, 'newest_state'],
+  ['an order that was cancelled while it waited', { orderStatus: 'cancelled' }, 'newest_state'],
+  ['an old event', { eventAt: new Date('2026-11-20T15:00:00Z') }, 'fresh'],
+  ['a shopper who refused', { suppressed: ['service'] }, 'not_suppressed'],
+  ['marketing without consent', { class: 'marketing', hasMarketingConsent: false }, 'consent'],
+  ['marketing mail without a postal address', { class: 'marketing', hasPostalAddress: false }, 'postal_address'],
+  ['too much marketing', { class: 'marketing', marketingSentAt: [now] }, 'throttle'],
+])('drops %s', (_, change, check) => {
+  expect(last(change)).toMatchObject({ outcome: 'drop', by: { check, result: 'dropped' } });
+});
+
+it('holds marketing in the night of the shopper, and no service message', () => {
+  const night = new Date('2026-11-25T04:00:00Z');
+  expect(last({ class: 'marketing' }, night)).toEqual({
+    outcome: 'hold',
+    until: new Date('2026-11-25T13:00:00Z'),
+    by: { check: 'quiet_hours', result: 'held', detail: 'America/New_York (shop)' },
+  });
+  expect(last({}, night).outcome).toBe('send');
+});
+
+it('counts quiet hours by the clock on the wall when it changes', () => {
+  const hours = { from: 60, to: 180 };
+  // Spring: 2:00 is skipped, so three o'clock comes an hour earlier. Autumn: one o'clock comes twice.
+  expect(quietUntil(new Date('2026-03-08T06:30:00Z'), hours, 'America/New_York')).toEqual(
+    new Date('2026-03-08T07:00:00Z'),
+  );
+  expect(quietUntil(new Date('2026-11-01T05:30:00Z'), hours, 'America/New_York')).toEqual(
+    new Date('2026-11-01T08:00:00Z'),
+  );
+  expect(quietUntil(new Date('2026-11-24T15:00:00Z'), { from: 600, to: 600 }, 'UTC')).toBeNull();
+});
+
+it('ends each quiet hour of a year at the time that was said', () => {
+  const hours = { from: 1260, to: 480 };
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
+    const until = quietUntil(new Date(at), hours, 'Europe/Berlin');
+    if (until === null) continue;
+    expect(until.getTime()).toBeGreaterThan(at);
+    expect(until.getTime() - at).toBeLessThanOrEqual(12 * 3_600_000);
+    expect(quietUntil(until, hours, 'Europe/Berlin')).toBeNull();
+  }
+});
+
+it('guesses the zone from the ZIP code, and says from what', () => {
+  expect(shopperZone({ postcode: '90210', currency: 'USD' }, 'America/New_York')).toEqual({
+    timeZone: 'America/Los_Angeles',
+    source: 'postcode',
+  });
+  expect(shopperZone({ postcode: '10115', currency: 'EUR' }, 'Europe/Berlin')).toEqual({
+    timeZone: 'Europe/Berlin',
+    source: 'shop',
+  });
+});
+
+it('plans a mail by default, and both at the end of a digest window', () => {
+  const event = { state: 'shipped', createdAt: now, email: 'a@shop.example', phone: '+1 (213) 373-4253' } as const;
+  expect(plan(event, allRules([]), 0)).toEqual([
+    { channel: 'mail', class: 'service', recipient: 'a@shop.example', notBefore: now },
+  ]);
+  const sms = { state: 'shipped', channel: 'sms', isOn: true, class: 'service', delayMinutes: 10 } as const;
+  expect(plan(event, allRules([sms]), 60)).toMatchObject([
+    { channel: 'mail', notBefore: now },
+    { channel: 'sms', recipient: '+12133734253', notBefore: new Date('2026-11-24T16:00:00Z') },
+  ]);
+  expect(smsNumber('213 373 4253')).toBeNull();
+});

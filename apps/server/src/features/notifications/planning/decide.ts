@@ -1,0 +1,137 @@
+import type { OrderStatus } from '@voicecart/assistant/shop/shop';
+import type { DecisionReason, NotificationClass, NotificationState } from '@voicecart/contract/notifications/kinds';
+import { type QuietHours, quietUntil } from './quiet-hours.ts';
+import type { ShopperZone } from './shopper-zone.ts';
+
+/** How far an order has come: news of an earlier state than the order's is late. */
+const ranks: Readonly<Record<OrderStatus, number>> = {
+  placed: 0,
+  processing: 0,
+  shipped: 1,
+  out_for_delivery: 2,
+  delivered: 3,
+  cancelled: 4,
+  returned: 4,
+  refunded: 5,
+};
+const rankOf = (state: NotificationState) => (state === 'exception' ? 2 : ranks[state]);
+
+const freshMs = 3 * 86_400_000;
+const throttleMs = 86_400_000;
+
+/** All that a decision about a message rests on. */
+export interface DecisionInput {
+  readonly state: NotificationState;
+  readonly class: NotificationClass;
+  readonly channel: string;
+  /** When the event happened, by the shop's clock, and how long the rule waits after it. */
+  readonly eventAt: Date;
+  readonly delayMinutes: number;
+  readonly isTest: boolean;
+  /** Whether notifications, and this rule, are still on. */
+  readonly isRuleOn: boolean;
+  /** Whether a test may reach the address: tests never go to strangers. */
+  readonly isTestAddress: boolean;
+  readonly hasRecipient: boolean;
+  /** A person asked for this message to be sent again: it was decided before. */
+  readonly isResend: boolean;
+  readonly orderStatus: OrderStatus;
+  /** What the shopper was told of this order on this channel. */
+  readonly told: readonly NotificationState[];
+  /** Classes that the shopper refused on this channel. */
+  readonly suppressed: readonly NotificationClass[];
+  readonly hasMarketingConsent: boolean;
+  readonly hasPostalAddress: boolean;
+  /** When marketing went to the shopper on this channel, and how much may in a day. */
+  readonly marketingSentAt: readonly Date[];
+  readonly marketingPerDay: number;
+  readonly quietHours: QuietHours;
+  readonly zone: ShopperZone;
+}
+
+export interface Decision {
+  readonly outcome: 'send' | 'hold' | 'drop';
+  /** When a held message is decided again. */
+  readonly until: Date | null;
+  /** Each check that was made, in order; the last one decided. */
+  readonly reasons: readonly DecisionReason[];
+}
+
+type Verdict =
+  | { readonly result: 'passed' | 'dropped'; readonly detail?: string }
+  | { readonly until: Date; detail: string };
+
+const pass = (detail = ''): Verdict => ({ result: 'passed', detail });
+const drop = (detail = ''): Verdict => ({ result: 'dropped', detail });
+
+/** The checks in their order. A held message is decided anew when its time has come: the order may be cancelled by then. */
+const checks: readonly (readonly [
+  check: DecisionReason['check'],
+  applies: (input: DecisionInput) => boolean,
+  judge: (input: DecisionInput, now: Date) => Verdict,
+])[] = [
+  ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
+  ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
+  ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
+  ['newest_state', () => true, judgeState],
+  ['not_told', ({ isResend, isTest }) => !isResend && !isTest, judgeTold],
+  ['fresh', ({ isResend }) => !isResend, judgeAge],
+  ['not_suppressed', () => true, (input) => (input.suppressed.includes(input.class) ? drop(input.class) : pass())],
+  ['consent', isMarketing, ({ hasMarketingConsent }) => (hasMarketingConsent ? pass() : drop())],
+  [
+    'postal_address',
+    (input) => isMarketing(input) && input.channel === 'mail',
+    ({ hasPostalAddress }) => (hasPostalAddress ? pass() : drop()),
+  ],
+  ['throttle', isMarketing, judgeThrottle],
+  ['quiet_hours', isMarketing, judgeQuietHours],
+];
+
+/** Whether a message is sent now, later or never, with every reason. Pure: the same input gives the same answer. */
+export function decide(input: DecisionInput, now: Date): Decision {
+  const reasons: DecisionReason[] = [];
+  for (const [check, applies, judge] of checks) {
+    if (!applies(input)) continue;
+    const verdict = judge(input, now);
+    const detail = verdict.detail ?? '';
+    if ('until' in verdict) {
+      reasons.push({ check, result: 'held', detail });
+      return { outcome: 'hold', until: verdict.until, reasons };
+    }
+    reasons.push({ check, result: verdict.result, detail });
+    if (verdict.result === 'dropped') return { outcome: 'drop', until: null, reasons };
+  }
+  return { outcome: 'send', until: null, reasons };
+}
+
+function isMarketing(input: DecisionInput): boolean {
+  return input.class === 'marketing';
+}
+
+/** The same state twice, or one that lies behind what was told, would confuse; a delay may come again. */
+function judgeTold({ state, told, class: kind }: DecisionInput): Verdict {
+  if (kind === 'marketing') return pass();
+  if (state !== 'exception' && told.includes(state)) return drop(state);
+  const later = told.find((one) => rankOf(one) > rankOf(state));
+  return later ? drop(later) : pass();
+}
+
+function judgeState({ state, orderStatus }: DecisionInput): Verdict {
+  if (state === 'exception') return ranks[orderStatus] < 3 ? pass() : drop(orderStatus);
+  return ranks[orderStatus] > rankOf(state) ? drop(orderStatus) : pass();
+}
+
+function judgeAge({ eventAt, delayMinutes }: DecisionInput, now: Date): Verdict {
+  return now.getTime() - eventAt.getTime() - delayMinutes * 60_000 > freshMs ? drop(eventAt.toISOString()) : pass();
+}
+
+function judgeThrottle({ marketingSentAt, marketingPerDay }: DecisionInput, now: Date): Verdict {
+  const count = marketingSentAt.filter((at) => now.getTime() - at.getTime() < throttleMs).length;
+  return count < marketingPerDay ? pass(`${count}/${marketingPerDay}`) : drop(`${count}/${marketingPerDay}`);
+}
+
+function judgeQuietHours({ quietHours, zone }: DecisionInput, now: Date): Verdict {
+  const detail = `${zone.timeZone} (${zone.source})`;
+  const until = quietUntil(now, quietHours, zone.timeZone);
+  return until ? { until, detail } : pass(detail);
+}

@@ -1,0 +1,336 @@
+import type { NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { DeliveriesTable, StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+/** While one worker decides about a merchant's messages, no other does: what one shopper was told is known to the next. */
+export async function lockMerchant(tx: Db, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`notifications ${merchantId}`}))`.execute(tx);
+}
+
+/** Events that are not planned yet, locked, oldest first, each with its order's addresses. */
+export function claimEvents(tx: Db, merchantId: string, limit: number) {
+  return tx
+    .selectFrom('notification_events as e')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'e.merchant_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select(['e.order_event_id', 'e.order_id', 'e.state', 'e.at', 'e.is_test', 'e.created_at', 'o.email', 'o.phone'])
+    .where('e.merchant_id', '=', merchantId)
+    .where('e.planned_at', 'is', null)
+    .orderBy('e.order_event_id')
+    .limit(limit)
+    .forUpdate(['e'])
+    .execute();
+}
+
+export async function markPlanned(tx: Db, merchantId: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('notification_events')
+    .set({ planned_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('order_event_id', 'in', [...ids])
+    .execute();
+}
+
+/** A message that is there already stays as it is. */
+export async function insertDeliveries(tx: Db, rows: readonly Insertable<DeliveriesTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('deliveries')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'order_event_id', 'channel']).where('resend_of', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+const dueColumns = [
+  'd.id',
+  'd.order_id',
+  'd.order_event_id',
+  'd.event_at',
+  'd.state',
+  'd.channel',
+  'd.class',
+  'd.is_test',
+  'd.recipient',
+  'd.recipient_hash',
+  'd.resend_of',
+  'o.status as order_status',
+  'o.number',
+  'o.expected_on',
+  'o.carrier',
+  'o.tracking_number',
+  'o.items',
+  'o.total_minor',
+  'o.currency',
+  'o.postcode',
+] as const;
+
+function selectDue(db: Db, merchantId: string) {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'd.merchant_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.status', '=', 'due');
+}
+
+/** What is due by now, locked, the one due longest first. */
+export function claimDue(tx: Db, merchantId: string, now: Date, limit: number) {
+  return selectDue(tx, merchantId)
+    .select(dueColumns)
+    .where('d.not_before', '<=', now)
+    .orderBy('d.not_before')
+    .orderBy('d.id')
+    .limit(limit)
+    .forUpdate(['d'])
+    .execute();
+}
+export type DueRow = Awaited<ReturnType<typeof claimDue>>[number];
+
+/** What some messages of an order's channel are waiting for, for a look that changes nothing. */
+export function listDueOfOrder(db: Db, merchantId: string, orderId: string) {
+  return selectDue(db, merchantId).select(dueColumns).where('d.order_id', '=', orderId).execute();
+}
+
+/** The kinds of messages that are due: their texts are laid out before anything is locked. */
+export function listDueKinds(db: Db, merchantId: string, now: Date) {
+  return db
+    .selectFrom('deliveries')
+    .select(['state', 'channel'])
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'due')
+    .where('not_before', '<=', now)
+    .execute();
+}
+
+/** What shoppers were told of the orders, on which channel. A message on its way counts. */
+export function listTold(db: Db, merchantId: string, orderIds: readonly string[]) {
+  return db
+    .selectFrom('deliveries')
+    .select(['order_id', 'channel', 'state'])
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', [...orderIds])
+    .where('status', 'in', ['prepared', 'sent', 'delivered', 'merged'])
+    .where('class', '=', 'service')
+    .execute();
+}
+
+export function listMarketingSince(db: Db, merchantId: string, hashes: readonly string[], since: Date) {
+  return db
+    .selectFrom('deliveries')
+    .select(['recipient_hash', 'channel', 'prepared_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('recipient_hash', 'in', [...hashes])
+    .where('class', '=', 'marketing')
+    .where('status', 'in', ['prepared', 'sent', 'delivered'])
+    .where('prepared_at', '>=', since)
+    .execute();
+}
+
+export interface DecidedRow {
+  readonly id: string;
+  readonly status: 'due' | 'prepared' | 'dropped' | 'merged';
+  readonly reasons: unknown;
+  readonly notBefore: Date | null;
+  readonly request: StoredRequest | null;
+  readonly mergedInto: string | null;
+}
+
+/** Writes what was decided, all of it at once. */
+export async function writeDecisions(
+  tx: Db,
+  merchantId: string,
+  rows: readonly DecidedRow[],
+  now: Date,
+  leaseUntil: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update deliveries d set
+        status = r.status,
+        reasons = r.reasons,
+        not_before = coalesce(r."notBefore", d.not_before),
+        request = nullif(r.request, 'null'::jsonb),
+        merged_into = r."mergedInto",
+        tries = case when r.status = 'prepared' then 1 else 0 end,
+        prepared_at = case when r.status = 'prepared' then ${now}::timestamptz end,
+        lease_until = case when r.status = 'prepared' then ${leaseUntil}::timestamptz end,
+        finished_at = case when r.status in ('dropped', 'merged') then ${now}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (id uuid, status text, reasons jsonb, "notBefore" timestamptz, request jsonb, "mergedInto" uuid)
+     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'due'`.execute(tx);
+}
+
+const sendable = [
+  'merchant_id',
+  'id',
+  'recipient_hash',
+  'order_id',
+  'state',
+  'channel',
+  'request',
+  'tries',
+  'provider',
+  'is_test',
+] as const;
+
+/** Messages whose next try is due, or whose worker was killed: leased to us, with one try more. */
+export async function claimPrepared(tx: Db, merchantId: string, now: Date, leaseUntil: Date, limit: number) {
+  return tx
+    .updateTable('deliveries')
+    .set({ lease_until: leaseUntil, tries: sql<number>`tries + 1` })
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('merchant_id', '=', merchantId)
+        .where('status', '=', 'prepared')
+        .where('lease_until', '<=', now)
+        .orderBy('lease_until')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([...sendable])
+    .execute();
+}
+
+export function listPrepared(db: Db, merchantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('deliveries')
+    .select([...sendable])
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+export type PreparedRow = Awaited<ReturnType<typeof listPrepared>>[number];
+
+export interface Outcome {
+  readonly id: string;
+  readonly tries: number;
+  readonly status: 'sent' | 'failed' | 'prepared';
+  readonly provider: string;
+  readonly ref: string | null;
+  readonly isFallback: boolean;
+  readonly error: string | null;
+  /** When a message that could not be sent is tried again. */
+  readonly retryAt: Date | null;
+}
+
+/** Writes how the tries ended; what another worker has taken over meanwhile is its own affair. */
+export async function writeOutcomes(
+  tx: Db,
+  merchantId: string,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`
+    update deliveries d set
+        status = r.status,
+        provider = r.provider,
+        provider_ref = coalesce(r.ref, d.provider_ref),
+        is_fallback = r."isFallback",
+        error = r.error,
+        lease_until = r."retryAt",
+        sent_at = case when r.status = 'sent' then ${now}::timestamptz end,
+        finished_at = case when r.status <> 'prepared' then ${now}::timestamptz end
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r
+        (id uuid, tries integer, status text, provider text, ref text, "isFallback" boolean, error text, "retryAt" timestamptz)
+     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.tries = r.tries`.execute(tx);
+}
+
+export async function addDeliveryEvents(
+  tx: Db,
+  merchantId: string,
+  lines: readonly { readonly deliveryId: string; readonly kind: string; readonly detail: string }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('delivery_events')
+    .values(
+      lines.map(({ deliveryId, kind, detail }) => ({
+        merchant_id: merchantId,
+        delivery_id: deliveryId,
+        kind,
+        detail: detail.slice(0, 500),
+      })),
+    )
+    .execute();
+}
+
+/** When the merchant's next message is due; null where none waits. */
+export async function nextDueAt(db: Db, merchantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(created_at) from notification_events where merchant_id = ${merchantId} and planned_at is null),
+      (select min(not_before) from deliveries where merchant_id = ${merchantId} and status = 'due'),
+      (select min(lease_until) from deliveries where merchant_id = ${merchantId} and status = 'prepared')) as at`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Merchants with something to plan, decide or send by now. */
+export async function listDueMerchants(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ merchant_id: string }>`
+    select merchant_id from notification_events where planned_at is null
+    union select merchant_id from deliveries where status = 'due' and not_before <= ${now}
+    union select merchant_id from deliveries where status = 'prepared' and lease_until <= ${now}`.execute(db);
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+export interface ProviderWord {
+  readonly status: 'delivered' | 'failed';
+  readonly detail: string;
+}
+
+/** What a provider says later of a message; the last word on it stays. */
+export async function noteProviderWord(
+  db: Db,
+  providerRef: string,
+  word: ProviderWord,
+): Promise<
+  | {
+      readonly merchant_id: string;
+      readonly id: string;
+      readonly channel: NotificationChannel;
+      readonly recipient_hash: string;
+      readonly state: NotificationState;
+    }
+  | undefined
+> {
+  return db
+    .updateTable('deliveries')
+    .set({ status: word.status, ...(word.status === 'failed' ? { error: word.detail } : {}), finished_at: new Date() })
+    .where('provider_ref', '=', providerRef)
+    .where('status', '=', 'sent')
+    .returning(['merchant_id', 'id', 'channel', 'recipient_hash', 'state'])
+    .executeTakeFirst();
+}
+
+/** Merchants that sent text messages to a number. */
+export async function listSmsMerchants(db: Db, number: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('merchant_id')
+    .distinct()
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', number)
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+/** Forgets what messages said that ended before a moment; who was told what, and why, stays. */
+export async function forgetTexts(db: Db, before: Date): Promise<void> {
+  await sql`update deliveries set request = null where request is not null and finished_at < ${before}`.execute(db);
+}

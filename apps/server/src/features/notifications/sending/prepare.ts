@@ -1,0 +1,221 @@
+import type { Db } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
+import { type Decision, decide } from '../planning/decide.ts';
+import { plan, type Rule } from '../planning/plan.ts';
+import { shopperZone } from '../planning/shopper-zone.ts';
+import { readRules, readSettings } from '../rules.ts';
+import { recipientHash } from '../shopper/recipient-hash.ts';
+import { compileKinds, dataOf, digestOf, requestOf, type Sender } from './compose.ts';
+import {
+  claimDue,
+  claimEvents,
+  type DecidedRow,
+  type DueRow,
+  insertDeliveries,
+  listDueKinds,
+  listMarketingSince,
+  listTold,
+  lockMerchant,
+  markPlanned,
+  writeDecisions,
+} from './deliveries.queries.ts';
+
+const dayMs = 86_400_000;
+/** A worker that says nothing for so long was killed: its messages are sent by another one, with the same key. */
+export const leaseMs = 60_000;
+const eventsAtOnce = 500;
+
+/** Makes the messages that waiting events ask for. @returns how many events there were */
+export async function planEvents(tx: Db, merchantId: string): Promise<number> {
+  const events = await claimEvents(tx, merchantId, eventsAtOnce);
+  if (events.length === 0) return 0;
+  const [rules, { digestMinutes }] = [await readRules(tx, merchantId), await readSettings(tx, merchantId)];
+  const rows = events.flatMap((event) =>
+    plan({ ...event, createdAt: event.created_at }, rules, event.is_test ? 0 : digestMinutes).map((message) => ({
+      merchant_id: merchantId,
+      id: newId(),
+      order_id: event.order_id,
+      order_event_id: event.order_event_id,
+      event_at: event.at,
+      state: event.state,
+      channel: message.channel,
+      class: message.class,
+      is_test: event.is_test,
+      // What is late by its rule is due once the rule's wait is over, a test at once.
+      not_before: event.is_test ? event.created_at : message.notBefore,
+      recipient: message.recipient,
+      recipient_hash: recipientHash(merchantId, message.recipient),
+    })),
+  );
+  await insertDeliveries(tx, rows);
+  await markPlanned(
+    tx,
+    merchantId,
+    events.map(({ order_event_id }) => order_event_id),
+  );
+  return events.length;
+}
+
+/** What decisions about a merchant's messages rest on. */
+interface Ground {
+  readonly isOn: boolean;
+  readonly rules: readonly Rule[];
+  readonly sender: Sender;
+  readonly timeZone: string;
+  readonly told: Awaited<ReturnType<typeof listTold>>;
+  readonly marketing: Awaited<ReturnType<typeof listMarketingSince>>;
+  readonly recipients: ReadonlyMap<string, RecipientState>;
+  readonly testAddresses: ReadonlySet<string>;
+}
+
+async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
+  const orders = [...new Set(rows.map(({ order_id }) => order_id))];
+  const hashes = [...new Set(rows.map(({ recipient_hash }) => recipient_hash))];
+  const tested = [...new Set(rows.flatMap((row) => (row.is_test ? [row.recipient.toLowerCase()] : [])))];
+  const hasMarketing = rows.some((row) => row.class === 'marketing');
+  const settings = await readSettings(tx, merchantId);
+  const shop = await getShop(tx, merchantId);
+  return {
+    isOn: settings.isOn,
+    rules: await readRules(tx, merchantId),
+    sender: { merchantId, shopName: shop.name, settings },
+    timeZone: shop.time_zone,
+    told: await listTold(tx, merchantId, orders),
+    marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
+    recipients: await listRecipientStates(tx, merchantId, hashes),
+    testAddresses: await listTestAddresses(tx, merchantId, tested),
+  };
+}
+
+function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now: Date): Decision {
+  const { settings } = ground.sender;
+  const rule = ground.rules.find(({ state, channel }) => state === row.state && channel === row.channel);
+  const isSame = (one: { readonly channel: string }) => one.channel === row.channel;
+  const state = ground.recipients.get(`${row.channel} ${row.recipient_hash}`);
+  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service')];
+  const marketing = [
+    ...ground.marketing.map((one) => ({ ...one, at: one.prepared_at })),
+    ...earlier.filter((one) => one.class === 'marketing').map((one) => ({ ...one, at: now })),
+  ];
+  return decide(
+    {
+      state: row.state,
+      class: row.class,
+      channel: row.channel,
+      eventAt: row.event_at,
+      delayMinutes: rule?.delayMinutes ?? 0,
+      isTest: row.is_test,
+      isRuleOn: ground.isOn && rule?.isOn === true,
+      isTestAddress: ground.testAddresses.has(row.recipient.toLowerCase()),
+      hasRecipient: row.recipient !== '',
+      isResend: row.resend_of !== null,
+      orderStatus: row.order_status,
+      told: told.filter((one) => one.order_id === row.order_id && isSame(one)).map((one) => one.state),
+      suppressed: state?.suppressed ?? [],
+      hasMarketingConsent: state?.hasMarketingConsent ?? false,
+      hasPostalAddress: settings.postalAddress !== '',
+      marketingSentAt: marketing
+        .filter((one) => one.recipient_hash === row.recipient_hash && isSame(one))
+        .flatMap(({ at }) => (at ? [at] : [])),
+      marketingPerDay: settings.marketingPerDay,
+      quietHours: { from: settings.quietFrom, to: settings.quietTo },
+      zone: shopperZone(row, ground.timeZone),
+    },
+    now,
+  );
+}
+
+/** What would be decided now, of messages that are planned: for the simulator, which shows it. Changes nothing. */
+export async function judgeRows(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date) {
+  const ground = await groundOf(tx, merchantId, rows, now);
+  return rows.map((row) => ({ row, decision: decideRow(ground, row, [], now) }));
+}
+
+/**
+ * Decides about what is due and keeps each message that is to be sent, with its whole request, before anything is sent:
+ * whatever happens then, what is repeated is the same message with the same key.
+ * @returns the ids of the messages that are ready, and whether anything was due
+ */
+export async function prepareDue(
+  platform: Platform,
+  merchantId: string,
+  limit: number,
+  now: Date,
+): Promise<{ readonly ready: readonly string[]; readonly decided: number }> {
+  const { db } = platform;
+  const kinds = await listDueKinds(db, merchantId, now);
+  if (kinds.length === 0) return { ready: [], decided: 0 };
+  const sender: Sender = {
+    merchantId,
+    shopName: (await getShop(db, merchantId)).name,
+    settings: await readSettings(db, merchantId),
+  };
+  const fillers = await compileKinds(db, sender, kinds);
+  return db.transaction().execute(async (tx) => {
+    await lockMerchant(tx, merchantId);
+    const claimed = await claimDue(tx, merchantId, now, limit);
+    // A kind that has come since waits for the next look.
+    const rows = claimed.filter((row) => fillers.has(`${row.state} ${row.channel}`));
+    if (rows.length === 0) return { ready: [], decided: 0 };
+    const ground = await groundOf(tx, merchantId, rows, now);
+    const decided: DecidedRow[] = [];
+    const sending: { row: DueRow; decision: Decision }[] = [];
+    for (const row of rows) {
+      const decision = decideRow(
+        ground,
+        row,
+        sending.map((one) => one.row),
+        now,
+      );
+      if (decision.outcome === 'send') sending.push({ row, decision });
+      else decided.push(notSent(row, decision));
+    }
+    for (const group of digests(sending, ground.sender.settings.digestMinutes > 0)) {
+      const [lead, ...members] = group;
+      if (!lead) continue;
+      const data = dataOf(platform, ground.sender, lead.row);
+      const message =
+        members.length > 0
+          ? await digestOf(
+              platform,
+              ground.sender,
+              group.map(({ row }) => row),
+            )
+          : fillers.get(`${lead.row.state} ${lead.row.channel}`)?.(data);
+      if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
+      const request = requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl);
+      const common = { notBefore: null, mergedInto: null };
+      decided.push({ ...common, id: lead.row.id, status: 'prepared', reasons: lead.decision.reasons, request });
+      for (const { row, decision } of members) {
+        decided.push({
+          id: row.id,
+          status: 'merged',
+          reasons: decision.reasons,
+          notBefore: null,
+          request: null,
+          mergedInto: lead.row.id,
+        });
+      }
+    }
+    await writeDecisions(tx, merchantId, decided, now, new Date(now.getTime() + leaseMs));
+    return {
+      ready: decided.flatMap(({ id, status }) => (status === 'prepared' ? [id] : [])),
+      decided: decided.length,
+    };
+  });
+}
+
+function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow {
+  const status = outcome === 'hold' ? 'due' : 'dropped';
+  return { id: row.id, status, reasons, notBefore: until, request: null, mergedInto: null };
+}
+
+/** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */
+function digests<T extends { readonly row: DueRow }>(sending: readonly T[], isDigest: boolean): T[][] {
+  const groups = Map.groupBy(sending, ({ row }) =>
+    isDigest && row.class === 'service' && !row.is_test ? `${row.channel} ${row.recipient_hash}` : row.id,
+  );
+  return [...groups.values()];
+}

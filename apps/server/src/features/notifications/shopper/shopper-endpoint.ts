@@ -1,0 +1,224 @@
+import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
+import { type Language, languages } from '@voicecart/contract/locales';
+import { type NotificationClass, notificationClasses } from '@voicecart/contract/notifications/kinds';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { escapeXml } from '../../../outside/xml.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { withQueryTimeout } from '../../../platform/query-timeout.ts';
+import { getOrder, listOrderNews } from '../../orders/orders.ts';
+import { addConsent, getShop, listRecipientStates, suppress, unsuppress } from '../notifications.queries.ts';
+import { localeOf } from '../sending/compose.ts';
+import { type PageWords, pageWords } from './page-words.ts';
+import { openShopperLink, type ShopperLink, shopperPaths } from './shopper-links.ts';
+import { sendShopperPage } from './shopper-page.ts';
+
+interface Visit {
+  readonly link: ShopperLink;
+  readonly token: string;
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly shop: { readonly name: string; readonly time_zone: string };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * The pages that messages link to, without a sign-in and without a script: an order's way, which messages a shopper
+ * wants, and the end of them. Mail programs and scanners open every link, so that a GET changes nothing.
+ */
+export async function mountShopperEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
+  const waitMs = platform.config.DATABASE_WAIT_MS;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 5_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const route = (
+      method: 'GET' | 'POST',
+      path: keyof typeof shopperPaths,
+      handle: (platform: Platform, visit: Visit) => Promise<FastifyReply>,
+    ) =>
+      scope.route<{ Params: { token: string } }>({
+        method,
+        url: `${shopperPaths[path]}/:token`,
+        handler: (request, reply) =>
+          withQueryTimeout(waitMs, async () => {
+            const visit = await visitOf(platform, request, reply);
+            return visit ? handle(platform, visit) : invalidLink(request, reply);
+          }),
+      });
+    route('GET', 'order', showOrder);
+    route('GET', 'preferences', showPreferences);
+    route('POST', 'preferences', savePreferences);
+    route('GET', 'unsubscribe', askUnsubscribe);
+    route('POST', 'unsubscribe', unsubscribe);
+  });
+}
+
+async function visitOf(
+  platform: Platform,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<Visit | null> {
+  const { token } = request.params;
+  const link = openShopperLink(platform, token);
+  if (!link) return null;
+  const language = languages.find((one) => one === link.language) ?? 'en';
+  const shop = await getShop(platform.db, link.merchantId);
+  return { link, token, language, words: pageWords[language], shop, request, reply };
+}
+
+function invalidLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wanted = (request.headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
+  const language = languages.find((one) => one === wanted) ?? 'en';
+  const words = pageWords[language];
+  const body = `<p>${escapeXml(words.invalid)}</p>`;
+  return sendShopperPage(reply, { language, shopName: '', title: words.invalidTitle, body }, 404);
+}
+
+function send(visit: Visit, title: string, body: string): FastifyReply {
+  return sendShopperPage(visit.reply, { language: visit.language, shopName: visit.shop.name, title, body });
+}
+
+const filled = (text: string, visit: Visit) => escapeXml(text.replace('{shop}', visit.shop.name));
+
+/** Where the order is: no name, no address, no price, since a link may be forwarded. */
+async function showOrder({ db }: Platform, visit: Visit): Promise<FastifyReply> {
+  const { link, words, language, shop } = visit;
+  const order = await getOrder(db, link.merchantId, link.orderId);
+  if (!order) return invalidLink(visit.request, visit.reply);
+  const news = await listOrderNews(db, link.merchantId, link.orderId);
+  const locale = localeOf(language);
+  const dayTime = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: shop.time_zone,
+  });
+  const dayOnly = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const phrases = proofPhrases[language];
+  const facts = [
+    order.expected_on && order.status !== 'delivered'
+      ? [words.expected, dayOnly.format(new Date(`${order.expected_on}T00:00:00Z`))]
+      : null,
+    order.carrier ? [words.carrier, order.carrier] : null,
+    order.tracking_number ? [words.trackingNumber, order.tracking_number] : null,
+  ].filter((fact) => fact !== null);
+  const rows = facts.map(([name = '', value = '']) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`);
+  const steps = news.map(({ status, at }) => {
+    const word = status === 'delayed' ? words.delayed : capitalized(phrases[`word_${status}`], language);
+    return `<li>${escapeXml(word)}<time datetime="${at.toISOString()}">${escapeXml(dayTime.format(at))}</time></li>`;
+  });
+  const items = order.items.map(
+    ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} × ` : ''}${escapeXml(title)}</li>`,
+  );
+  const follow = order.tracking_url
+    ? `<a class="go" href="${escapeXml(order.tracking_url)}" rel="noopener noreferrer">${escapeXml(words.follow)}</a>`
+    : '';
+  const body = `${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}
+<ol>${steps.join('')}</ol>
+${items.length > 0 ? `<h2>${escapeXml(words.items)}</h2><ul>${items.join('')}</ul>` : ''}
+${follow}
+<a class="other" href="${shopperPaths.preferences}/${visit.token}">${escapeXml(words.preferencesTitle)}</a>`;
+  return send(visit, words.orderTitle.replace('{number}', order.number), body);
+}
+
+function capitalized(text: string, language: Language): string {
+  return `${text.slice(0, 1).toLocaleUpperCase(language)}${text.slice(1)}`;
+}
+
+async function preferencesOf({ db }: Platform, { link }: Visit) {
+  const states = await listRecipientStates(db, link.merchantId, [link.hash]);
+  const state = states.get(`${link.channel} ${link.hash}`);
+  const refused = state?.suppressed ?? [];
+  return {
+    service: !refused.includes('service'),
+    marketing: (state?.hasMarketingConsent ?? false) && !refused.includes('marketing'),
+  };
+}
+
+async function showPreferences(platform: Platform, visit: Visit, isSaved = false): Promise<FastifyReply> {
+  const { words, token } = visit;
+  const wants = await preferencesOf(platform, visit);
+  const box = (name: NotificationClass, label: string, help: string) =>
+    `<label><input type="checkbox" name="${name}" value="on"${wants[name] ? ' checked' : ''}><span>${escapeXml(label)}${help}</span></label>`;
+  const body = `${isSaved ? `<p role="status"><strong>${escapeXml(words.saved)}</strong></p>` : ''}
+<p>${filled(words.preferencesLead, visit)}</p>
+<form method="post" action="${shopperPaths.preferences}/${token}">
+${box('service', words.service, '')}
+${box('marketing', words.marketing, `<small>${filled(words.consent, visit)}</small>`)}
+<button type="submit">${escapeXml(words.save)}</button>
+</form>`;
+  return send(visit, words.preferencesTitle, body);
+}
+
+const choice = z.object({ service: z.literal('on').optional(), marketing: z.literal('on').optional() });
+
+async function savePreferences(platform: Platform, visit: Visit): Promise<FastifyReply> {
+  const { link, words, shop } = visit;
+  const given = choice.safeParse(visit.request.body ?? {});
+  if (!given.success) return showPreferences(platform, visit);
+  const before = await preferencesOf(platform, visit);
+  const wanted = { service: given.data.service === 'on', marketing: given.data.marketing === 'on' };
+  await platform.db.transaction().execute(async (tx) => {
+    await suppress(
+      tx,
+      link.merchantId,
+      link,
+      notificationClasses.filter((kind) => !wanted[kind]),
+      'preferences',
+    );
+    await unsuppress(
+      tx,
+      link.merchantId,
+      link,
+      notificationClasses.filter((kind) => wanted[kind]),
+    );
+    if (wanted.marketing !== before.marketing) {
+      await addConsent(tx, {
+        merchant_id: link.merchantId,
+        id: newId(),
+        channel: link.channel,
+        recipient_hash: link.hash,
+        class: 'marketing',
+        is_given: wanted.marketing,
+        words: words.consent.replace('{shop}', shop.name),
+        source: 'preferences',
+      });
+    }
+  });
+  return showPreferences(platform, visit, true);
+}
+
+async function askUnsubscribe(_platform: Platform, visit: Visit): Promise<FastifyReply> {
+  const { words, token } = visit;
+  const body = `<p>${filled(words.unsubscribeLead, visit)}</p>
+<form method="post" action="${shopperPaths.unsubscribe}/${token}"><button type="submit">${escapeXml(words.unsubscribe)}</button></form>
+<a class="other" href="${shopperPaths.preferences}/${token}">${escapeXml(words.preferencesTitle)}</a>`;
+  return send(visit, words.unsubscribeTitle, body);
+}
+
+/** The one click of RFC 8058, by a mail program or from our page: all messages on this channel end. */
+async function unsubscribe(platform: Platform, visit: Visit): Promise<FastifyReply> {
+  const { link, words, token, shop } = visit;
+  const { marketing } = await preferencesOf(platform, visit);
+  await platform.db.transaction().execute(async (tx) => {
+    await suppress(tx, link.merchantId, link, notificationClasses, 'one-click');
+    if (!marketing) return;
+    await addConsent(tx, {
+      merchant_id: link.merchantId,
+      id: newId(),
+      channel: link.channel,
+      recipient_hash: link.hash,
+      class: 'marketing',
+      is_given: false,
+      words: words.unsubscribeLead.replace('{shop}', shop.name),
+      source: 'one-click',
+    });
+  });
+  const body = `<p role="status">${escapeXml(words.unsubscribed)}</p>
+<a class="other" href="${shopperPaths.preferences}/${token}">${escapeXml(words.preferencesTitle)}</a>`;
+  return send(visit, words.unsubscribeTitle, body);
+}

@@ -1,0 +1,56 @@
+import { notificationChannels } from '@voicecart/contract/notifications/kinds';
+import { z } from 'zod';
+import type { Platform } from '../../../platform/platform.ts';
+import { SecretFault } from '../../../platform/secrets.ts';
+
+const place = 'link of a notification';
+const dayMs = 86_400_000;
+/** A mail may be opened long after; CAN-SPAM asks for 30 days at least. */
+const linkDays = 400;
+
+/** What a link of a message is good for: one shopper, one channel, one order, until it expires. */
+const shopperLink = z.object({
+  merchantId: z.uuid(),
+  orderId: z.uuid(),
+  channel: z.enum(notificationChannels),
+  hash: z.string(),
+  language: z.string(),
+  expires: z.number(),
+});
+export type ShopperLink = z.output<typeof shopperLink>;
+
+export function sealShopperLink(
+  platform: Pick<Platform, 'secrets'>,
+  link: Omit<ShopperLink, 'expires'>,
+  now = Date.now(),
+): string {
+  const expires = Math.floor((now + linkDays * dayMs) / 1_000);
+  return platform.secrets.seal(JSON.stringify({ ...link, expires }), place);
+}
+
+/** Null for a link that is none of ours, was changed, or has expired. */
+export function openShopperLink(
+  platform: Pick<Platform, 'secrets'>,
+  token: string,
+  now = Date.now(),
+): ShopperLink | null {
+  let clear: string;
+  try {
+    clear = platform.secrets.open(token, place);
+  } catch (error) {
+    if (error instanceof SecretFault) return null;
+    throw error;
+  }
+  const link = shopperLink.parse(JSON.parse(clear));
+  return link.expires * 1_000 > now ? link : null;
+}
+
+export const shopperPaths = {
+  order: '/n/order',
+  preferences: '/n/preferences',
+  unsubscribe: '/n/unsubscribe',
+} as const;
+
+export function shopperUrl(platform: Pick<Platform, 'config'>, path: keyof typeof shopperPaths, token: string): string {
+  return `${platform.config.publicUrl}${shopperPaths[path]}/${token}`;
+}

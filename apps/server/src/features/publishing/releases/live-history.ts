@@ -1,0 +1,40 @@
+import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countDifferences, requireApp } from '../../apps/apps.ts';
+import { listReleases, listRollbackViews } from './rollbacks.ts';
+import { syncReleases } from './sync-releases.ts';
+
+/** A person waits for it: what Amazon does not answer by then is told as it was last heard. */
+const askMaxMs = 4_000;
+
+/** What was submitted, certified and live, and in how much the draft differs from live. @throws AppError 404 */
+export async function getLiveHistory(platform: Platform, merchantId: string, appId: string) {
+  const app = await requireApp(platform.db, merchantId, appId);
+  const isFresh = app.aws_skill_id === null || (await refresh(platform, merchantId, appId));
+  const [items, rollbacks] = await Promise.all([
+    listReleases(platform, merchantId, appId),
+    listRollbackViews(platform, merchantId, appId),
+  ]);
+  const liveVersionId = items.find(({ state }) => state === 'LIVE' || state === 'HIDDEN')?.versionId ?? null;
+  return {
+    items,
+    rollbacks,
+    liveVersionId,
+    draftDifferences:
+      liveVersionId === null ? null : await countDifferences(platform.db, merchantId, appId, liveVersionId),
+    isInReview: app.lifecycle === 'submitted' || app.lifecycle === 'in certification',
+    isFresh,
+  };
+}
+
+async function refresh(platform: Platform, merchantId: string, appId: string): Promise<boolean> {
+  try {
+    await syncReleases(platform, merchantId, appId, AbortSignal.timeout(askMaxMs));
+    return true;
+  } catch (error) {
+    if (!(error instanceof SmapiError || error instanceof AppError)) throw error;
+    platform.log.warn({ err: error, appId }, 'the versions of a skill could not be read');
+    return false;
+  }
+}

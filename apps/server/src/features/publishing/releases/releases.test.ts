@@ -1,0 +1,228 @@
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type PublishingWorld, start, startPublishingWorld } from '../publishing-world.fixture.ts';
+import { endpointOf } from '../skill-files.ts';
+import {
+  control,
+  greeting,
+  history,
+  publish,
+  publishedApp,
+  release,
+  rollBack,
+  rollbackEnded,
+  setWelcome,
+} from './releases.fixture.ts';
+import { sweepReleases } from './releases.jobs.ts';
+
+let world: PublishingWorld;
+beforeAll(async () => {
+  world = await startPublishingWorld({ env: { PUBLISH_POLL_MS: '40' } });
+});
+afterEach(() => world.amazon.faults.clear());
+afterAll(() => world.stop());
+
+const monthsAgo = (count: number) => new Date(Date.now() - count * 30.5 * 24 * 3_600_000).toISOString();
+
+/** Three versions: one too old to go back to, one certified, one live. */
+async function threeVersions() {
+  const made = await publishedApp(world, 'Welcome to one.');
+  const { as, appId, skillId } = made;
+  await release(world, skillId, { message: 'first' });
+  await history(world, as, appId);
+  await setWelcome(world, as, appId, 'Welcome to two.');
+  await publish(world, as, appId);
+  await release(world, skillId, { message: 'second' });
+  await history(world, as, appId);
+  await setWelcome(world, as, appId, 'Welcome to three.');
+  await publish(world, as, appId);
+  await release(world, skillId, { message: 'third' });
+  return made;
+}
+
+describe('live', () => {
+  it('is answered by what was submitted, whatever is edited or published since', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome to one.');
+    await setWelcome(world, as, appId, 'Welcome to the draft.');
+    expect(await greeting(world, skillId, 'development')).toContain('Welcome to the draft.');
+    await setWelcome(world, as, appId, 'Welcome to one.');
+    await publish(world, as, appId);
+    await release(world, skillId, { message: 'Opening' });
+    expect((await history(world, as, appId)).items).toMatchObject([{ state: 'LIVE', message: 'Opening' }]);
+
+    await setWelcome(world, as, appId, 'Welcome to two.');
+    expect(await greeting(world, skillId, 'live')).toContain('Welcome to one.');
+    await publish(world, as, appId);
+    await setWelcome(world, as, appId, 'Welcome to the draft.');
+    expect(await greeting(world, skillId, 'live')).toContain('Welcome to one.');
+    expect(await greeting(world, skillId, 'development')).toContain('Welcome to the draft.');
+    const manifests = await Promise.all(
+      (['live', 'development'] as const).map((stage) => world.smapi.getManifest(skillId, stage)),
+    );
+    const addresses = manifests.map(({ manifest }) => endpointOf(manifest) ?? '');
+    expect(addresses.map((uri) => uri.slice(uri.indexOf(appId) + appId.length))).toEqual(['', '?release=2']);
+    const turns = await world.server.platform.db
+      .selectFrom('conversations')
+      .select(['stage'])
+      .where('app_id', '=', appId)
+      .execute();
+    expect(new Set(turns.map(({ stage }) => stage))).toEqual(new Set(['live', 'development']));
+  });
+
+  it('tells what was submitted, by whom, and in how much the draft differs', async () => {
+    const { as, appId } = await threeVersions();
+    const { items, liveVersionId, draftDifferences, isFresh, isInReview } = await history(world, as, appId);
+    expect({ draftDifferences, isFresh, isInReview }).toEqual({
+      draftDifferences: 0,
+      isFresh: true,
+      isInReview: false,
+    });
+    expect(items.map((one) => [one.amazonVersion, one.state, one.message, one.versionNumber, one.canRollBack])).toEqual(
+      [
+        ['3', 'LIVE', 'third', 3, false],
+        ['2', 'CERTIFIED', 'second', 2, true],
+        ['1', 'CERTIFIED', 'first', 1, true],
+      ],
+    );
+    expect(items[0]).toMatchObject({ versionId: liveVersionId, createdBy: as.email });
+    await setWelcome(world, as, appId, 'Welcome to four.');
+    expect((await history(world, as, appId)).draftDifferences).toBe(2);
+    const certified = await world.server.call(routes.certifiedSkill, as, { params: { id: appId } });
+    expect(certified.body.skill).toMatchObject({ amazonVersion: '3', state: 'LIVE' });
+  });
+
+  it('is told as last heard while Amazon is away', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome.');
+    await release(world, skillId);
+    await history(world, as, appId);
+    world.amazon.faults.set({ path: `/v1/skills/${skillId}/versions` }, { kind: 'status', status: 503 });
+    expect(await history(world, as, appId)).toMatchObject({ isFresh: false, items: [{ state: 'LIVE' }] });
+  });
+
+  it('is found by the sweep, also where nobody looks', async () => {
+    const { appId, skillId } = await publishedApp(world, 'Welcome.');
+    const { platform } = world.server;
+    await platform.db.updateTable('apps').set({ lifecycle: 'certified' }).where('id', '=', appId).execute();
+    await release(world, skillId);
+    await sweepReleases(platform, AbortSignal.timeout(20_000));
+    const kept = await platform.db.selectFrom('app_releases').select('state').where('app_id', '=', appId).execute();
+    expect(kept).toEqual([{ state: 'LIVE' }]);
+  });
+
+  it('is nobody else’s to see or to roll back', async () => {
+    const { appId } = await publishedApp(world, 'Welcome.');
+    const stranger = await world.server.merchant();
+    expect((await rollBack(world, stranger, appId, '1')).status).toBe(404);
+    expect((await world.server.call(routes.liveHistory, stranger, { params: { id: appId } })).status).toBe(404);
+  });
+});
+
+describe('a rollback of live', () => {
+  it('brings back what shoppers heard, keeps the draft, and can be undone the same way', async () => {
+    const { as, appId, skillId } = await threeVersions();
+    await setWelcome(world, as, appId, 'Welcome to the draft.');
+    const started = await rollBack(world, as, appId, '2');
+    expect(started.status, started.text).toBe(202);
+    expect((await rollBack(world, as, appId, '1')).body.rollback).toMatchObject({ id: started.body.rollback.id });
+    const ended = await rollbackEnded(world, as, appId, started.body.rollback.id);
+    expect(ended.rollback).toMatchObject({ status: 'succeeded', fromVersion: '3', toVersion: '2', error: null });
+    expect(ended.items.map(({ state }) => state)).toEqual(['CERTIFIED', 'LIVE', 'CERTIFIED']);
+    expect(await greeting(world, skillId, 'live')).toContain('Welcome to two.');
+    const { app } = (await world.server.call(routes.getApp, as, { params: { id: appId } })).body;
+    expect(app.messages.welcomeText).toBe('Welcome to the draft.');
+    const again = await rollBack(world, as, appId, '3');
+    expect((await rollbackEnded(world, as, appId, again.body.rollback.id)).rollback.status).toBe('succeeded');
+    expect(await greeting(world, skillId, 'live')).toContain('Welcome to three.');
+  });
+
+  it('is refused with the reason where Amazon would refuse it', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome to one.');
+    const refused = async (version: string) => (await rollBack(world, as, appId, version)).body.error;
+    expect(await refused('1')).toContain('Nothing of this app is live');
+    await release(world, skillId, { certifiedAt: monthsAgo(7) });
+    await release(world, skillId, { status: 'FAILED_CERTIFICATION' });
+    await release(world, skillId);
+    expect(await refused('1')).toContain('last six months');
+    expect(await refused('2')).toContain('did not');
+    expect(await refused('3')).toContain('live already');
+    expect(await refused('9')).toContain('no version 9');
+  });
+
+  it('tells when Amazon could not do it', async () => {
+    const { as, appId, skillId } = await threeVersions();
+    for (const outcome of ['INELIGIBLE', 'FAILED'] as const) {
+      await control(world, '/__rollbacks', { skillId, outcome });
+      const { body } = await rollBack(world, as, appId, '2');
+      const { rollback, items } = await rollbackEnded(world, as, appId, body.rollback.id);
+      expect(rollback.status).toBe(outcome.toLowerCase());
+      expect(rollback.error).toContain(outcome === 'FAILED' ? 'failed' : 'ineligible');
+      expect(items[0]?.state).toBe('LIVE');
+    }
+  });
+
+  it('goes on after Amazon was away, and asks for one rollback only', async () => {
+    const { as, appId, skillId } = await threeVersions();
+    // The request arrives, its answer comes too late.
+    world.amazon.faults.set(
+      { method: 'POST', path: `/v1/skills/${skillId}/rollbacks` },
+      { kind: 'slow', ms: 3_000 },
+      { count: 1 },
+    );
+    const { body } = await rollBack(world, as, appId, '2');
+    const { rollback } = await rollbackEnded(world, as, appId, body.rollback.id);
+    expect(rollback).toMatchObject({ status: 'succeeded', error: null });
+    expect(await greeting(world, skillId, 'live')).toContain('Welcome to two.');
+  });
+});
+
+describe('while Amazon reviews a skill', () => {
+  it('the app can be neither changed nor published', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome to one.');
+    await release(world, skillId, { status: 'IN_REVIEW' });
+    await world.server.platform.db
+      .updateTable('apps')
+      .set({ lifecycle: 'in certification' })
+      .where('id', '=', appId)
+      .execute();
+    const refusals = [
+      await setWelcome(world, as, appId, 'Other words.'),
+      await world.server.call(routes.removeInteraction, as, { body: { id: appId, type: 2 } }),
+      await world.server.call(routes.startPublish, as, { body: { skill_id: appId } }),
+      await world.server.call(routes.setDraftInteractions, as, { params: { id: appId }, body: { interactions: [] } }),
+      await rollBack(world, as, appId, '1'),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [409, 'app_in_review']));
+    expect((await history(world, as, appId)).isInReview).toBe(true);
+  });
+
+  it('reviewers hear what was submitted, and the next publish is another release', async () => {
+    const { as, appId, skillId } = await publishedApp(world, 'Welcome to one.');
+    await release(world, skillId, { status: 'WITHDRAWN_FROM_CERTIFICATION' });
+    await history(world, as, appId);
+    await setWelcome(world, as, appId, 'Welcome to two.');
+    expect(await greeting(world, skillId, 'development')).toContain('Welcome to two.');
+    await publish(world, as, appId);
+    const { manifest } = await world.smapi.getManifest(skillId, 'development');
+    expect(endpointOf(manifest)).toMatch(/\?release=2$/);
+    expect((await start(world.server, as, appId)).appId).toBe(appId);
+  });
+});
+
+describe('the old calls of the draft', () => {
+  it('set its interactions, and tell it in the old shape', async () => {
+    const { as, appId } = await publishedApp(world, 'Welcome.');
+    const set = (interactions: { type: number; settings?: Record<string, unknown> }[]) =>
+      world.server.call(routes.setDraftInteractions, as, { params: { id: appId }, body: { interactions } });
+    const reply = await set([{ type: 1, settings: { resultsPerTurn: 2 } }, { type: 4 }]);
+    expect(reply.status, reply.text).toBe(200);
+    const types = (skill: { skill_interactions: { interaction_type: number }[] } | undefined) =>
+      skill?.skill_interactions.map((one) => one.interaction_type);
+    expect(types(reply.body.skill[0])).toEqual([1, 4]);
+    expect((await set([{ type: 999 }])).body.code).toBe('unknown_interaction');
+    expect((await set([{ type: 1, settings: { resultsPerTurn: 'many' } }])).status).toBe(400);
+    const dev = await world.server.call(routes.developmentSkill, as, { params: { id: appId } });
+    expect(types(dev.body.skill[0])).toEqual([1, 4]);
+    const header = await world.server.call(routes.headerSkill, as, { query: { skill_id: appId } });
+    expect(header.body.skill._id).toBe(appId);
+  });
+});

@@ -1,0 +1,13 @@
+export { allToldIn, everything, type Scope, toldIn } from '@voicecart/search/scope';
+export { wordsOf } from '@voicecart/search/words';
+export { findInCatalogue } from './find.ts';
+export {
+  countLeads,
+  getCategoryProducts,
+  getNewestProducts,
+  getShopProducts,
+  getShopVariants,
+  listFurtherCurrencies,
+} from './search.queries.ts';
+export { memoryProductsMax, searchCache } from './search-cache.ts';
+export { withVariantPrices } from './variant-prices.ts';

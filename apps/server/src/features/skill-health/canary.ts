@@ -1,0 +1,122 @@
+import { type Canary, type CanaryTurn, canaryTurn } from '@voicecart/contract/routes/skill-health';
+import { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { mailJob } from '../../platform/mail.jobs.ts';
+import { mailName } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listOwners } from '../activity/activity.ts';
+import { type AppRow, requireApp } from '../apps/apps.ts';
+import { canaryJob } from './canary-job.ts';
+import { talk } from './canary-talk.ts';
+import { type CanaryRow, findCanary, lockCanary, updateCanary } from './skill-health.queries.ts';
+
+/** A failure is confirmed before anybody is told, well within the ten minutes in which they must be. */
+const confirmMs = 60_000;
+const failuresToTell = 2;
+
+/** The last check of an app. @throws AppError 404 */
+export async function getCanary(platform: Platform, merchantId: string, appId: string): Promise<Canary> {
+  const app = await requireApp(platform.db, merchantId, appId);
+  const row = await findCanary(platform.db, merchantId, appId);
+  const time = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return {
+    status: statusOf(app, row),
+    checkedAt: time(row?.checked_at),
+    answeredAt: time(row?.answered_at),
+    failingSince: time(row?.failing_since),
+    toldAt: time(row?.told_at),
+    error: row?.error ?? null,
+    turns: z.array(canaryTurn).parse(row?.turns ?? []),
+  };
+}
+
+function statusOf(app: AppRow, row: CanaryRow | undefined): Canary['status'] {
+  if (app.lifecycle !== 'live') return 'off';
+  if (!row?.checked_at) return 'unknown';
+  return row.failures > 0 ? 'failing' : 'answering';
+}
+
+/**
+ * Speaks with a live app and notes what it said. The second failure in a row mails the owners, and the first answer after
+ * it mails them once more. A repeat is one more check, and tells nobody twice.
+ */
+export async function checkLiveApp(
+  platform: Platform,
+  { merchantId, appId }: { merchantId: string; appId: string },
+  origin = platform.config.canaryOrigin,
+): Promise<void> {
+  const app = await requireApp(platform.db, merchantId, appId);
+  if (app.lifecycle !== 'live') return;
+  const applicationId = app.prod_aws_skill_id ?? app.aws_skill_id ?? '';
+  const locale = app.locales[0] ?? 'en-US';
+  const turns = await talk(platform, { appId, applicationId, locale }, origin);
+  await platform.db.transaction().execute((tx) => note(platform, tx, app, turns));
+  platform.realtime.toMerchant(merchantId, 'canary.changed', { appId });
+}
+
+async function note(platform: Platform, tx: Db, app: AppRow, turns: readonly CanaryTurn[]): Promise<void> {
+  const { merchant_id: merchantId, id: appId } = app;
+  const row = await lockCanary(tx, merchantId, appId);
+  const now = new Date();
+  const problem = turns.find((turn) => turn.problem !== null)?.problem ?? null;
+  const set = { checked_at: now, turns: JSON.stringify(turns), error: problem };
+  if (problem === null) {
+    await updateCanary(tx, merchantId, appId, {
+      ...set,
+      answered_at: now,
+      failing_since: null,
+      failures: 0,
+      told_at: null,
+    });
+    if (row.told_at) await mailOwners(platform, tx, app, recovered(app, row, now));
+    return;
+  }
+  const failures = row.failures + 1;
+  const isToTell = failures >= failuresToTell && row.told_at === null;
+  const since = row.failing_since ?? now;
+  await updateCanary(tx, merchantId, appId, {
+    ...set,
+    failures,
+    failing_since: since,
+    ...(isToTell ? { told_at: now } : {}),
+  });
+  if (isToTell) await mailOwners(platform, tx, app, failing(app, turns, since));
+  if (failures < failuresToTell) {
+    const at = new Date(now.getTime() + confirmMs);
+    await platform.jobs.enqueue(tx, canaryJob, { merchantId, appId, slot: at.getTime() }, { startAfter: at });
+  }
+}
+
+interface Notice {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function failing(app: AppRow, turns: readonly CanaryTurn[], since: Date): Notice {
+  const name = mailName(app.name);
+  const lines = turns.map(
+    ({ asked, answered, problem }) =>
+      `We: ${asked}\n${name}: ${answered ?? '(nothing)'}${problem === null ? '' : `\n   ${problem}`}`,
+  );
+  return {
+    subject: `${name} does not answer`,
+    text: `Your live app ${name} does not answer as it should, since ${minuteOf(since)}. Shoppers who open it now may hear an error.\n\n${lines.join('\n')}\n\nWe check it every five minutes, and write again when it answers.`,
+  };
+}
+
+function recovered(app: AppRow, row: CanaryRow, now: Date): Notice {
+  const name = mailName(app.name);
+  const since = row.failing_since ?? now;
+  return {
+    subject: `${name} answers again`,
+    text: `Your live app ${name} answers again, since ${minuteOf(now)}. It did not answer as it should from ${minuteOf(since)}.`,
+  };
+}
+
+async function mailOwners(platform: Platform, tx: Db, app: AppRow, { subject, text }: Notice): Promise<void> {
+  const link = `${platform.config.publicUrl}/myapps/skill-metrics`;
+  for (const { email } of await listOwners(tx, app.merchant_id))
+    await platform.jobs.enqueue(tx, mailJob, { to: email, subject, text: `${text}\n\n${link}` });
+}

@@ -1,0 +1,10 @@
+import { submissionsRoutes } from '@voicecart/contract/routes/submissions';
+import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { submissionsJobs } from './submissions.jobs.ts';
+import { submissionsHandlers } from './submissions.routes.ts';
+
+export const submissionsFeature: Feature = {
+  name: 'submissions',
+  routes: [withHandlers(submissionsRoutes, submissionsHandlers)],
+  jobs: submissionsJobs,
+};

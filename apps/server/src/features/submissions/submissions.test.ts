@@ -1,0 +1,258 @@
+import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { submissionsRoutes as rows } from '@voicecart/contract/routes/submissions';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../../test/test-server.ts';
+import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
+import { appOf, decide, isIn, latestSubmission, script, submit, untilSubmission } from './submissions-world.fixture.ts';
+
+let world: PublishingWorld;
+beforeAll(async () => {
+  world = await startPublishingWorld({
+    amazon: { reviewDelayMs: 600_000 },
+    // A look at a vendor each 900 ms.
+    env: { PUBLISH_POLL_MS: '30' },
+  });
+});
+afterEach(() => world.amazon.faults.clear());
+afterAll(() => world.stop());
+
+async function onboardingOf(merchantId: string): Promise<number> {
+  const { onboarding_status } = await world.server.platform.db
+    .selectFrom('merchants')
+    .select('onboarding_status')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return onboarding_status;
+}
+
+async function inReview(input: Parameters<typeof submit>[3] = {}) {
+  const { server, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await submit(server, owner, appId, input);
+  const submission = await untilSubmission(server, owner, appId, isIn('in_review', 'failed'));
+  expect(submission).toMatchObject({ state: 'in_review', error: null });
+  return { server, owner, appId, submission, amazon };
+}
+
+test('an app is submitted, passes the review and goes live', async () => {
+  const { server, owner, appId, submission, amazon } = await inReview({
+    instructions: 'Say: open hazel home goods.',
+    countries: ['US', 'DE'],
+    message: 'First version',
+  });
+  expect(submission.estimate?.at).toBeDefined();
+  expect(submission.certificationId).not.toBeNull();
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('in certification');
+  const { manifest } = await world.smapi.getManifest(submission.skillId ?? '', 'development');
+  expect(manifest).toMatchObject({
+    publishingInformation: {
+      testingInstructions: 'Say: open hazel home goods.',
+      distributionCountries: ['US', 'DE'],
+      isAvailableWorldwide: false,
+    },
+  });
+
+  await decide(amazon.url, submission.skillId, 'SUCCEEDED');
+  const live = await untilSubmission(server, owner, appId, isIn('live'));
+  expect(live.distribution).toEqual({ published: ['US', 'DE'], failures: [] });
+  expect(live.events.map(({ status, message }) => `${status} ${message}`)).toEqual([
+    'IN_PROGRESS Publishing to development',
+    'COMPLETED Publishing to development',
+    'IN_PROGRESS Checking if skill is ready for live distribution',
+    'COMPLETED Checking if skill is ready for live distribution',
+    'IN_PROGRESS Submitting to Amazon',
+    'COMPLETED Submitting to Amazon',
+    'IN_PROGRESS Amazon is reviewing the skill',
+    'SUCCESSFUL Publishing skill successfully',
+  ]);
+  expect(await appOf(server, owner, appId)).toMatchObject({
+    lifecycle: 'live',
+    prodAwsSkillId: submission.skillId,
+  });
+  expect(await onboardingOf(owner.merchantId)).toBe(5);
+});
+
+test('the first publication asks twice, and a repeat submits nothing twice', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const asked = await server.call(rows.submitApp, owner, { params: { id: appId }, body: {} });
+  expect(asked).toMatchObject({ status: 409, body: { code: 'confirm_first_publication' } });
+  expect(asked.body).toMatchObject({ error: expect.stringContaining('“Hazel Home Goods”') });
+  const both = await Promise.all([submit(server, owner, appId), submit(server, owner, appId)]);
+  expect(both[0]?.id).toBe(both[1]?.id);
+  const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
+  expect(await world.smapi.listCertifications(skillId ?? '')).toHaveLength(1);
+});
+
+test('nothing of the app can be changed or published while Amazon reviews it', async () => {
+  const { server, owner, appId } = await inReview();
+  const change = await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'New' } });
+  expect(change).toMatchObject({ status: 409, body: { code: 'app_in_review' } });
+  const publish = await server.call(publishingRoutes.startPublish, owner, { body: { skill_id: appId } });
+  expect(publish).toMatchObject({ status: 409, body: { code: 'app_in_review' } });
+});
+
+test('withdrawn with a reason, the app can be changed and submitted again', async () => {
+  const { server, owner, appId, submission } = await inReview();
+  const params = { id: appId };
+  const unsaid = await server.call(rows.withdrawSubmission, owner, { params, body: { reason: 'OTHER' } });
+  expect(unsaid).toMatchObject({ status: 400, body: { fields: [{ path: 'message' }] } });
+  const body = { reason: 'MORE_FEATURES' } as const;
+  const withdrawn = await server.call(rows.withdrawSubmission, owner, { params, body });
+  expect(withdrawn.body.submission.state).toBe('withdrawn');
+  expect((await world.smapi.getCertification(submission.skillId ?? '', '~latest')).status).toBe('CANCELLED');
+  expect((await server.call(rows.withdrawSubmission, owner, { params, body })).status).toBe(200);
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('withdrawn');
+  expect((await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'New' } })).status).toBe(200);
+  const next = await submit(server, owner, appId);
+  expect(next.id).not.toBe(submission.id);
+  const again = await untilSubmission(server, owner, appId, isIn('in_review'));
+  expect(again.certificationId).not.toBe(submission.certificationId);
+  const listed = await server.call(rows.listCertifications, owner, { params });
+  expect(listed.body.items.map((one: { status: string }) => one.status)).toEqual(['IN_PROGRESS', 'CANCELLED']);
+});
+
+test('certified and kept back, the app goes live when the merchant pushes it to production', async () => {
+  const { server, owner, appId, submission, amazon } = await inReview({ method: 'later' });
+  const push = () =>
+    server.call(publishingRoutes.startPublish, owner, { body: { skill_id: appId, stage: 'production' } });
+  expect(await push()).toMatchObject({ status: 409, body: { code: 'not_submitted' } });
+  await decide(amazon.url, submission.skillId, 'SUCCEEDED');
+  const certified = await untilSubmission(server, owner, appId, isIn('certified'));
+  expect(certified.mayPublish).toBe(true);
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('certified');
+  expect(await onboardingOf(owner.merchantId)).toBe(4);
+  const [first, second] = await Promise.all([push(), push()]);
+  expect([first?.status, second?.status]).toEqual([202, 202]);
+  await untilSubmission(server, owner, appId, isIn('live'));
+  const seen = await server.call(publishingRoutes.getLatestPublish, owner, {
+    params: { id: appId },
+    query: { stage: 'live' },
+  });
+  expect(seen.body.publish).toMatchObject({ stage: 'live', status: 'succeeded' });
+  expect(seen.body.publish?.events.at(-1)).toMatchObject({ status: 'SUCCESSFUL' });
+});
+
+test('with a date, the certified app is published at that date', async () => {
+  const { server } = world;
+  const past = { method: 'date', publish_at: new Date(Date.now() - 60_000).toISOString() } as const;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  const refused = await server.call(rows.submitApp, owner, {
+    params: { id: appId },
+    body: { confirm_first: true, ...past },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'publish_at' }] } });
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await submit(server, owner, appId, { method: 'date', publish_at: at });
+  const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
+  await decide(world.amazon.url, skillId, 'SUCCEEDED');
+  const scheduled = await untilSubmission(server, owner, appId, isIn('scheduled'));
+  expect(scheduled.publishAt).toBe(at);
+  expect(await world.smapi.getPublication(skillId ?? '')).toMatchObject({ status: 'SCHEDULED' });
+  const withdraw = await server.call(rows.withdrawSubmission, owner, {
+    params: { id: appId },
+    body: { reason: 'TEST_SKILL' },
+  });
+  expect(withdraw).toMatchObject({ status: 409, body: { code: 'too_late_to_withdraw' } });
+});
+
+test('rejected: the mail of Amazon becomes findings by locale, and is kept once', async () => {
+  const { server, owner, appId, submission, amazon } = await inReview();
+  await decide(amazon.url, submission.skillId, 'FAILED');
+  const rejected = await untilSubmission(server, owner, appId, isIn('rejected'));
+  expect(rejected.error).toContain('Paste the mail');
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('failed');
+  const text = await (await fetch(`${amazon.url}/reviews/${submission.skillId}/mail`)).text();
+  const keep = () => server.call(rows.addFeedback, owner, { params: { id: appId }, body: { text } });
+  await keep();
+  const { feedback } = (await keep()).body.submission;
+  expect(feedback).toHaveLength(1);
+  expect(feedback[0]?.findings.map((one: { locale: string | null }) => one.locale)).toEqual(['en-US', 'en-US']);
+});
+
+test('not published in one country: live, with what is missing and why', async () => {
+  const { server, amazon } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner);
+  await script(amazon.url, 'country');
+  await submit(server, owner, appId, { countries: ['US', 'IN'] });
+  const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
+  await decide(amazon.url, skillId, 'SUCCEEDED');
+  const live = await untilSubmission(server, owner, appId, isIn('live'));
+  expect(live.distribution).toMatchObject({ published: ['US'], failures: [{ countries: ['IN'] }] });
+  expect(live.events.at(-1)).toMatchObject({ status: 'WARNING', detail: expect.stringContaining('IN') });
+});
+
+test('withdrawn in the console of Amazon: seen, and told so', async () => {
+  const { server, owner, appId, submission, amazon } = await inReview();
+  await decide(amazon.url, submission.skillId, 'CANCELLED');
+  const withdrawn = await untilSubmission(server, owner, appId, isIn('withdrawn'));
+  expect(withdrawn.events.at(-1)?.detail).toContain('console');
+});
+
+test('a skill that was deleted at Amazon is told as removed', async () => {
+  const { server, owner, appId, submission } = await inReview();
+  await world.smapi.deleteSkill(submission.skillId ?? '');
+  const removed = await untilSubmission(server, owner, appId, isIn('removed'));
+  expect(removed.error).toContain('Publish the app again');
+  expect((await appOf(server, owner, appId)).lifecycle).toBe('removed');
+});
+
+test('an admin approves a request, and declines another with a reason', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const admin = await makeUser(server, 'super_admin', null);
+  const appId = await makeApp(server, owner);
+  const asked = await server.call(rows.requestProduction, owner, {
+    body: { skill_id: appId, confirm_first: true, message: 'Please' },
+  });
+  expect(asked.body.submission.state).toBe('requested');
+  const queue = await server.call(rows.publishingQueue, admin, { query: { state: 'requested' } });
+  const item = queue.body.items.find((one: { appId: string }) => one.appId === appId);
+  expect(item).toMatchObject({ merchantId: owner.merchantId, appName: 'Hazel Home Goods', state: 'requested' });
+  const key = { merchant_id: owner.merchantId, id: item?.id ?? '' };
+  const approve = () => server.call(rows.approveRequest, admin, { body: key });
+  expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([202, 202]);
+  await untilSubmission(server, owner, appId, isIn('in_review'));
+  const late = await server.call(rows.declineRequest, admin, { body: { ...key, reason: 'No' } });
+  expect(late).toMatchObject({ status: 409, body: { code: 'request_decided' } });
+
+  const other = await makeApp(server, owner, { name: 'Hazel Two', invocationName: 'hazel two goods' });
+  const next = await server.call(rows.requestProduction, owner, { body: { skill_id: other, confirm_first: true } });
+  await server.call(rows.declineRequest, admin, {
+    body: { merchant_id: owner.merchantId, id: next.body.submission.id, reason: 'The privacy page is missing.' },
+  });
+  expect(await latestSubmission(server, owner, other)).toMatchObject({
+    state: 'declined',
+    error: 'The privacy page is missing.',
+  });
+  const fed = await server.call(rows.addFeedbackEmail, admin, { body: { ...key, text: '1. No answer.' } });
+  expect(fed.body.item.feedback[0]).toMatchObject({ by: 'admin', findings: [{ text: 'No answer.' }] });
+});
+
+test('the date filters the queue only with exactly ten characters', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const admin = await makeUser(server, 'super_admin', null);
+  const appId = await makeApp(server, owner);
+  await server.call(rows.requestProduction, owner, { body: { skill_id: appId, confirm_first: true } });
+  const total = async (from_date: string) =>
+    (await server.call(rows.publishingQueue, admin, { query: { from_date } })).body.total;
+  const all = await total('');
+  expect(all).toBeGreaterThan(0);
+  expect(await total('2999-01-01')).toBe(0);
+  expect(await total('2999-1-1')).toBe(all);
+  expect(await total('2999-01-01T00:00')).toBe(all);
+  expect(await total('not-a-date')).toBe(all);
+});
+
+test('a refresh asks Amazon at once; an app is loaded again on every node', async () => {
+  const { server, owner, appId } = await inReview();
+  const refreshed = await server.call(rows.refreshSubmission, owner, { params: { id: appId }, query: {} });
+  expect(refreshed.body.submission?.state).toBe('in_review');
+  expect((await server.call(rows.reloadSkill, owner, { body: { skill_id: appId } })).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** What we read of Stripe's answers. Moments are seconds there, dates here. */
+const moment = z.number().transform((seconds) => new Date(seconds * 1000));
+const metadata = z.record(z.string(), z.string()).catch({});
+
+const price = z.object({
+  id: z.string(),
+  lookup_key: z.string().nullable(),
+  currency: z.string(),
+  unit_amount: z.number().int().nullable(),
+  recurring: z.object({ interval: z.string() }).nullable(),
+});
+
+export const priceList = z.object({ data: z.array(price), has_more: z.boolean() });
+
+export const customerRecord = z.object({
+  id: z.string(),
+  test_clock: z.union([z.string(), z.object({ id: z.string(), frozen_time: moment })]).nullish(),
+});
+
+const phase = z.object({ start_date: moment, items: z.array(z.object({ price: z.string() })) });
+
+export const subscriptionRecord = z.object({
+  id: z.string(),
+  customer: z.string(),
+  status: z.enum([
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+    'canceled',
+  ]),
+  start_date: moment,
+  created: moment,
+  ended_at: moment.nullable(),
+  trial_end: moment.nullable(),
+  cancel_at_period_end: z.boolean(),
+  metadata,
+  latest_invoice: z
+    .union([z.string(), z.object({ id: z.string(), status: z.string().nullable(), created: moment })])
+    .nullable(),
+  schedule: z.union([z.string(), z.object({ id: z.string(), phases: z.array(phase) })]).nullable(),
+  items: z.object({
+    data: z.array(z.object({ id: z.string(), current_period_start: moment, current_period_end: moment, price })).min(1),
+  }),
+});
+export type SubscriptionRecord = z.output<typeof subscriptionRecord>;
+export const subscriptionList = z.object({ data: z.array(subscriptionRecord), has_more: z.boolean() });
+
+export const checkoutRecord = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  client_reference_id: z.string().nullable(),
+  customer: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type CheckoutRecord = z.output<typeof checkoutRecord>;
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  status: z.string().nullable(),
+  created: moment,
+  currency: z.string(),
+  total: z.number().int(),
+  hosted_invoice_url: z.string().nullish(),
+});
+export const invoiceList = z.object({ data: z.array(invoice) });
+
+export const invoicePreview = z.object({
+  currency: z.string(),
+  total: z.number().int(),
+  amount_due: z.number().int(),
+  lines: z.object({ data: z.array(z.object({ amount: z.number().int(), description: z.string().nullable() })) }),
+  total_taxes: z.array(z.object({ amount: z.number().int() })).nullish(),
+});
+export type InvoicePreview = z.output<typeof invoicePreview>;
+
+export const scheduleRecord = z.object({
+  id: z.string(),
+  phases: z.array(z.object({ start_date: z.number(), end_date: z.number().nullable() })).min(1),
+});
+
+export const portalRecord = z.object({ url: z.string() });
+
+/** An event is a hint that something of a customer changed; nothing else of it is believed. */
+export const eventRecord = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ id: z.string().nullish(), customer: z.unknown() }) }),
+});

@@ -1,0 +1,295 @@
+import { prices } from '@voicecart/contract/billing/prices';
+import { Stripe } from 'stripe';
+import type { z } from 'zod';
+import type { Configuration } from '../../platform/configuration.ts';
+import {
+  type CheckoutRecord,
+  checkoutRecord,
+  customerRecord,
+  eventRecord,
+  type InvoicePreview,
+  invoiceList,
+  invoicePreview,
+  portalRecord,
+  priceList,
+  type SubscriptionRecord,
+  scheduleRecord,
+  subscriptionList,
+  subscriptionRecord,
+} from './stripe-records.ts';
+
+const timeoutMs = 10_000;
+const lookupKeysPerCall = 10;
+const priceCacheMs = 5 * 60_000;
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly origin: string;
+}
+
+/** Stripe refused a card: the customer can do something about it, we can't. */
+export class CardDeclined extends Error {
+  override readonly name = 'CardDeclined';
+}
+/** Stripe has nothing of that name. */
+export class StripeMissing extends Error {
+  override readonly name = 'StripeMissing';
+}
+/** Stripe does not answer, or answers with what we can't use. */
+export class StripeAway extends Error {
+  override readonly name = 'StripeAway';
+}
+
+export function stripeConfigOf(config: Configuration): StripeConfig | null {
+  if (config.STRIPE_SECRET_KEY === '') return null;
+  return {
+    secretKey: config.STRIPE_SECRET_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    origin: config.STRIPE_API_ORIGIN,
+  };
+}
+
+export interface CheckoutRequest {
+  readonly attemptId: string;
+  readonly merchantId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly sourcePlanId: string;
+  readonly trialDays: number | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** Stripe by its SDK: calls in, records out, each answer read by a schema. */
+export function createStripe({ secretKey, webhookSecret, origin }: StripeConfig) {
+  const address = new URL(origin);
+  const isHttp = address.protocol === 'http:';
+  const stripe = new Stripe(secretKey, {
+    host: address.hostname,
+    port: address.port || (isHttp ? '80' : '443'),
+    protocol: isHttp ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  let known: { readonly at: number; readonly byKey: ReadonlyMap<string, string> } | null = null;
+
+  async function ask<S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> {
+    let answer: unknown;
+    try {
+      answer = await call();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message, { cause: error });
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+        throw new StripeMissing(error.message, { cause: error });
+      }
+      throw new StripeAway(error instanceof Error ? error.message : 'Stripe failed', { cause: error });
+    }
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new StripeAway('Stripe answered with something else', { cause: parsed.error });
+    return parsed.data;
+  }
+
+  /** Stripe's ids of prices, by lookup key; those that it lacks are absent. */
+  async function priceIds(): Promise<ReadonlyMap<string, string>> {
+    if (known && Date.now() - known.at < priceCacheMs) return known.byKey;
+    const keys = prices.map(({ lookupKey }) => lookupKey);
+    const byKey = new Map<string, string>();
+    for (let from = 0; from < keys.length; from += lookupKeysPerCall) {
+      const part = keys.slice(from, from + lookupKeysPerCall);
+      const { data } = await ask(priceList, () =>
+        stripe.prices.list({ lookup_keys: part, active: true, limit: lookupKeysPerCall }),
+      );
+      for (const { id, lookup_key: key } of data) if (key !== null) byKey.set(key, id);
+    }
+    known = { at: Date.now(), byKey };
+    return byKey;
+  }
+
+  return {
+    priceIds,
+
+    /** One customer per merchant, however often this is repeated within a day. */
+    async createCustomer(merchant: { id: string; name: string; email: string }, testClock: string): Promise<string> {
+      const { id } = await ask(customerRecord, () =>
+        stripe.customers.create(
+          {
+            name: merchant.name,
+            email: merchant.email,
+            metadata: { merchant_id: merchant.id },
+            ...(testClock === '' ? {} : { test_clock: testClock }),
+          },
+          { idempotencyKey: `customer-${merchant.id}` },
+        ),
+      );
+      return id;
+    },
+
+    /** The time of the customer's test clock; null for real customers. */
+    async clockOf(customerId: string): Promise<Date | null> {
+      const { test_clock: clock } = await ask(customerRecord, () =>
+        stripe.customers.retrieve(customerId, { expand: ['test_clock'] }),
+      );
+      return typeof clock === 'object' && clock !== null ? clock.frozen_time : null;
+    },
+
+    createCheckout(request: CheckoutRequest): Promise<CheckoutRecord> {
+      const metadata = { merchant_id: request.merchantId, source_plan_id: request.sourcePlanId };
+      return ask(checkoutRecord, () =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: request.customerId,
+            client_reference_id: request.merchantId,
+            line_items: [{ price: request.priceId, quantity: 1 }],
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            allow_promotion_codes: true,
+            automatic_tax: { enabled: true },
+            customer_update: { address: 'auto', name: 'auto' },
+            tax_id_collection: { enabled: true },
+            metadata,
+            subscription_data: {
+              metadata,
+              ...(request.trialDays === null ? {} : { trial_period_days: request.trialDays }),
+            },
+          },
+          { idempotencyKey: `checkout-${request.attemptId}` },
+        ),
+      );
+    },
+
+    readCheckout(sessionId: string): Promise<CheckoutRecord> {
+      return ask(checkoutRecord, () => stripe.checkout.sessions.retrieve(sessionId));
+    },
+
+    /** Closes a checkout. One that is paid or closed already stays as it is. */
+    async expireCheckout(sessionId: string): Promise<CheckoutRecord> {
+      const before = await ask(checkoutRecord, () => stripe.checkout.sessions.retrieve(sessionId));
+      if (before.status !== 'open') return before;
+      try {
+        return await ask(checkoutRecord, () => stripe.checkout.sessions.expire(sessionId));
+      } catch (error) {
+        // Paid between the two calls.
+        const now = await ask(checkoutRecord, () => stripe.checkout.sessions.retrieve(sessionId));
+        if (now.status === 'open') throw error;
+        return now;
+      }
+    },
+
+    /** All subscriptions that the customer has or had, newest first. */
+    async listSubscriptions(customerId: string): Promise<readonly SubscriptionRecord[]> {
+      const all: SubscriptionRecord[] = [];
+      for (;;) {
+        const last = all.at(-1)?.id;
+        const { data, has_more: hasMore } = await ask(subscriptionList, () =>
+          stripe.subscriptions.list({
+            customer: customerId,
+            status: 'all',
+            limit: 100,
+            expand: ['data.schedule', 'data.latest_invoice'],
+            ...(last ? { starting_after: last } : {}),
+          }),
+        );
+        all.push(...data);
+        if (!hasMore || data.length === 0) return all;
+      }
+    },
+
+    previewChange(subscription: SubscriptionRecord, priceId: string): Promise<InvoicePreview> {
+      return ask(invoicePreview, () =>
+        stripe.invoices.createPreview({
+          customer: subscription.customer,
+          subscription: subscription.id,
+          subscription_details: {
+            items: [{ id: subscription.items.data[0]?.id ?? '', price: priceId }],
+            proration_behavior: 'always_invoice',
+          },
+        }),
+      );
+    },
+
+    /** Changes the price now and takes the difference; where the card declines, the old price stays. */
+    changeNow(subscription: SubscriptionRecord, priceId: string, key: string): Promise<SubscriptionRecord> {
+      return ask(subscriptionRecord, () =>
+        stripe.subscriptions.update(
+          subscription.id,
+          {
+            items: [{ id: subscription.items.data[0]?.id ?? '', price: priceId }],
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+            cancel_at_period_end: false,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+
+    /** Changes the price when the period ends, by a schedule that then lets the subscription go. */
+    async changeAtPeriodEnd(subscription: SubscriptionRecord, priceId: string): Promise<void> {
+      const schedule = await ask(scheduleRecord, async () =>
+        typeof subscription.schedule === 'object' && subscription.schedule
+          ? stripe.subscriptionSchedules.retrieve(subscription.schedule.id)
+          : stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
+      );
+      const [item] = subscription.items.data;
+      const seconds = (date: Date | undefined) => Math.floor((date?.getTime() ?? 0) / 1000);
+      await ask(scheduleRecord, () =>
+        stripe.subscriptionSchedules.update(schedule.id, {
+          end_behavior: 'release',
+          phases: [
+            {
+              items: [{ price: item?.price.id ?? '', quantity: 1 }],
+              start_date: schedule.phases[0]?.start_date ?? seconds(item?.current_period_start),
+              end_date: seconds(item?.current_period_end),
+            },
+            { items: [{ price: priceId, quantity: 1 }], proration_behavior: 'none' },
+          ],
+        }),
+      );
+    },
+
+    async releaseSchedule(subscription: SubscriptionRecord): Promise<void> {
+      const { schedule } = subscription;
+      if (schedule === null) return;
+      const id = typeof schedule === 'string' ? schedule : schedule.id;
+      await ask(scheduleRecord, () => stripe.subscriptionSchedules.release(id));
+    },
+
+    setEnding(subscriptionId: string, isEnding: boolean): Promise<SubscriptionRecord> {
+      return ask(subscriptionRecord, () =>
+        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding }),
+      );
+    },
+
+    cancelNow(subscriptionId: string): Promise<SubscriptionRecord> {
+      return ask(subscriptionRecord, () => stripe.subscriptions.cancel(subscriptionId, { prorate: true }));
+    },
+
+    async openPortal(customerId: string, returnUrl: string): Promise<string> {
+      const { url } = await ask(portalRecord, () =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      );
+      return url;
+    },
+
+    async listInvoices(customerId: string) {
+      const { data } = await ask(invoiceList, () => stripe.invoices.list({ customer: customerId, limit: 100 }));
+      return data;
+    },
+
+    /** The event of a delivery whose signature is Stripe's and whose time is near; null for any other. */
+    async readEvent(rawBody: Buffer, signature: string) {
+      try {
+        await stripe.webhooks.constructEventAsync(rawBody, signature, webhookSecret);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+      return eventRecord.parse(JSON.parse(rawBody.toString('utf8')));
+    },
+  };
+}
+
+export type StripeClient = ReturnType<typeof createStripe>;

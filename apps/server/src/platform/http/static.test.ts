@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
+import { mountDashboard } from './static.ts';
+
+it('serves the dashboard that was built last, though it was built while the server ran', async () => {
+  const folder = `${mkdtempSync(join(tmpdir(), 'vc-static-'))}/`;
+  const build = (name: string) => {
+    rmSync(`${folder}assets`, { recursive: true, force: true });
+    mkdirSync(`${folder}assets`);
+    writeFileSync(`${folder}assets/${name}.js`, `"${name}"`);
+    writeFileSync(`${folder}index.html`, `<html><script src="/assets/${name}.js"></script></html>`);
+  };
+  build('first');
+  const app = Fastify();
+  const config = readConfiguration({ VOICECART_DATA: folder });
+  await mountDashboard(app, { config, log: app.log } as unknown as Parameters<typeof mountDashboard>[1], folder);
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+    return { statusCode, body, cache: headers['cache-control'] };
+  };
+  expect((await get('/login')).body).toContain('first.js');
+  expect(await get('/assets/first.js')).toEqual({
+    statusCode: 200,
+    body: '"first"',
+    cache: 'public, max-age=31536000, immutable',
+  });
+  build('second');
+  expect((await get('/login')).body).toContain('second.js');
+  expect((await get('/assets/second.js')).body).toBe('"second"');
+  expect((await get('/assets/first.js')).statusCode).toBeGreaterThanOrEqual(400);
+  // A build empties the folder first: until the new page is there, the one before is served.
+  rmSync(`${folder}index.html`);
+  expect((await get('/login')).body).toContain('second.js');
+  await app.close();
+  rmSync(folder, { recursive: true });
+});

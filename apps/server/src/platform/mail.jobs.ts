@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { JobRow } from './jobs.ts';
+import type { Platform } from './platform.ts';
+
+/**
+ * A mail that must go out although the mail server is away just now. A link with a key travels apart from its text, where
+ * `{link}` stands for it: sealed, so that the waiting job, and each backup of it, tells nobody the key.
+ */
+export const mailJob = {
+  name: 'mail',
+  payload: z.object({
+    to: z.email(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string().optional(),
+    sealedLink: z.string().optional(),
+  }),
+} as const;
+
+const linkPlace = 'link of a mail';
+
+export function sealLink(platform: Pick<Platform, 'secrets'>, link: string): string {
+  return platform.secrets.seal(link, linkPlace);
+}
+
+export function mailJobs(platform: Platform): JobRow[] {
+  return [
+    {
+      ...mailJob,
+      retryLimit: 8,
+      retryDelaySeconds: 5,
+      expireInSeconds: 60,
+      concurrency: 2,
+      handle: async (payload) => {
+        const { sealedLink, ...mail } = mailJob.payload.parse(payload);
+        if (!sealedLink) return platform.mail.send(mail);
+        const link = platform.secrets.open(sealedLink, linkPlace);
+        await platform.mail.send({ ...mail, text: mail.text.replaceAll('{link}', link) });
+      },
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Language } from '@voicecart/contract/locales';
+import type {
+  DecisionReason,
+  DeliveryState,
+  NotificationChannel,
+  NotificationClass,
+  NotificationContent,
+  NotificationState,
+} from '@voicecart/contract/notifications/kinds';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import '../accounts.tables.ts';
+import '../orders.tables.ts';
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    notification_settings: NotificationSettingsTable;
+    notification_rules: NotificationRulesTable;
+    notification_templates: NotificationTemplatesTable;
+    notification_events: NotificationEventsTable;
+    deliveries: DeliveriesTable;
+    delivery_events: DeliveryEventsTable;
+    notification_suppressions: NotificationSuppressionsTable;
+    notification_consents: NotificationConsentsTable;
+    notification_providers: NotificationProvidersTable;
+  }
+}
+
+export interface NotificationSettingsTable {
+  merchant_id: string;
+  is_on: Generated<boolean>;
+  on_since: Date | null;
+  language: Generated<Language>;
+  reply_to: Generated<string>;
+  postal_address: Generated<string>;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  digest_minutes: Generated<number>;
+  marketing_per_day: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface NotificationRulesTable {
+  merchant_id: string;
+  state: NotificationState;
+  channel: NotificationChannel;
+  is_on: boolean;
+  class: NotificationClass;
+  delay_minutes: number;
+  updated_at: Generated<Date>;
+}
+
+export interface NotificationTemplatesTable {
+  merchant_id: string;
+  state: NotificationState;
+  channel: NotificationChannel;
+  language: Language;
+  content: JSONColumnType<NotificationContent>;
+  updated_at: Generated<Date>;
+}
+
+/** Written by a trigger on `order_events`; only `planned_at` by us. */
+export interface NotificationEventsTable {
+  merchant_id: string;
+  order_id: string;
+  order_event_id: number;
+  state: NotificationState;
+  at: Date;
+  is_test: boolean;
+  created_at: Generated<Date>;
+  planned_at: Date | null;
+}
+
+/** What a provider is given, whole. */
+export interface StoredRequest {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly shopName: string;
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+export interface DeliveriesTable {
+  merchant_id: string;
+  id: string;
+  order_id: string;
+  order_event_id: number;
+  event_at: Date;
+  state: NotificationState;
+  channel: NotificationChannel;
+  class: NotificationClass;
+  is_test: boolean;
+  status: Generated<DeliveryState>;
+  not_before: Date;
+  recipient: string;
+  recipient_hash: string;
+  reasons: JSONColumnType<DecisionReason[], string | undefined, string>;
+  request: ColumnType<StoredRequest | null, string | undefined, string>;
+  provider: Generated<string | null>;
+  provider_ref: Generated<string | null>;
+  is_fallback: Generated<boolean>;
+  tries: Generated<number>;
+  error: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+  merged_into: Generated<string | null>;
+  resend_of: Generated<string | null>;
+  created_at: Generated<Date>;
+  prepared_at: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+}
+
+export interface DeliveryEventsTable {
+  merchant_id: string;
+  delivery_id: string;
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  kind: string;
+  detail: Generated<string>;
+}
+
+export interface NotificationSuppressionsTable {
+  merchant_id: string;
+  channel: NotificationChannel;
+  recipient_hash: string;
+  class: NotificationClass;
+  source: string;
+  at: Generated<Date>;
+}
+
+export interface NotificationConsentsTable {
+  merchant_id: string;
+  id: string;
+  channel: NotificationChannel;
+  recipient_hash: string;
+  class: NotificationClass;
+  is_given: boolean;
+  words: string;
+  source: string;
+  at: Generated<Date>;
+}
+
+export interface NotificationProvidersTable {
+  name: string;
+  failures: Generated<number>;
+  paused_until: Date | null;
+  last_error: string | null;
+  failed_at: Date | null;
+  worked_at: Date | null;
+}

@@ -1,0 +1,32 @@
+import type { Identity } from '@voicecart/contract/roles';
+import type { Generated } from 'kysely';
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+  }
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token; the token itself is never stored. */
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  merchant_id: string | null;
+  identity: Identity;
+  /** Who really acts, when an admin acts as a merchant. */
+  actor_user_id: string | null;
+  actor_identity: Identity | null;
+  xsrf: string;
+  user_agent: string;
+  /** Network address that was last seen. */
+  address: Generated<string>;
+  /** Whether the cookie outlives the browser; such a session may rest for longer. */
+  is_remembered: Generated<boolean>;
+  has_second_factor: Generated<boolean>;
+  /** When the person last proved again who they are. */
+  stepped_up_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
+import { looks } from './support/viewports.ts';
+
+/** The life of an app at Amazon: draft, checked, submitted, certified, live, changed, live again, rolled back. */
+const draft = {
+  name: 'Trail Talk',
+  summary: 'Shoes and tents by voice.',
+  description: 'Search products, hear deals and follow your orders.',
+  invocationName: 'trail talk',
+  privacyUrl: 'https://trail.example/privacy',
+};
+
+test('an app goes live, goes live again with a change, and is rolled back', async ({ shop }) => {
+  await signIn(shop, 'enterprise');
+  const appId = await makeDraft(shop);
+  await shop.goto(url(`/versions/${appId}`));
+  const sides = shop.getByRole('region', { name: 'Live and development' });
+  await expect(sides.getByText(/Nothing is live yet/)).toBeVisible();
+
+  await shop.goto(url('/skill-submit-check'));
+  await shop.getByRole('button', { name: 'Run checks' }).click();
+  await expect(shop.getByText(/Nothing blocks the submission|All checks passed/).first()).toBeVisible();
+
+  await submit(shop, 'The first one', 'Prepare submission');
+  await shop.getByRole('button', { name: 'Submit with this name' }).click();
+  await certify(shop, appId);
+
+  await shop.goto(url(`/versions/${appId}`));
+  await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible();
+  // What is live is shown first, and cannot be changed.
+  const production = shop.getByRole('switch', { name: 'Production mode' });
+  await expect(production).toBeChecked();
+  await production.click();
+  await expect(sides.getByText('Identical to the live version.')).toBeVisible();
+
+  await shop.goto(url(`/myapps/voiceapp/${appId}`));
+  await shop.getByLabel('Summary').fill('Find your trail shoes by voice.');
+  await shop.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shop.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await shop.goto(url(`/versions/${appId}`));
+  await sides.getByRole('button', { name: 'Compare with live' }).click();
+  const changes = shop.getByRole('dialog');
+  await expect(changes.getByRole('row', { name: /Summary.*trail shoes/ })).toBeVisible();
+  await changes.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await production.click();
+  await expect(shop.getByRole('link', { name: '1 change in development isn’t live yet.' })).toBeVisible();
+  await production.click();
+
+  await submit(shop, 'Trail shoes', 'Submit again');
+  await certify(shop, appId);
+  await shop.goto(url(`/versions/${appId}`));
+  await expect(sides.getByText(/Shoppers hear version 2\./)).toBeVisible();
+
+  for (const { width, height, colorScheme } of looks) {
+    await shop.setViewportSize({ width, height });
+    await shop.emulateMedia({ colorScheme });
+    await expect(sides.getByRole('table', { name: 'Submitted to Amazon' })).toBeVisible();
+    expect(await shop.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await expectAccessible(shop);
+  }
+  await shop.setViewportSize({ width: 1280, height: 860 });
+
+  await sides.getByRole('button', { name: 'Roll back to Amazon version 1' }).click();
+  const question = shop.getByRole('dialog', { name: /Roll live back to Amazon version 1/ });
+  await expect(question.getByText(/without another review. Your draft stays as it is/)).toBeVisible();
+  await question.getByRole('button', { name: 'Roll back' }).click();
+  await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible({ timeout: 30_000 });
+  await expect(sides.getByText(/1 change isn’t live yet/)).toBeVisible();
+});
+
+/** An app as its form makes it; the form is the subject of `journey.spec.ts`. */
+async function makeDraft(shop: Page): Promise<string> {
+  return shop.evaluate(async (app) => {
+    const token = decodeURIComponent(document.cookie.match(/XSRF-TOKEN=([^;]*)/)?.[1] ?? '');
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
+    const made = await fetch('/mobile-api/skills', { method: 'POST', headers, body: JSON.stringify(app) });
+    if (made.status !== 201) throw new Error(await made.text());
+    const reply: { app: { id: string } } = await made.json();
+    return reply.app.id;
+  }, draft);
+}
+
+async function submit(shop: Page, message: string, button: string): Promise<void> {
+  await shop.goto(url('/myapps/go-live'));
+  await shop.getByRole('button', { name: button }).click();
+  await shop.getByLabel('What’s new in this version').fill(message);
+  await shop.getByRole('button', { name: 'Submit for certification' }).click();
+}
+
+/** Amazon's reviewers let the submitted app pass; until then it can be neither changed nor published. */
+async function certify(shop: Page, appId: string): Promise<void> {
+  await expect(shop.getByText(/Amazon is reviewing this app/)).toBeVisible({ timeout: 40_000 });
+  await expect(shop.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
+  const body = JSON.stringify({ skillId: skill[0].aws_skill_id, outcome: 'SUCCEEDED' });
+  const headers = { 'content-type': 'application/json' };
+  await expect(async () => {
+    const ended = await fetch(`${process.env.E2E_AMAZON_URL}/reviews`, { method: 'POST', headers, body });
+    expect(ended.status).toBe(204);
+  }).toPass({ timeout: 10_000 });
+  const steps = shop.getByRole('list', { name: 'Steps of the submission' });
+  await expect(async () => {
+    const check = shop.getByRole('button', { name: 'Check now' });
+    if (await check.isVisible()) await check.click();
+    await expect(steps.getByText('Publishing skill successfully', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}

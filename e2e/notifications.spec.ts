@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, latestMail, signIn, test, url } from './support/shop.ts';
+
+/** As the shop's own system tells of an order. */
+async function tellOrder(page: Page, order: Record<string, unknown>): Promise<void> {
+  const status = await page.evaluate(async (fields) => {
+    const token = decodeURIComponent(document.cookie.match(/XSRF-TOKEN=([^;]*)/)?.[1] ?? '');
+    const body = { placedAt: new Date().toISOString(), totalMinor: 4_800, currency: 'USD', ...fields };
+    const reply = await fetch('/mobile-api/orders/external', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+      body: JSON.stringify(body),
+    });
+    return reply.status;
+  }, order);
+  expect(status).toBe(200);
+}
+
+test('a shopper hears of an order, unsubscribes, and a failed message is corrected', async ({ shop }) => {
+  const unique = Date.now();
+  const [ada, wrong, right] = ['ada', 'wrong', 'right'].map((name) => `${name}${unique}@shopper.example`);
+  const phone = `+1213373${String(unique % 10_000).padStart(4, '0')}`;
+  await signIn(shop, 'enterprise');
+  await shop.goto(url('/v2/redirect-notifications'));
+  await shop.getByRole('switch', { name: 'Notify shoppers' }).click();
+  await expect(shop.getByText('Notifications are on.')).toBeVisible();
+  await shop.getByRole('switch', { name: 'Order placed, Text message' }).click();
+  await expect(shop.getByRole('combobox', { name: 'Kind: Order placed, Text message' })).toBeEnabled();
+
+  const number = `N${unique}`;
+  await tellOrder(shop, { number, email: ada, phone });
+  const mail = await latestMail(ada ?? '');
+  expect(mail.subject).toBe(`We have your order ${number}`);
+  const texts = await fetch(`${process.env.E2E_SMS_URL}/api/messages?to=${encodeURIComponent(phone)}&wait=20000`);
+  expect(JSON.stringify(await texts.json())).toContain(`We have received order ${number}`);
+
+  const shopper = await shop.context().newPage();
+  await shopper.goto(mail.text.match(/https?:\/\/\S+\/n\/order\/\S+/)?.[0] ?? '');
+  await expect(shopper.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expectAccessible(shopper);
+  await shopper.goto(mail.text.match(/https?:\/\/\S+\/n\/unsubscribe\/\S+/)?.[0] ?? '');
+  await shopper.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(shopper.getByText('You are unsubscribed.')).toBeVisible();
+  await shopper.close();
+
+  await tellOrder(shop, { number, email: ada, phone, status: 'delivered' });
+  await shop.getByRole('tab', { name: 'Messages' }).click();
+  await expect(shop.getByText('The shopper unsubscribed').first()).toBeVisible({ timeout: 15_000 });
+
+  const fault = { matcher: { to: wrong }, fault: { kind: 'refuse', code: 550, message: 'No such mailbox' } };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${process.env.E2E_MAIL_URL}/__faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
+  await tellOrder(shop, { number: `F${unique}`, email: wrong });
+  await expect
+    .poll(async () => {
+      await shop.goto(url(`/failed-notifications?q=${unique}`));
+      await shop.waitForLoadState('networkidle');
+      return shop.getByText('No such mailbox').count();
+    })
+    .toBeGreaterThan(0);
+  await shop.getByText(`F${unique}`).first().click();
+  const dialog = shop.getByRole('dialog');
+  await expect(dialog.getByText('The order has an address')).toBeVisible();
+  await dialog.getByLabel('Email address').fill(right ?? '');
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  expect((await latestMail(right ?? '')).subject).toBe(`We have your order F${unique}`);
+
+  await shop.goto(url('/v2/redirect-notifications?tab=texts'));
+  await expect(shop.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await expectAccessible(shop);
+});

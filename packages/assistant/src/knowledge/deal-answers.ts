@@ -1,0 +1,84 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
+import type { ShopDeal, ShopProduct } from '../shop/shop.ts';
+import { ended, sentences, speakable } from '../speech/text.ts';
+import type { Reply } from '../turn/reply.ts';
+import type { KnowledgeWords } from './knowledge-words.ts';
+import { plainText, withoutSpans } from './phrase-pattern.ts';
+import { knowledgeReplies } from './phrases.ts';
+import type { Question } from './question.ts';
+import { hasStem, stemsOf } from './stems.ts';
+
+/** "How do I use it", "does it work on the lamp", of the deal that was told; null where none was, or none is meant. */
+export async function answerFromDeal(
+  context: AssistantContext,
+  { plain }: Question,
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const { dialogue, shop, turn } = context;
+  const { shown } = dialogue;
+  if (shown?.kind !== 'deals') return null;
+  const covers = words.deals.covers.spans(plain);
+  const isUse = covers.length === 0 && words.deals.use.test(plain);
+  if (covers.length === 0 && !isUse) return null;
+  const listed = await shop.listDeals('any', turn.at);
+  const told = shown.ids.flatMap((id) => listed.find((deal) => deal.id === id) ?? []);
+  const { content } = stemsOf(withoutSpans(plain, covers), words);
+  const deal = told.find(({ id }) => id === shown.focus) ?? dealNamed(told, content, words) ?? onlyOf(told);
+  if (!deal) return null;
+  return isUse ? tellUse(context, deal) : tellCovers(context, deal, content, words);
+}
+
+function onlyOf(told: readonly ShopDeal[]): ShopDeal | undefined {
+  return told.length === 1 ? told[0] : undefined;
+}
+
+function dealNamed(told: readonly ShopDeal[], content: readonly string[], words: KnowledgeWords): ShopDeal | undefined {
+  const named = told.filter(({ title }) => {
+    const stems = new Set(stemsOf(plainText(title), words).content);
+    return content.some((stem) => hasStem(stems, stem, words.language));
+  });
+  return onlyOf(named);
+}
+
+/** As if its code had been asked for: the code, and where it is entered. */
+async function tellUse(context: AssistantContext, deal: ShopDeal): Promise<Reply | null> {
+  const { active, app, shop, turn, locale, dialogue } = context;
+  const row = active.find((one) => one.row.type === interactionNumbers.deals);
+  if (!row || !dialogue.shown) return null;
+  const asked = { ...turn, locale, intent: 'CouponCodeIntent', slots: {}, text: null };
+  const focused = { ...dialogue, shown: { ...dialogue.shown, focus: deal.id } };
+  return row.row.handle({ turn: asked, dialogue: focused, app, shop, settings: row.settings });
+}
+
+/** Yes where the deal names what the product is called or filed under; else only what the deal says of itself. */
+async function tellCovers(
+  context: AssistantContext,
+  deal: ShopDeal,
+  content: readonly string[],
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const { shop, dialogue, language } = context;
+  if (content.length === 0) return null;
+  const text = content.join(' ');
+  const { items } = await shop.searchProducts({ text, maxPriceMinor: null, sort: 'relevance', limit: 1, offset: 0 });
+  const [product] = items;
+  if (!product) return null;
+  const isCovered = deal.productId === product.id || isNamedIn(deal, product, words);
+  return answer(dialogue, interactionNumbers.deals, {
+    says: sentences(isCovered ? knowledgeReplies[language].yes : '', ended(speakable(deal.title, 120), language)),
+    asks: assistantPhrases[language].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+    shown: dialogue.shown && { ...dialogue.shown, focus: deal.id },
+  });
+}
+
+function isNamedIn({ title }: ShopDeal, product: ShopProduct, words: KnowledgeWords): boolean {
+  const own = new Set(stemsOf(plainText(`${product.title} ${product.category ?? ''}`), words).all);
+  return stemsOf(plainText(title), words).content.some(
+    (stem) => !/\d/.test(stem) && hasStem(own, stem, words.language),
+  );
+}

@@ -1,0 +1,246 @@
+import type { Language } from '@voicecart/contract/locales';
+import { compilePhrases, type PhraseTest } from './phrase-pattern.ts';
+import { stemOf } from './stem.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import { hi } from './words/hi.ts';
+import { it } from './words/it.ts';
+import { ja } from './words/ja.ts';
+import { pt } from './words/pt.ts';
+
+/** What a question is about. 'price', 'duration' and 'speed' are of the shop's texts; a product's price has an intent of its own. */
+export const topicNames = [
+  'material',
+  'weight',
+  'capacity',
+  'size',
+  'care',
+  'dishwasher',
+  'microwave',
+  'dryer',
+  'origin',
+  'audience',
+  'occasion',
+  'contents',
+  'power',
+  'ingredients',
+  'fit',
+  'safety',
+  'region',
+  'duration',
+  'speed',
+  'price',
+] as const;
+export type TopicName = (typeof topicNames)[number];
+
+export const factNames = ['saves', 'reduced', 'restock', 'colour'] as const;
+export type FactName = (typeof factNames)[number];
+
+/** Phrases in the notation of `phrase-pattern.ts`, with ` | ` between them. */
+export interface TopicPhrases {
+  /** Words of a question about it. */
+  readonly asks: string;
+  /** Words of a sentence that answers. */
+  readonly tells: string;
+  /** Words of a sentence that answer with no, without naming it: "hand wash only", of the dishwasher. */
+  readonly denies?: string;
+  /** Words that a sentence of `tells` must not have: "maximum load 65 pounds" is no weight. */
+  readonly tellsNot?: string;
+  /** A pattern of the sentence as it is written, where only its capitals tell: "from Tunisia". */
+  readonly tellsAsWritten?: string;
+}
+
+/**
+ * One language's knowledge of how products and shops are asked about: phrases with ` | ` between them, and lists of
+ * words (`numbers`, `stop`, `endings`) with a space.
+ */
+export interface KnowledgePhrases {
+  readonly numbers: string;
+  /** Words that carry no subject, as they are written. */
+  readonly stop: string;
+  /** A question that wants more than yes or no. */
+  readonly open: string;
+  /** How a question that wants yes or no begins. */
+  readonly polar: string;
+  /** Words that ask for yes or no after whatever was said before: "if i lose one, can you ...". */
+  readonly polarWithin: string;
+  /** "Which of them": a choice among what was shown. */
+  readonly which: string;
+  /** "And the microwave". */
+  readonly and: string;
+  readonly pronouns: string;
+  /** The subject is left out where it is known: "¿es de madera?" */
+  readonly dropsSubject: boolean;
+  /** Asks what the shop has, whatever was shown before: "do you have". */
+  readonly sells: string;
+  readonly negation: string;
+  /** Words of a negation that do not deny: "not only", "free of charge". */
+  readonly noNegation: string;
+  /** Words between clauses of which one may be denied and the other not. */
+  readonly but: string;
+  /** Begins a sentence that is about a part: "The lid is ...". The next word is the part. */
+  readonly articles: string;
+  /** "A charger is not": of a later part of a sentence, what that part is about. */
+  readonly indefinite: string;
+  /** Words for the same thing; each is replaced by the first of its row. */
+  readonly same: readonly string[];
+  /** Words that are near each other: one finds the other, and confirms nothing of it. */
+  readonly near: readonly string[];
+  /** What the others of a row are: oak is wood. The first finds them, they find not each other. */
+  readonly kinds: readonly string[];
+  /** Ends of words that inflection changes, the longest first. */
+  readonly endings: string;
+  /** "Bigger": an attribute, and whether more or less of it is wanted. */
+  readonly more: Readonly<Partial<Record<'weight' | 'capacity' | 'size', string>>>;
+  readonly less: Readonly<Partial<Record<'weight' | 'capacity' | 'size', string>>>;
+  readonly topics: Readonly<Record<TopicName, TopicPhrases>>;
+  /** Asked of a product's price, stock and colours, which its record tells better than a sentence. */
+  readonly facts: Readonly<Record<FactName, string>>;
+  /** Asked of a deal: how it is used, and what it is for. */
+  readonly deals: Readonly<Record<'use' | 'covers', string>>;
+  /** What the shop's own texts are about, whether or not their sentences say so. */
+  readonly headings: Readonly<Record<'return' | 'shipping' | 'store', string>>;
+}
+
+export interface CompiledTopic {
+  readonly name: TopicName;
+  readonly asks: PhraseTest;
+  readonly tells: PhraseTest;
+  readonly denies: PhraseTest;
+  readonly tellsNot: PhraseTest;
+  readonly tellsAsWritten: RegExp | null;
+}
+
+export interface KnowledgeWords {
+  readonly language: Language;
+  readonly stop: ReadonlySet<string>;
+  readonly open: PhraseTest;
+  readonly polar: PhraseTest;
+  readonly polarWithin: PhraseTest;
+  readonly which: PhraseTest;
+  readonly and: PhraseTest;
+  readonly pronouns: PhraseTest;
+  readonly dropsSubject: boolean;
+  readonly sells: PhraseTest;
+  readonly negation: PhraseTest;
+  readonly noNegation: PhraseTest;
+  readonly but: PhraseTest;
+  readonly articles: PhraseTest;
+  readonly indefinite: PhraseTest;
+  readonly same: readonly { readonly test: PhraseTest; readonly as: string }[];
+  /** Of `same`, what is one word for another: looked up, since thousands of sentences are read. */
+  readonly sameWords: ReadonlyMap<string, string>;
+  /** By a word's stem, the stems of those near to it. */
+  readonly near: ReadonlyMap<string, readonly string[]>;
+  /** By the stem of what they are, the stems of its kinds. */
+  readonly kinds: ReadonlyMap<string, readonly string[]>;
+  readonly endings: readonly string[];
+  readonly more: readonly Comparative[];
+  readonly topics: readonly CompiledTopic[];
+  readonly facts: Readonly<Record<FactName, PhraseTest>>;
+  readonly deals: Readonly<Record<'use' | 'covers', PhraseTest>>;
+  readonly headings: KnowledgePhrases['headings'];
+}
+
+export interface Comparative {
+  readonly topic: 'weight' | 'capacity' | 'size';
+  readonly isMore: boolean;
+  readonly test: PhraseTest;
+}
+
+const phrases: Readonly<Record<Language, KnowledgePhrases>> = { en, de, es, fr, hi, it, ja, pt };
+const compiled = new Map<Language, KnowledgeWords>();
+
+export function knowledgeWords(language: Language): KnowledgeWords {
+  const known = compiled.get(language);
+  if (known) return known;
+  const made = compile(language, phrases[language]);
+  compiled.set(language, made);
+  return made;
+}
+
+function phrasesIn(list: string): string[] {
+  return list
+    .split('|')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '');
+}
+
+function wordsIn(list: string): string[] {
+  return list.split(/\s+/).filter((word) => word !== '');
+}
+
+function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
+  const numbers = wordsIn(own.numbers);
+  const test = (list: string | readonly string[], at: 'anywhere' | 'start' = 'anywhere') =>
+    compilePhrases(typeof list === 'string' ? phrasesIn(list) : list, { at, numbers, isSpaced: language !== 'ja' });
+  const comparatives = (from: KnowledgePhrases['more'], isMore: boolean) =>
+    (['weight', 'capacity', 'size'] as const).flatMap((topic) => {
+      const list = from[topic];
+      return list ? [{ topic, isMore, test: test(list) }] : [];
+    });
+  const rowsOfSame = own.same.map((row) => {
+    const [as = '', ...others] = phrasesIn(row);
+    return { as, others };
+  });
+  const isWord = (...both: readonly string[]) => language !== 'ja' && both.every((one) => !/[ *_#]/.test(one));
+  const endings = wordsIn(own.endings);
+  const rows = own.near.map((row) => phrasesIn(row).map((word) => stemOf(word, endings)));
+  return {
+    language,
+    stop: new Set([...wordsIn(own.stop), ...numbers]),
+    open: test(own.open),
+    polar: test(own.polar, language === 'ja' ? 'anywhere' : 'start'),
+    polarWithin: test(own.polarWithin),
+    which: test(own.which),
+    and: test(own.and, 'start'),
+    pronouns: test(own.pronouns),
+    dropsSubject: own.dropsSubject,
+    sells: test(own.sells),
+    negation: test(own.negation),
+    noNegation: test(own.noNegation),
+    but: test(own.but),
+    articles: test(own.articles, 'start'),
+    indefinite: test(own.indefinite, 'start'),
+    same: rowsOfSame.flatMap(({ as, others }) => {
+      const phrases = others.filter((other) => !isWord(as, other));
+      return phrases.length === 0 ? [] : [{ as, test: test(phrases) }];
+    }),
+    sameWords: new Map(
+      rowsOfSame.flatMap(({ as, others }) =>
+        others.filter((other) => isWord(as, other)).map((other) => [other, as] as const),
+      ),
+    ),
+    near: new Map(rows.flatMap((row) => row.map((stem) => [stem, row.filter((other) => other !== stem)]))),
+    kinds: new Map(
+      own.kinds.map((row) => {
+        const [kind = '', ...others] = phrasesIn(row).map((word) => stemOf(word, endings));
+        return [kind, others] as const;
+      }),
+    ),
+    endings,
+    facts: {
+      saves: test(own.facts.saves),
+      reduced: test(own.facts.reduced),
+      restock: test(own.facts.restock),
+      colour: test(own.facts.colour),
+    },
+    deals: { use: test(own.deals.use), covers: test(own.deals.covers) },
+    headings: own.headings,
+    more: [...comparatives(own.more, true), ...comparatives(own.less, false)],
+    topics: topicNames.map((name) => {
+      const { asks, tells, denies = '', tellsNot = '', tellsAsWritten } = own.topics[name];
+      const asWritten = tellsAsWritten === undefined ? null : new RegExp(tellsAsWritten, 'u');
+      return {
+        name,
+        asks: test(asks),
+        tells: test(tells),
+        denies: test(denies),
+        tellsNot: test(tellsNot),
+        tellsAsWritten: asWritten,
+      };
+    }),
+  };
+}

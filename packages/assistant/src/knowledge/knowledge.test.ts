@@ -1,0 +1,144 @@
+import { languages } from '@voicecart/contract/locales';
+import { describe, expect, test } from 'vitest';
+import { conversation, demoApp } from '../test-support/conversation.ts';
+import { memoryShop, product } from '../test-support/memory-shop.ts';
+import { findAnswer } from './answering.ts';
+import { attributesOf, quantityOf, sentencesOf } from './attributes.ts';
+import { knowledgeWords } from './knowledge-words.ts';
+import { readQuestion } from './question.ts';
+import { splitSentences } from './text-sentences.ts';
+
+const words = knowledgeWords('en');
+
+function said(question: string, text: string): string | null {
+  const read = readQuestion(question, words);
+  const found = read && findAnswer(read, { sentences: sentencesOf(text, 'en'), heading: new Set() }, words);
+  return found ? `${found.polarity ?? '-'}: ${found.sentence.text}` : null;
+}
+
+describe('attributes', () => {
+  const kettle = product('k1', 'Stovetop Kettle', 6900, {
+    description:
+      'Brushed steel with a beech handle. Holds 1.5 liters and weighs 900 grams. 22 cm tall. Hand wash only. Made in Portugal. Comes with a whistle.',
+    options: { Color: 'Sage' },
+  });
+
+  test('each comes with the sentence that states it', () => {
+    const found = attributesOf(kettle, 'en-US').map(({ name, sentence }) => `${name}: ${sentence}`);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'colour: Color: Sage',
+        'material: Brushed steel with a beech handle.',
+        'weight: Holds 1.5 liters and weighs 900 grams.',
+        'size: 22 cm tall.',
+        'care: Hand wash only.',
+        'origin: Made in Portugal.',
+        'contents: Comes with a whistle.',
+      ]),
+    );
+  });
+
+  test('quantities are compared by one unit', () => {
+    expect(quantityOf(kettle, 'weight', 'en-US')).toEqual({ said: '900 grams', value: 900 });
+    expect(quantityOf(kettle, 'capacity', 'en-US')).toEqual({ said: '1.5 liters', value: 1500 });
+    expect(
+      quantityOf(product('k2', 'Mug', 1, { description: 'Maximum load 65 pounds.' }), 'weight', 'en-US')?.value,
+    ).toBe(undefined);
+  });
+
+  test('ten thousand products are read in a few seconds', () => {
+    // Processor time: other work on the machine says nothing of ours.
+    const began = process.cpuUsage();
+    for (let index = 0; index < 10_000; index += 1)
+      attributesOf({ ...kettle, description: `${kettle.description} Number ${index}.` }, 'en-US');
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(20_000);
+  });
+});
+
+describe('yes and no', () => {
+  test.each([
+    ['is it dishwasher safe', 'Dishwasher safe.', 'yes: Dishwasher safe.'],
+    ['is it dishwasher safe', 'Hand wash only.', 'no: Hand wash only.'],
+    [
+      'can i put it in the oven',
+      'Fine on gas, but never put it in the oven.',
+      'no: Fine on gas, but never put it in the oven.',
+    ],
+    ['is there lead in it', 'The glaze is free of lead.', '-: The glaze is free of lead.'],
+    ['is the glaze free of lead', 'The glaze is free of lead.', 'yes: The glaze is free of lead.'],
+    // What is said of a part says nothing of the whole.
+    ['is it stainless', 'The knob is stainless.', '-: The knob is stainless.'],
+    [
+      'is a charger included',
+      'The cable is included, a charger is not.',
+      'no: The cable is included, a charger is not.',
+    ],
+    // A list after a denial is neither affirmed nor surely denied.
+    ['do you take coupons', "We don't take checks, cash or coupons.", "-: We don't take checks, cash or coupons."],
+    ['is it heavy', 'Weighs 3 pounds.', '-: Weighs 3 pounds.'],
+  ])('%s, of "%s"', (question, text, expected) => {
+    expect(said(question, text)).toBe(expected);
+  });
+
+  test('what no sentence says is not answered', () => {
+    expect(said('does it glow in the dark', 'A mug for slow mornings. Holds 12 ounces.')).toBeNull();
+  });
+});
+
+test('sentences end where they end', () => {
+  expect(splitSentences('About 3.5 in. wide. Holds 12 oz. of tea! 2 sizes.')).toEqual([
+    'About 3.5 in. wide.',
+    'Holds 12 oz. of tea!',
+    '2 sizes.',
+  ]);
+  expect(splitSentences('<p>One</p><ul><li>Two</li></ul>容量は3です。高さは9です。')).toEqual([
+    'One',
+    'Two',
+    '容量は3です。',
+    '高さは9です。',
+  ]);
+});
+
+test('a way to a person where the description is silent, in every language', async () => {
+  const question = {
+    en: 'is it made of wood',
+    de: 'ist es aus Holz',
+    es: '¿es de madera?',
+    fr: 'est-ce que c’est en bois',
+    hi: 'क्या यह लकड़ी का है',
+    it: 'è di legno?',
+    ja: 'これは木製ですか',
+    pt: 'é de madeira?',
+  };
+  const locales = {
+    en: 'en-US',
+    de: 'de-DE',
+    es: 'es-ES',
+    fr: 'fr-FR',
+    hi: 'hi-IN',
+    it: 'it-IT',
+    ja: 'ja-JP',
+    pt: 'pt-BR',
+  } as const;
+  const shop = memoryShop({ products: [product('p1', 'Zyx', 100, { description: 'Zyx kilo lima.' })] });
+  const heard = new Set<string>();
+  for (const language of languages) {
+    const talk = conversation(shop, { app: demoApp(), turn: { locale: locales[language] } });
+    await talk.turn({ ProductSearchIntent: { query: 'zyx' } });
+    const { speech, outcome } = await talk.turn('mumble', { text: question[language] });
+    expect(`${language} ${outcome.handled}: ${speech}`).toMatch(/nothing-found/);
+    heard.add(speech);
+  }
+  expect(heard.size).toBe(languages.length);
+});
+
+test('a policy answers with the sentence that was asked for, and goes on when asked', async () => {
+  const text = 'You can return things within 30 days. Return shipping costs 5 dollars. Socks cannot be returned.';
+  const shop = memoryShop({ policies: { return: { text, url: '' } } });
+  const app = demoApp({ interactions: [{ type: 3, settings: {}, utterances: [], slotValues: [] }] });
+  const talk = conversation(shop, { app });
+  const ask = (said: string) => talk.turn('ReturnPolicyIntent', { text: said });
+  expect((await ask('what does a return cost')).speech).toMatch(/^Return shipping costs 5 dollars\. Would you like/);
+  expect((await talk.turn('yes')).speech).toMatch(/^Socks cannot be returned\. Is there/);
+  expect((await ask('can i return socks')).speech).toMatch(/^No\. Socks cannot be returned\./);
+});

@@ -1,0 +1,73 @@
+import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import { colourType } from '../interactions/product-search/colours.ts';
+import { priceSentence, stockSentence } from '../interactions/product-search/describe.ts';
+import type { ShopProduct } from '../shop/shop.ts';
+import { moneySpoken } from '../speech/money.ts';
+import { fill, listSpoken } from '../speech/phrase.ts';
+import { ended, sentences, speakable } from '../speech/text.ts';
+import { sentencesOf } from './attributes.ts';
+import { type FactName, factNames, type KnowledgeWords } from './knowledge-words.ts';
+import { plainText } from './phrase-pattern.ts';
+import { knowledgeReplies } from './phrases.ts';
+import type { Question } from './question.ts';
+import { spokenTitle, withinWords } from './spoken-answer.ts';
+
+/** Which fact of a product's record is asked for; null where none is. */
+export function factAsked({ plain }: Pick<Question, 'plain'>, { facts }: KnowledgeWords): FactName | null {
+  return factNames.find((name) => facts[name].test(plain)) ?? null;
+}
+
+/** What a product's prices, stock and colours tell; null where its record and its texts have none of it. */
+export async function factSpoken(
+  context: AssistantContext,
+  name: FactName,
+  product: ShopProduct,
+  { isPolar }: Question,
+): Promise<string | null> {
+  if (name === 'colour') return coloursSpoken(context, product);
+  if (name === 'restock') return backSpoken(context, product);
+  const { turn, language } = context;
+  const phrases = knowledgeReplies[language];
+  const { salePriceMinor: sale, priceMinor, currency } = product;
+  const isReduced = sale !== null && sale < priceMinor;
+  if (!isReduced)
+    return sentences(isPolar ? phrases.no : '', fill(phrases.notReduced, { title: spokenTitle(product) }));
+  if (name === 'saves') {
+    const amount = moneySpoken(priceMinor - sale, currency, turn.locale);
+    return sentences(fill(phrases.saves, { amount }), priceSentence(product, turn));
+  }
+  return sentences(isPolar ? phrases.yes : '', priceSentence(product, turn));
+}
+
+function backSpoken({ turn, language, active }: AssistantContext, product: ShopProduct): string {
+  if (product.availability !== 'out_of_stock') return stockSentence(product, turn);
+  const phrases = knowledgeReplies[language];
+  const canTell = active.some(({ row }) => row.key === 'notify-in-stock');
+  return sentences(fill(phrases.backUnknown, { title: spokenTitle(product) }), canTell ? phrases.tellBack : '');
+}
+
+const COLOUR = /colou?r|farbe|couleur|colore|^cor$|色|カラー|रंग/iu;
+
+/** The colours it is sold in; of one that is sold in one only, the sentence that names it. */
+async function coloursSpoken({ shop, turn, language }: AssistantContext, product: ShopProduct): Promise<string | null> {
+  const variants = await shop.getVariants(product.id);
+  const sold = new Set(
+    (variants.length > 0 ? variants : [product]).flatMap(({ options }) =>
+      Object.entries(options)
+        .filter(([name]) => COLOUR.test(name))
+        .map(([, value]) => speakable(value, 40)),
+    ),
+  );
+  if (sold.size > 0)
+    return fill(knowledgeReplies[language].comesIn, { options: listSpoken([...sold], turn.locale, 'and') });
+  const named = [product.description, product.title]
+    .flatMap((text) => sentencesOf(text, language))
+    .find(({ plain }) => namesColour(plain, language));
+  return named ? ended(withinWords(named.text, language), language) : null;
+}
+
+function namesColour(plain: string, language: AssistantContext['language']): boolean {
+  return colourType[language].some(({ value, synonyms = [] }) =>
+    [value, ...synonyms].some((word) => (language === 'ja' ? plain.includes(word) : plain.includes(plainText(word)))),
+  );
+}

@@ -1,0 +1,260 @@
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { AssistantContext } from '../dialogue/assistant-context.ts';
+import type { Dialogue } from '../dialogue/dialogue.ts';
+import { slotId } from '../dialogue/dialogue-slots.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
+import { ended, sentences, speakable } from '../speech/text.ts';
+import type { Reply } from '../turn/reply.ts';
+import { type Answering, findAnswer, tells } from './answering.ts';
+import { sentencesOf } from './attributes.ts';
+import type { KnowledgeWords } from './knowledge-words.ts';
+import { plainText } from './phrase-pattern.ts';
+import { knowledgeReplies } from './phrases.ts';
+import type { Question } from './question.ts';
+import { withinWords } from './spoken-answer.ts';
+import { hasStem, stemsOf } from './stems.ts';
+import type { Sentence } from './text-sentences.ts';
+
+/** A text of the shop's that may hold an answer. */
+interface ShopText {
+  readonly kind: 'faq' | 'return-policy' | 'shipping-policy' | 'store-location';
+  /** Of a frequent question. */
+  readonly id: string | null;
+  readonly type: number;
+  readonly title: string;
+  readonly heading: ReadonlySet<string>;
+  readonly sentences: readonly Sentence[];
+}
+
+interface Found extends Answering {
+  readonly of: ShopText;
+  readonly rank: number;
+}
+
+const intentsOf: Readonly<Record<ShopText['kind'], readonly string[]>> = {
+  faq: ['FaqIntent'],
+  'return-policy': ['ReturnPolicyIntent'],
+  'shipping-policy': ['ShippingPolicyIntent'],
+  'store-location': ['StoreLocationIntent', 'FindStoreIntent', 'StoreContactIntent'],
+};
+
+/** Said of orders, carts and stock: only a sentence with all that was said is nearer than their own answers. */
+const orderIntents = /Order|Cart|Checkout|Stock|Price|Notify|Subscription|Hours|Deal|Coupon|Event/;
+
+const coverageMin = 0.75;
+const scoreMin = 0.6;
+/** Of the text that is spoken of anyway. */
+const coverageMinAtHand = 0.4;
+
+/** Whether the answer before was of one of these texts: "how much is it" then means what it told of. */
+export function shopTextBefore({ by, shown }: Dialogue): ShopText['kind'] | null {
+  if (by === 'faq') return shown?.kind === 'faqs' && shown.focus !== null ? 'faq' : null;
+  return by === 'return-policy' || by === 'shipping-policy' || by === 'store-location' ? by : null;
+}
+
+/** The text that is spoken of: the one before, or the policy behind what is being arranged. */
+function textAtHand(dialogue: Dialogue): ShopText['kind'] | null {
+  const before = shopTextBefore(dialogue);
+  return before ?? (dialogue.asking?.interaction === 'return-order' ? 'return-policy' : null);
+}
+
+/** The sentence of the policies, the frequent questions and the stores' notes that answers; null where none does. */
+export async function answerFromShopTexts(
+  context: AssistantContext,
+  question: Question,
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const { dialogue, turn } = context;
+  const texts = await readTexts(context, words);
+  if (texts.length === 0) return null;
+  const weightOf = weightsOf(texts, words);
+  const before = textAtHand(dialogue);
+  const asked = slotId(turn, 'question');
+  const found = texts.flatMap((text): Found[] => {
+    const best = findAnswer(question, { ...text, weightOf, answersHeading: text.kind === 'faq' }, words);
+    if (!best) return [];
+    const isBefore = isSame(text, before, dialogue);
+    const isMeant =
+      (asked !== null && text.id === asked) || (text.id === null && intentsOf[text.kind].includes(turn.intent ?? ''));
+    return [{ ...best, of: text, rank: best.score + (isBefore ? 0.15 : 0) + (isMeant ? 0.15 : 0) }];
+  });
+  const ranked = found.sort((a, b) => b.rank - a.rank);
+  const best = question.isShort && before !== null ? followed(ranked, question, context, words) : ranked[0];
+  if (best && isEnough(best, question, context, words)) return tell(context, best);
+  return question.isShort && before !== null && best === undefined ? tellRule(context, texts, before) : null;
+}
+
+/** "And a guitar" stays with the text before, unless another one is headed by just that. */
+function followed(
+  ranked: readonly Found[],
+  question: Question,
+  context: AssistantContext,
+  words: KnowledgeWords,
+): Found | undefined {
+  const { dialogue } = context;
+  const isOwn = ({ of }: Found) =>
+    isSame(of, textAtHand(dialogue), dialogue) ||
+    (question.content.length > 0 && question.content.every((stem) => hasStem(of.heading, stem, words.language)));
+  return ranked.find((one) => isOwn(one) && isEnough(one, question, context, words));
+}
+
+/** What a policy says of all that it does not name: its first sentence. */
+function tellRule(context: AssistantContext, texts: readonly ShopText[], before: ShopText['kind']): Reply | null {
+  const of =
+    before === 'return-policy' || before === 'shipping-policy' ? texts.find(({ kind }) => kind === before) : null;
+  const [sentence] = of?.sentences ?? [];
+  if (!of || !sentence) return null;
+  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 });
+}
+
+function isSame({ kind, id }: ShopText, before: ShopText['kind'] | null, { shown }: Dialogue): boolean {
+  return kind === before && (kind !== 'faq' || id === shown?.focus);
+}
+
+function isEnough(
+  found: Found,
+  question: Question,
+  { dialogue, turn }: AssistantContext,
+  words: KnowledgeWords,
+): boolean {
+  const { of, coverage, score, sentence } = found;
+  // What is sold, the catalogue knows best; a frequent question only where it asks the same.
+  const isOfHeading = question.content.every((stem) => hasStem(of.heading, stem, words.language));
+  if (words.sells.test(question.plain)) {
+    if (!isOfHeading) return false;
+    if (of.kind === 'faq' && question.content.length > 0 && question.topics.length === 0) return true;
+  }
+  const isHere = question.content.some((stem) =>
+    [stem, ...(words.near.get(stem) ?? [])].some((one) => hasStem(sentence.stems, one, words.language)),
+  );
+  const isNamed = isHere || question.content.some((stem) => hasStem(of.heading, stem, words.language));
+  if (isSame(of, textAtHand(dialogue), dialogue)) {
+    if (question.content.length === 0) return question.topics.length > 0 && score >= 0.45;
+    return isNamed && coverage >= coverageMinAtHand;
+  }
+  const isMeant = intentsOf[of.kind].includes(turn.intent ?? '');
+  if (isMeant && isOfRegion(question, found)) return true;
+  if (!isNamed || question.content.length === 0) return false;
+  // "It" is what was told before, of which this text says nothing.
+  if (question.hasPronoun && !isMeant && !isOfHeading && question.content.length < 2) return false;
+  if (isMeant) return coverage >= 0.5 && score >= 0.45;
+  if (orderIntents.test(turn.intent ?? '')) return coverage >= 0.9 && question.content.length > 1 && isHere;
+  return coverage >= coverageMin && score >= scoreMin;
+}
+
+/** A country that no sentence names: what is said of other countries is told, without yes or no. */
+function isOfRegion(question: Question, { sentence }: Found): boolean {
+  return question.topics.some((topic) => topic.name === 'region' && tells(topic, sentence));
+}
+
+async function readTexts(context: AssistantContext, words: KnowledgeWords): Promise<ShopText[]> {
+  const { shop, active, turn } = context;
+  const typesOn = new Set(active.map(({ row }) => row.type));
+  const { returnPolicy, shippingPolicy, faq, storeLocation } = interactionNumbers;
+  const [returns, shipping, faqs, stores] = await Promise.all([
+    typesOn.has(returnPolicy) ? policyText(context, 'return', returnPolicy) : null,
+    typesOn.has(shippingPolicy) ? policyText(context, 'shipping', shippingPolicy) : null,
+    typesOn.has(faq) ? shop.listFaqs(turn.locale) : [],
+    typesOn.has(storeLocation) ? shop.findStores(null, 2) : null,
+  ]);
+  const headingOf = (...parts: readonly string[]) =>
+    new Set(parts.flatMap((part) => stemsOf(plainText(part), words).all));
+  const { headings } = words;
+  const made: ShopText[] = faqs.map(({ id, question, wordings, answer: told }) => ({
+    kind: 'faq',
+    id,
+    type: faq,
+    title: question,
+    heading: headingOf(question, ...wordings),
+    sentences: sentencesOf(told, words.language),
+  }));
+  const policy = (kind: ShopText['kind'], type: number, heading: string, text: string | null) => {
+    if (text === null || text === '') return;
+    made.push({
+      kind,
+      id: null,
+      type,
+      title: '',
+      heading: headingOf(heading),
+      sentences: sentencesOf(text, words.language),
+    });
+  };
+  policy('return-policy', returnPolicy, headings.return, returns);
+  policy('shipping-policy', shippingPolicy, headings.shipping, shipping);
+  const [store, otherStore] = stores?.stores ?? [];
+  // A note is one store's: of several nobody knows which is meant.
+  if (store && !otherStore) policy('store-location', storeLocation, headings.store, store.note);
+  return made.filter((text) => text.sentences.length > 0);
+}
+
+/** The policy as it is read out: what the interaction's settings say, else the merchant's own. */
+async function policyText(
+  { shop, active }: AssistantContext,
+  kind: 'return' | 'shipping',
+  type: number,
+): Promise<string> {
+  const settings = active.find(({ row }) => row.type === type)?.settings;
+  const own = typeof settings === 'object' && settings !== null && 'text' in settings ? settings.text : '';
+  if (typeof own === 'string' && own !== '') return own;
+  return (await shop.getPolicy(kind))?.text ?? '';
+}
+
+/** A word that many sentences have tells less than one of a single sentence. */
+function weightsOf(texts: readonly ShopText[], { language }: KnowledgeWords): (stem: string) => number {
+  const all = texts.flatMap((text) => text.sentences);
+  const known = new Map<string, number>();
+  return (stem) => {
+    const weight =
+      known.get(stem) ??
+      1 / (1 + Math.log1p(Math.max(0, all.filter(({ stems }) => hasStem(stems, stem, language)).length - 1)));
+    known.set(stem, weight);
+    return weight;
+  };
+}
+
+function tell(context: AssistantContext, { of, at, sentence, polarity }: Found): Reply {
+  const { dialogue, language } = context;
+  const phrases = knowledgeReplies[language];
+  const said = ended(withinWords(sentence.text, language), language);
+  const lead = polarity === null || YES_OR_NO.test(said) ? '' : phrases[polarity];
+  // A number or a yes that is awaited still is, once the question beside it is answered.
+  const { asking, last } = dialogue;
+  const held = asking !== null && heldQuestions.has(asking.question) ? asking : null;
+  const hasMore = held === null && at < of.sentences.length - 1 && of.kind !== 'store-location';
+  const reply = answer(dialogue, of.type, {
+    says: sentences(lead, said),
+    asks: (held && last?.reprompt) ?? (hasMore ? phrases.hearMore : assistantPhrases[language].anythingElse),
+    handled: 'answered',
+    asking: hasMore
+      ? {
+          interaction: of.kind,
+          question: 'hear-more',
+          known: { from: String(at + 1), ...(of.id === null ? { of: 'text' } : { id: of.id }) },
+        }
+      : (held ?? askingAnythingElse),
+    screen: { template: 'message', title: speakable(of.title, 120), text: said, hint: null },
+    ...(of.id === null ? {} : { shown: shownFaq(of.id) }),
+  });
+  return { ...reply, dialogue: { ...reply.dialogue, by: of.kind } };
+}
+
+const heldQuestions: ReadonlySet<string> = new Set(['number', 'confirm']);
+
+/** The merchant's own text may begin with the answer. */
+const YES_OR_NO = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[\s,.!、。।]/iu;
+
+function shownFaq(id: string): NonNullable<Dialogue['shown']> {
+  return {
+    interaction: 'faq',
+    kind: 'faqs',
+    ids: [id],
+    said: 1,
+    from: 0,
+    focus: id,
+    query: null,
+    maxPriceMinor: null,
+    sort: 'relevance',
+    total: 1,
+  };
+}

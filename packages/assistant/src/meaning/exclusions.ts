@@ -1,0 +1,78 @@
+import { withoutColours } from '../interactions/product-search/query.ts';
+import { withoutHesitation } from '../speech/politeness.ts';
+import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
+import { excluding, wantedOf } from './wording.ts';
+
+const search = 'ProductSearchIntent';
+/** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
+const ofProducts: ReadonlySet<string> = new Set([
+  search,
+  'RefineColourIntent',
+  'SimilarIntent',
+  'MoreResultsIntent',
+  'SelectItemIntent',
+  'ChooseOptionIntent',
+  'CheapestIntent',
+  'CategoriesIntent',
+  'CheaperIntent',
+  'PricierIntent',
+  'CompareIntent',
+  'StockIntent',
+  'TellMeMoreIntent',
+  'LikeGenreIntent',
+  'AddToCartIntent',
+  'AMAZON.NoIntent',
+  'AMAZON.FallbackIntent',
+]);
+
+/** "A lead that is not leather", "no stripes", "not in red": what is not wanted narrows the search. */
+export const exclusion: Meaning = {
+  name: 'exclusion',
+  reads: ['text', 'intent', 'slots', 'asking', 'shown', 'catalogue'],
+  writes: ['text', 'intent', 'slots'],
+  async meant(moment) {
+    const { turn, language, dialogue } = moment;
+    const words = wordsOfTurn(turn);
+    if (words === null || !isOpen(moment) || !(ofProducts.has(turn.intent ?? '') || (await isOfNoCart(moment))))
+      return null;
+    const found = excluding(words, language);
+    if (!found) return null;
+    const isList = dialogue.shown?.kind === 'products';
+    const rest = wantedOf(found.rest, language).text;
+    const isWanted = rest !== '' && (await isSold(moment, rest));
+    if (!isWanted && !isList) return null;
+    const without = await telling(moment, found.without, isWanted);
+    if (without.length === 0) return null;
+    if (!isWanted)
+      return { turn: { ...turn, ...(turn.text === null ? {} : { text: '' }), intent: search, slots: {}, without } };
+    const again = reworded(moment, found.rest);
+    const isRead = again.intent !== null && ofProducts.has(again.intent) && again.intent !== 'AMAZON.FallbackIntent';
+    const plain = { ...turn, text: found.rest, intent: search, slots: { query: { value: rest } } };
+    return { turn: { ...(isRead ? again : plain), without } };
+  },
+};
+
+/** "I don't want rubber", with nothing in the cart that it could be taken out of. */
+async function isOfNoCart({ turn, dialogue, shop }: Moment): Promise<boolean> {
+  if (turn.intent !== 'RemoveFromCartIntent' || dialogue.shown?.interaction !== 'product-search') return false;
+  return dialogue.by !== 'product-purchase' && (await shop.getCart()).length === 0;
+}
+
+/** Beside what is wanted anything may be excluded; alone it must be something that is sold, and "no, blue" wants blue. */
+async function telling(moment: Moment, said: readonly string[], isWanted: boolean): Promise<string[]> {
+  const { language, turn } = moment;
+  const kept: string[] = [];
+  for (const words of said) {
+    const plain = withoutHesitation(words, language);
+    const isColour = plain !== '' && withoutColours(plain, language) === '';
+    const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && language !== 'hi' && language !== 'ja';
+    if (plain === '' || isAnswer) continue;
+    if (isWanted || isColour || (await isSold(moment, plain))) kept.push(plain.slice(0, 40));
+    else {
+      // "Not silk, she's allergic": what is excluded is said first.
+      const [first = ''] = plain.split(/\s+/u);
+      if (first !== plain && (await isSold(moment, first))) kept.push(first.slice(0, 40));
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,72 @@
+import { slotNumber } from '../dialogue/dialogue-slots.ts';
+import { isOpen, type Meaning, type Moment } from './meaning.ts';
+import { isSaid } from './wording.ts';
+
+/** The one product that is talked of; null where none or several are. */
+function atHand({ dialogue: { shown } }: Moment): string | null {
+  if (shown?.kind !== 'products') return null;
+  return shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+}
+
+/** "I need three", of what is talked of and is in no cart yet: so many of it are put in. */
+export const countOfIt: Meaning = {
+  name: 'so many of what is talked of',
+  reads: ['text', 'intent', 'slots', 'shown', 'asking', 'by'],
+  writes: ['intent'],
+  async meant(moment) {
+    const { turn, dialogue, shop } = moment;
+    if (turn.intent !== 'ChangeQuantityIntent' || !isOpen(moment) || dialogue.by === 'product-purchase') return null;
+    if (dialogue.asking?.interaction === 'product-purchase') return null;
+    if (dialogue.shown?.kind !== 'products' || slotNumber(turn, 'quantity') === null) return null;
+    if (turn.slots.ordinal !== undefined || turn.slots.query !== undefined) return null;
+    const id = atHand(moment);
+    const lines = await shop.getCart();
+    const isInCart = lines.some(({ productId }) =>
+      id === null ? dialogue.shown?.ids.includes(productId) : productId === id,
+    );
+    return isInCart ? null : { turn: { ...turn, intent: 'AddToCartIntent' } };
+  },
+};
+
+/** What is asked about an order by itself, and about a product that is talked of. */
+const whenBackIntents: ReadonlySet<string> = new Set(['OrderDateIntent']);
+
+/** "When will you have it", of a product that is sold out; of one that is there, how long it takes. */
+export const whenThere: Meaning = {
+  name: 'when a product is there',
+  reads: ['intent', 'slots', 'shown', 'asking', 'by'],
+  writes: ['intent', 'shown'],
+  async meant(moment) {
+    const { turn, dialogue, shop } = moment;
+    if (!whenBackIntents.has(turn.intent ?? '') || !isOpen(moment) || Object.keys(turn.slots).length > 0) return null;
+    const { shown } = dialogue;
+    if (shown?.kind !== 'products' || dialogue.asking?.question === 'number' || dialogue.proven !== null) return null;
+    const id = atHand(moment) ?? shown.ids[shown.from];
+    const product = id === undefined ? null : await shop.getProduct(id);
+    if (!product) return null;
+    const intent = product.availability === 'out_of_stock' ? 'StockIntent' : 'ShippingPolicyIntent';
+    return { turn: { ...turn, intent }, dialogue: { ...dialogue, shown: { ...shown, focus: product.id } } };
+  },
+};
+
+const ofContact: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'StoreContactIntent',
+  'FaqIntent',
+  'FaqListIntent',
+  'ReturnPolicyIntent',
+  'ProductSearchIntent',
+  'OrderStatusIntent',
+]);
+
+/** "Let me talk to your manager", "can I still change the address": what only the team can do. */
+export const teamWanted: Meaning = {
+  name: 'what only the team can do',
+  reads: ['text', 'intent', 'asking'],
+  writes: ['intent', 'slots', 'asking'],
+  meant({ turn, dialogue, language }) {
+    if (turn.kind !== 'intent' || turn.text === null || !ofContact.has(turn.intent ?? '')) return null;
+    if (!isSaid(turn.text, 'team', language)) return null;
+    return { turn: { ...turn, intent: 'CustomerServiceIntent', slots: {} }, dialogue: { ...dialogue, asking: null } };
+  },
+};

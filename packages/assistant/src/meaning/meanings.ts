@@ -1,0 +1,116 @@
+import { readDialogue } from '../dialogue/dialogue.ts';
+import { withNumberAsked } from '../dialogue/number-question.ts';
+import { recalled } from '../dialogue/recall.ts';
+import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
+import { titleSaid } from '../interactions/spoken-title.ts';
+import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
+import { changeOfMind, denial } from './changes.ts';
+import { exclusion } from './exclusions.ts';
+import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
+import { giftLiked } from './gifts.ts';
+import { otherInstead } from './instead.ts';
+import { kindOfOne, relativeSize } from './kinds.ts';
+import type { Meaning, Moment } from './meaning.ts';
+import { noMatter, refinement, widened } from './narrowing.ts';
+import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
+import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
+import { laterWish, severalWishes } from './wishes.ts';
+
+/**
+ * A product named after a list, where the channel knew the names: the slot came back with the id of one that was shown.
+ * It is chosen, as by a touch, instead of being searched for among all.
+ */
+const itemKnown: Meaning = {
+  name: 'an item by its id',
+  reads: ['intent', 'slots', 'shown'],
+  writes: ['intent'],
+  meant({ turn }) {
+    const id = turn.intent === 'ProductSearchIntent' ? turn.slots.product?.resolved?.id : undefined;
+    const shown = id ? readDialogue(turn.session.attributes).shown : null;
+    if (!id || !shown?.ids.includes(id)) return null;
+    return { turn: { ...turn, kind: 'touch', touch: ['select', shown.interaction, id] } };
+  },
+};
+
+const recall: Meaning = {
+  name: 'what was shown before',
+  reads: ['intent', 'slots', 'asking', 'shown', 'earlier', 'by'],
+  writes: ['asking', 'shown', 'earlier'],
+  meant: ({ turn, dialogue }) => ({ dialogue: recalled(turn, dialogue) }),
+};
+
+const orderNumber: Meaning = {
+  name: 'the number of an order',
+  reads: ['text', 'intent', 'asking', 'shown'],
+  writes: ['intent', 'slots'],
+  meant: ({ turn, dialogue }) => ({ turn: withOrderNumber(turn, dialogue) }),
+};
+
+const numberAsked: Meaning = {
+  name: 'the number that was asked for',
+  reads: ['text', 'intent', 'slots', 'asking'],
+  writes: ['intent', 'slots'],
+  meant: ({ turn, dialogue }) => ({ turn: withNumberAsked(turn, dialogue) }),
+};
+
+const wholeTitle: Meaning = {
+  name: 'a title word for word',
+  reads: ['text', 'intent', 'slots', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant({ turn, shop }) {
+    return { turn: await titleSaid(turn, shop) };
+  },
+};
+
+/**
+ * Everything that takes what was said for something else than it seems, in the order in which it is asked. What the open
+ * question awaits decides first; then what was taken back or asked for beside; then what words refer to; and what
+ * nothing understood is looked up in the catalogue last.
+ */
+export const meanings: readonly Meaning[] = [
+  itemKnown,
+  orderNumber,
+  numberAsked,
+  giftLiked,
+  laterWish,
+  relativeSize,
+  countSaid,
+  oneLess,
+  changeOfMind,
+  exclusion,
+  denial,
+  otherInstead,
+  teamWanted,
+  severalWishes,
+  aged,
+  whenThere,
+  limitOfNamed,
+  priceRange,
+  countOfIt,
+  noMatter,
+  widened,
+  kindOfOne,
+  backToList,
+  oneByPrice,
+  otherOfTwo,
+  takenByName,
+  toldByName,
+  refinement,
+  recall,
+  wholeTitle,
+  catalogueWords,
+  clause,
+  longRequest,
+  unknownThing,
+];
+
+/** The turn and its dialogue as they are meant. */
+export async function understoodIn(moment: Moment): Promise<Moment> {
+  let now = moment;
+  for (const row of meanings) {
+    const meant = row.meant(now);
+    const change = meant instanceof Promise ? await meant : meant;
+    if (change) now = { ...now, ...change };
+  }
+  return now;
+}

@@ -1,0 +1,91 @@
+import { droppedIn, refinedBy, withoutSlot } from '../interactions/product-search/frame.ts';
+import { isOneThing, isOpen, type Meaning, type Meant, type Moment, wordsOfTurn } from './meaning.ts';
+import { isAllThatIsSaid, roughPrice, wantedOf } from './wording.ts';
+
+const search = 'ProductSearchIntent';
+/** Turns in which only a value of the search may have been said. */
+const ofValues: ReadonlySet<string> = new Set([
+  search,
+  'ChooseOptionIntent',
+  'SimilarIntent',
+  'MoreResultsIntent',
+  'LikeGenreIntent',
+  'LikeBookIntent',
+  'CategoryIntent',
+  'AMAZON.FallbackIntent',
+  'AMAZON.NoIntent',
+]);
+
+type Shown = NonNullable<Moment['dialogue']['shown']>;
+
+/** The list that a search found, to be searched for in other words. */
+function searched({ dialogue }: Moment): (Shown & { query: string }) | null {
+  const { shown } = dialogue;
+  if (shown?.interaction !== 'product-search' || shown.kind !== 'products' || shown.query === null) return null;
+  return { ...shown, query: shown.query };
+}
+
+/** The same search with another phrase: its price and what is not wanted stay. */
+function within({ turn, dialogue }: Moment, query: string, shown: Shown): NonNullable<Meant> {
+  return {
+    turn: { ...turn, intent: search, slots: { query: { value: query } }, isWithin: true },
+    dialogue: { ...dialogue, shown: { ...shown, focus: null } },
+  };
+}
+
+/** "Make it leather", "something for kids": a value of its type in the place of the one before, of the same things. */
+export const refinement: Meaning = {
+  name: 'another value of the search',
+  reads: ['text', 'intent', 'slots', 'shown', 'asking', 'catalogue'],
+  writes: ['intent', 'slots', 'shown'],
+  async meant(moment) {
+    const { turn, language, dialogue } = moment;
+    const words = wordsOfTurn(turn);
+    const shown = searched(moment);
+    if (words === null || shown === null || !isOpen(moment) || !ofValues.has(turn.intent ?? '')) return null;
+    // Of one thing that is talked of, a value is a question about it.
+    if (shown.focus !== null || shown.ids.length < 2 || dialogue.asking?.interaction === 'product-purchase')
+      return null;
+    const said = wantedOf(words, language).text;
+    const refined = said === '' ? null : refinedBy(shown.query, said, language);
+    if (refined === null || refined === shown.query || !(await isOneThing(moment, refined))) return null;
+    return within(moment, refined, shown);
+  },
+};
+
+/** "Any color is fine", "forget the price": the search without it. */
+export const noMatter: Meaning = {
+  name: 'what is of no matter any more',
+  reads: ['text', 'shown', 'asking'],
+  writes: ['intent', 'slots', 'shown'],
+  meant(moment) {
+    const { turn, language } = moment;
+    const shown = searched(moment);
+    if (turn.text === null || shown === null || !isOpen(moment)) return null;
+    const what = droppedIn(turn.text, language);
+    if (what === null) return null;
+    if (what === 'without') return within(moment, shown.query, { ...shown, without: [] });
+    if (what === 'price') {
+      const plain = roughPrice(shown.query, language, '')?.rest ?? shown.query;
+      if (shown.maxPriceMinor === null && plain === shown.query) return null;
+      return within(moment, plain, { ...shown, maxPriceMinor: null });
+    }
+    const query = withoutSlot(shown.query, what, language);
+    return query === '' || query === shown.query ? null : within(moment, query, shown);
+  },
+};
+
+/** "Undo that", after a search was narrowed and nothing went into the cart since. */
+export const widened: Meaning = {
+  name: 'a narrowing taken back',
+  reads: ['text', 'shown', 'asking'],
+  writes: ['intent', 'slots', 'shown'],
+  meant(moment) {
+    const { turn, language } = moment;
+    const shown = searched(moment);
+    if (turn.text === null || !shown?.before || !isOpen(moment)) return null;
+    if (!isAllThatIsSaid(turn.text, 'undo', language)) return null;
+    const { query, maxPriceMinor, without } = shown.before;
+    return within(moment, query, { ...shown, maxPriceMinor, without });
+  },
+};

@@ -1,0 +1,130 @@
+import { wordsOf } from '../interactions/nearness.ts';
+import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded } from './meaning.ts';
+import { asksOfIt, clausesOf, isBegunBy, tellingWords, wantedOf, wantedWithin, withoutPacks } from './wording.ts';
+
+/** More words than these are no name of a product. */
+const titleWordsMax = 6;
+/** So few words name a kind of thing even where no product has them all. */
+const kindWordsMax = 3;
+
+/** Words that no sample is like, and all of which one product of the catalogue has, are looked for or put into the cart. */
+export const catalogueWords: Meaning = {
+  name: 'words of the catalogue',
+  reads: ['text', 'intent', 'asking', 'by', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, language, dialogue } = moment;
+    if (turn.intent !== 'AMAZON.FallbackIntent' || turn.text === null || !isOpen(moment)) return null;
+    if (isAwaited(dialogue.asking?.question)) return null;
+    const wanted = wantedOf(turn.text, language);
+    const counted = countedWords(wanted.text, language);
+    const text = withoutPacks(counted?.words ?? wanted.text, language);
+    if (text === '' || wordsOf(text).length > titleWordsMax) return null;
+    const isFew = wordsOf(text).length <= kindWordsMax;
+    if (!(await (isFew ? isSold(moment, text) : isOneThing(moment, text)))) return null;
+    // "And the wand", after the puzzle was put into the cart, goes there as well.
+    const isMore = dialogue.by === 'product-purchase' && isBegunBy(turn.text, 'also', language);
+    const query = { query: { value: text } };
+    if (!wanted.isToAdd && !isMore) return { turn: { ...turn, intent: 'ProductSearchIntent', slots: query } };
+    const quantity = counted === null ? {} : { quantity: { value: String(counted.quantity) } };
+    return { turn: { ...turn, intent: 'AddToCartIntent', slots: { ...query, ...quantity } } };
+  },
+};
+
+/** Questions that plain words answer. */
+function isAwaited(question: string | undefined): boolean {
+  return question === 'option' || question === 'gift' || question === 'which-line' || question === 'query';
+}
+
+/** Whether words that nothing understood may be looked into. */
+function isLost(moment: Moment): boolean {
+  const { turn, dialogue } = moment;
+  return turn.intent === 'AMAZON.FallbackIntent' && isOpen(moment) && !isAwaited(dialogue.asking?.question);
+}
+
+/** "My dog is huge, so I need a bed": the first part of a sentence that is understood by itself. */
+export const clause: Meaning = {
+  name: 'a clause of the sentence',
+  reads: ['text', 'intent', 'asking'],
+  writes: ['text', 'intent', 'slots', 'later'],
+  meant(moment) {
+    const { turn, read, language, dialogue } = moment;
+    if (turn.text === null || read === null || !isLost(moment)) return null;
+    const understood = clausesOf(turn.text, language)
+      .map((words) => ({ words, turn: reworded(moment, words) }))
+      .filter(
+        ({ turn: { intent, slots } }) => intent !== null && !intent.startsWith('AMAZON.') && isWhole(intent, slots),
+      );
+    const [first, second] = understood;
+    if (!first) return null;
+    const later = second && second.turn.intent !== first.turn.intent ? [second.words.slice(0, 120)] : dialogue.later;
+    return { turn: first.turn, dialogue: { ...dialogue, later } };
+  },
+};
+
+/** "I take two", of a sentence whose beginning nobody understood, may be two of something else. */
+function isWhole(intent: string, slots: Moment['turn']['slots']): boolean {
+  return !ofCart.has(intent) || slots.query !== undefined;
+}
+
+const ofCart: ReadonlySet<string> = new Set([
+  'AddToCartIntent',
+  'RemoveFromCartIntent',
+  'ChangeQuantityIntent',
+  'ClearCartIntent',
+  'CheckoutIntent',
+]);
+
+/** So few windows of a long sentence are looked up. */
+const windowsMax = 12;
+const loneWordsMax = 4;
+
+/** "I was kind of wondering if you might have like a scratching post": the words of it that one thing is called by. */
+export const longRequest: Meaning = {
+  name: 'a thing within a long request',
+  reads: ['text', 'intent', 'asking', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, language } = moment;
+    if (turn.text === null || !isLost(moment)) return null;
+    const wanted = wantedWithin(turn.text, language) ?? turn.text;
+    const telling = tellingWords(wanted, language);
+    // Without a word that says that something is wanted, only a few may name it.
+    const isLone = wanted === turn.text;
+    if (isLone && (asksOfIt(turn.text, language) || telling.length > loneWordsMax)) return null;
+    let left = windowsMax;
+    for (const words of windowsOf(telling)) {
+      left -= 1;
+      if (left < 0) return null;
+      if (await isOneThing(moment, words))
+        return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } } };
+    }
+    return null;
+  },
+};
+
+/** Runs of words, the longest and earliest first. */
+function windowsOf(words: readonly string[]): string[] {
+  const some = words.slice(0, titleWordsMax);
+  const lengths = [...some.keys()].map((at) => some.length - at);
+  return lengths.flatMap((length) =>
+    Array.from({ length: some.length - length + 1 }, (_, at) => some.slice(at, at + length).join(' ')),
+  );
+}
+
+/** "A laptop", which nobody sells here: said so, instead of "I did not get that". */
+export const unknownThing: Meaning = {
+  name: 'a thing that is not sold',
+  reads: ['text', 'intent', 'asking'],
+  writes: ['intent', 'slots'],
+  meant(moment) {
+    const { turn, language } = moment;
+    if (turn.text === null || !isLost(moment)) return null;
+    const isAsked = isBegunBy(turn.text, 'wanting', language);
+    const { text } = wantedOf(turn.text, language);
+    const count = wordsOf(text).length;
+    if (!isAsked || text === '' || count === 0 || count > kindWordsMax) return null;
+    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
+  },
+};

@@ -1,0 +1,142 @@
+import type { Language } from '@voicecart/contract/locales';
+import { slotText } from '../dialogue/dialogue-slots.ts';
+import type { Reply } from '../turn/reply.ts';
+import type { Turn } from '../turn/turn.ts';
+import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
+import { isAllThatIsSaid, partings, tellingWords, wantedOf } from './wording.ts';
+
+/** How much is remembered of a wish. */
+const wishCharactersMax = 120;
+
+/** Two wishes in a sentence: the first is answered, the second kept until it is taken up. */
+export const severalWishes: Meaning = {
+  name: 'several wishes',
+  reads: ['text', 'intent', 'slots', 'asking', 'catalogue'],
+  writes: ['text', 'intent', 'slots', 'later', 'shown'],
+  async meant(moment) {
+    const { turn, dialogue, language } = moment;
+    const words = wordsOfTurn(turn);
+    if (words === null || !isOpen(moment) || turn.slots.email !== undefined) return null;
+    for (const { first, second, isStrong } of partings(words, language)) {
+      const parted = isStrong ? asSentences(moment, first, second) : await asThings(moment, words, first, second);
+      if (!parted) continue;
+      const later = [parted.second.slice(0, wishCharactersMax)];
+      const shown = parted.shown ?? dialogue.shown;
+      return { turn: parted.turn, dialogue: { ...dialogue, later, shown } };
+    }
+    return null;
+  },
+};
+
+interface Parted {
+  readonly turn: Turn;
+  readonly second: string;
+  /** Of which list the first is, where it is not the one shown now. */
+  readonly shown?: Moment['dialogue']['shown'];
+}
+
+/** "Show me beds and tell me how long delivery takes": each side is understood by itself. */
+function asSentences(moment: Moment, first: string, second: string): Parted | null {
+  const { turn, read, language } = moment;
+  if (read === null || turn.text === null) return { turn: reworded(moment, first), second };
+  const own = reworded(moment, first);
+  if (own.intent === 'AMAZON.FallbackIntent' && wantedOf(first, language).text === '') return null;
+  return { turn: own, second };
+}
+
+/** "A brush and a mouse" are two things where no one thing is both. */
+async function asThings(moment: Moment, words: string, first: string, second: string): Promise<Parted | null> {
+  const { turn, language } = moment;
+  const whole = wantedOf(slotText(turn, 'query') ?? words, language);
+  const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
+  const isToAdd = whole.isToAdd || one.isToAdd || turn.intent === 'AddToCartIntent';
+  // "One of those" names nothing.
+  const isNamed = tellingWords(one.text, language).length > 0;
+  const areSold = [isNamed && (await isSold(moment, one.text)), await isSold(moment, other.text)];
+  // "One of those and the trowel": the first is what is talked of.
+  const talkedOf = talkedOfIn(moment);
+  if (isToAdd && areSold[1] && !isNamed && talkedOf !== null)
+    return {
+      turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
+      second: addingOf(words, second, language),
+      shown: talkedOf,
+    };
+  // What is to go into the cart is not dropped because one of it is not sold: it is said.
+  if (!areSold.every((is) => is) && !(isToAdd && areSold.includes(true))) return null;
+  if (await isOneThing(moment, whole.text)) return null;
+  return { turn: reworded(moment, first), second: isToAdd ? addingOf(words, second, language) : second };
+}
+
+/** The list with the product that is talked of, also where a question was answered in between. */
+function talkedOfIn({ dialogue: { shown, earlier } }: Moment): Moment['dialogue']['shown'] {
+  const list = shown?.kind === 'products' ? shown : earlier;
+  return list?.kind === 'products' && (list.focus !== null || list.ids.length === 1) ? list : null;
+}
+
+/** The second of two things that go into the cart is said with the verb of the first. */
+function addingOf(words: string, second: string, language: Language): string {
+  const verb = /^\s*(?:please )?(\p{L}[\p{L}\p{M}]*)/u.exec(words)?.[1] ?? '';
+  const own = `${verb} ${second}`.trim();
+  return wantedOf(own, language).isToAdd ? own : `${addingVerbs[language][0]}${second}${addingVerbs[language][1]}`;
+}
+
+/** Around what is to go into the cart, where the sentence itself has no such verb: "one of those and the trowel". */
+const addingVerbs: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['add ', ''],
+  de: ['leg ', ' in den Warenkorb'],
+  es: ['añade ', ' al carrito'],
+  fr: ['ajoute ', ' au panier'],
+  hi: ['', ' कार्ट में डालो'],
+  it: ['aggiungi ', ' al carrello'],
+  ja: ['', 'をカートに入れて'],
+  pt: ['adiciona ', ' ao carrinho'],
+};
+
+/** "Yes", or "and the other thing", to what is still to be taken up. */
+export const laterWish: Meaning = {
+  name: 'the wish that was kept',
+  reads: ['text', 'intent', 'asking', 'later'],
+  writes: ['text', 'intent', 'slots', 'asking', 'later'],
+  meant(moment) {
+    const { turn, dialogue, language } = moment;
+    const [next, ...others] = dialogue.later;
+    if (next === undefined || turn.kind !== 'intent') return null;
+    const isAsked = dialogue.asking?.question === askingLater;
+    const isYes = isAsked && turn.intent === 'AMAZON.YesIntent';
+    const isOther = turn.text !== null && isAllThatIsSaid(turn.text, 'other', language);
+    if (!isYes && !isOther) return null;
+    const taken = moment.read !== null && turn.text !== null ? reworded(moment, next) : searchOf(turn, next);
+    return { turn: taken, dialogue: { ...dialogue, later: others, asking: null } };
+  },
+};
+
+/** Without a way to understand words anew, what was kept is looked for. */
+function searchOf(turn: Turn, words: string): Turn {
+  return { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } };
+}
+
+export const askingLater = 'later-wish';
+
+/** What belongs to the cart and needs no answer in between: "add a bone and a toy", "add it and check out". */
+const atOnce: ReadonlySet<string> = new Set([
+  'AddToCartIntent',
+  'RemoveFromCartIntent',
+  'ChangeQuantityIntent',
+  'CheckoutIntent',
+  'CartContentsIntent',
+]);
+
+/** The kept wish as the next turn, where it can be done in the same breath; null where it waits. */
+export function wishAtOnce(moment: Pick<Moment, 'turn' | 'language' | 'read'>, reply: Reply): Turn | null {
+  const { turn, language } = moment;
+  const [next] = reply.dialogue.later;
+  // What could not be put in does not keep the other thing out.
+  const isHandled = reply.outcome.handled === 'answered' || turn.intent === 'AddToCartIntent';
+  const isDone = isHandled && atOnce.has(turn.intent ?? '');
+  if (next === undefined || !isDone || reply.dialogue.asking?.question === 'option') return null;
+  const read = reworded(moment, next);
+  if (atOnce.has(read.intent ?? '')) return read;
+  return turn.intent === 'AddToCartIntent' && wantedOf(next, language).isToAdd
+    ? { ...read, intent: 'AddToCartIntent', slots: { query: { value: wantedOf(next, language).text } } }
+    : null;
+}

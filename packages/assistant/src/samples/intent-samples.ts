@@ -1,0 +1,88 @@
+import type { Language, Locale } from '@voicecart/contract/locales';
+import { languages, locales } from '@voicecart/contract/locales';
+import type { IntentDefinition } from '../interactions/interaction.ts';
+
+/** Samples of one language for each of a set of intents: a missing intent does not compile. */
+export type Samples<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+
+/** Brings the slots of intents and the samples of all languages together: a missing language does not compile. */
+export function defineIntents<Name extends string>(
+  slots: Readonly<Record<Name, Readonly<Record<string, string>>>>,
+  samples: Readonly<Record<Language, Samples<Name>>>,
+  regional: Readonly<Partial<Record<Locale, Partial<Samples<Name>>>>> = {},
+): IntentDefinition[] {
+  const definitions: IntentDefinition[] = [];
+  for (const name in slots) {
+    const bySomeLocale: Partial<Record<Locale, readonly string[]>> = {};
+    for (const locale of locales) {
+      const own = regional[locale]?.[name];
+      if (own) bySomeLocale[locale] = own;
+    }
+    definitions.push({
+      name,
+      slots: slots[name],
+      samples: perLanguage((language) => samples[language][name]),
+      regional: bySomeLocale,
+    });
+  }
+  return definitions;
+}
+
+/**
+ * What shoppers type or say beside the samples, a line each: a phrase beside another slot, bare things with their values
+ * marked, the same wish in other words. No published model may or need hold it; only the understanding learns from it.
+ */
+export function sampleLines<Name extends string>(byIntent: Readonly<Record<Name, string>>) {
+  const lists: Partial<Record<string, readonly string[]>> = {};
+  for (const intent in byIntent) {
+    const lines = byIntent[intent].split('\n').map((line) => line.trim());
+    lists[intent] = lines.filter((line) => line !== '');
+  }
+  return lists;
+}
+
+/** A value for each language, made by a function. */
+export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  const [en, de, es, fr, hi, it, ja, pt] = languages;
+  return {
+    [en]: make(en),
+    [de]: make(de),
+    [es]: make(es),
+    [fr]: make(fr),
+    [hi]: make(hi),
+    [it]: make(it),
+    [ja]: make(ja),
+    [pt]: make(pt),
+  };
+}
+
+/** The word for money in samples, where a locale does not use its language's own. */
+const currencyWords: Readonly<Partial<Record<Locale, readonly [string, string]>>> = {
+  'en-GB': ['dollars', 'pounds'],
+  'en-IN': ['dollars', 'rupees'],
+  'es-MX': ['euros', 'pesos'],
+  'es-US': ['euros', 'dólares'],
+  'fr-CA': ['euros', 'dollars'],
+};
+
+/** The samples that speak of money again, with the word that the locale's shoppers use: "under fifty pounds". */
+export function inLocalCurrency<Name extends string>(
+  samples: Readonly<Record<Language, Samples<Name>>>,
+  names: readonly Name[],
+): Partial<Record<Locale, Partial<Samples<Name>>>> {
+  const regional: Partial<Record<Locale, Partial<Record<Name, readonly string[]>>>> = {};
+  for (const locale of locales) {
+    const words = currencyWords[locale];
+    if (!words) continue;
+    const language = languages.find((one) => locale.startsWith(one));
+    if (!language) continue;
+    const own: Partial<Record<Name, readonly string[]>> = {};
+    for (const name of names) {
+      own[name] = samples[language][name]
+        .filter((sample) => sample.includes(words[0]))
+        .map((sample) => sample.replace(words[0], words[1]));
+    }
+    regional[locale] = own;
+  }
+  return regional;
+}

@@ -1,0 +1,129 @@
+import { answer, askingAnythingElse } from '../dialogue/answer.ts';
+import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
+import { askingLater } from '../meaning/wishes.ts';
+import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
+import { mannerPhrases } from '../phrases/manner-phrases.ts';
+import { assistantPhrases } from '../phrases/phrases.ts';
+import { fill } from '../speech/phrase.ts';
+import { sentences, speakable } from '../speech/text.ts';
+import type { Reply } from '../turn/reply.ts';
+import { hasOwnContact } from './customer-service.ts';
+import { takeFault } from './desk.ts';
+
+/** The assistant itself, in outcomes. */
+const assistantType = 0;
+/** What a complaint or an insult may be taken for: nothing, or something to look for. What is wanted back is a return. */
+const loose: ReadonlySet<string> = new Set([
+  'AMAZON.FallbackIntent',
+  'ProductSearchIntent',
+  'LikeGenreIntent',
+  'LikeBookIntent',
+  'RefineColourIntent',
+  'TellMeMoreIntent',
+  'AMAZON.StopIntent',
+]);
+/** Longer sentences have more in them than an insult. */
+const insultWordsMax = 7;
+
+function saidIn({ turn }: Context): string | null {
+  return turn.kind === 'intent' && turn.text !== null && loose.has(turn.intent ?? '') ? turn.text : null;
+}
+
+export function isInsult(context: Context): boolean {
+  const said = saidIn(context);
+  if (said === null || said.split(/\s+/).length > insultWordsMax) return false;
+  return isSaid(said, 'insult', context.language);
+}
+
+export function isComplaint(context: Context): boolean {
+  const said = saidIn(context);
+  return said !== null && isSaid(said, 'complaint', context.language);
+}
+
+/** An insult is no search: regret, and the question that was open. */
+export function takeInsult(context: Context): Reply {
+  return regret(context, [mannerPhrases[context.language].insult, mannerPhrases[context.language].insultAgain]);
+}
+
+export async function takeComplaint(context: Context): Promise<Reply> {
+  if (hasOwnContact(context)) return takeFault(context);
+  return regret(context, [mannerPhrases[context.language].complaint, mannerPhrases[context.language].complaintAgain]);
+}
+
+/** The second time is not answered in the same words. */
+function regret({ dialogue, language }: Context, [first, again]: readonly [string, string]): Reply {
+  const isAgain = dialogue.last?.speech.startsWith(first) === true;
+  const { asking, last } = dialogue;
+  return answer(dialogue, assistantType, {
+    says: isAgain ? again : first,
+    asks: (asking === null ? null : last?.reprompt) ?? assistantPhrases[language].whatNow,
+    handled: 'answered',
+    asking,
+  });
+}
+
+export function isUndo({ turn, dialogue, language }: Context): boolean {
+  // A search that was narrowed is widened again; the cart is put back where it was changed since.
+  if (dialogue.undo.length === 0 && dialogue.shown?.before !== undefined) return false;
+  return turn.kind === 'intent' && turn.text !== null && isAllThatIsSaid(turn.text, 'undo', language);
+}
+
+/** Puts the cart back as it was before it was changed last. */
+export async function undo({ dialogue, shop, language }: Context): Promise<Reply> {
+  const phrases = mannerPhrases[language];
+  for (const { id, quantity } of dialogue.undo) await shop.setCartLine(id, quantity);
+  return answer(dialogue, assistantType, {
+    says: dialogue.undo.length === 0 ? phrases.nothingToUndo : phrases.undone,
+    asks: assistantPhrases[language].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}
+
+/** Questions that may wait until the other wish was heard. */
+const patient: ReadonlySet<string> = new Set(['anything-else', 'hear-more', 'begin', 'which']);
+
+/** What was asked for beside is offered as soon as the first of it is answered. */
+export function withLaterOffered(reply: Reply, { language }: Context): Reply {
+  const { later, asking, last } = reply.dialogue;
+  const [wish] = later;
+  if (wish === undefined || reply.endsSession || !patient.has(asking?.question ?? 'anything-else')) return reply;
+  const asks = fill(mannerPhrases[language].later, { wish: speakable(wantedOf(wish, language).text || wish, 80) });
+  const said = reply.reprompt === null ? reply.speech : reply.speech.slice(0, -reply.reprompt.length).trim();
+  const speech = sentences(said, asks);
+  return {
+    ...reply,
+    speech,
+    reprompt: asks,
+    dialogue: {
+      ...reply.dialogue,
+      asking: { interaction: 'assistant', question: askingLater, known: asking?.known ?? {} },
+      last: last && { speech, reprompt: asks },
+    },
+  };
+}
+
+export function isLaterDeclined({ turn, dialogue }: Context): boolean {
+  return dialogue.asking?.question === askingLater && turn.intent === 'AMAZON.NoIntent';
+}
+
+export function declineLater({ dialogue, language }: Context): Reply {
+  return answer({ ...dialogue, later: [] }, assistantType, {
+    says: assistantPhrases[language].dropped,
+    asks: assistantPhrases[language].anythingElse,
+    handled: 'answered',
+    asking: askingAnythingElse,
+  });
+}
+
+/** The first sentence of an answer, before the answer to what was asked for beside. */
+export function joined(first: Reply, second: Reply): Reply {
+  const said = first.reprompt === null ? first.speech : first.speech.slice(0, -first.reprompt.length).trim();
+  const [lead = ''] = said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u);
+  const speech = sentences(lead, second.speech);
+  return {
+    ...second,
+    speech,
+    dialogue: { ...second.dialogue, last: { speech, reprompt: second.reprompt } },
+  };
+}

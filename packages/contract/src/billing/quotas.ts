@@ -1,0 +1,48 @@
+import { type PlanId, planById } from '../plans.ts';
+
+/** Conversation turns that a plan includes in one period of its subscription. */
+const turns: Readonly<Record<PlanId, number>> = {
+  basic: 2_000,
+  pro: 50_000,
+  enterprise: 2_000_000,
+  'amazon-pay': 10_000,
+  'amazon-pay-basic': 2_000,
+  'amazon-pay-pro': 50_000,
+  'amazon-pay-pro-free': 10_000,
+  agency: 1_000_000,
+  notification: 2_000,
+  'notification-plus': 10_000,
+  'plugin-basic': 2_000,
+  'pro-plus': 250_000,
+};
+
+/** People of a merchant, its owner among them. */
+const seats: Readonly<Record<PlanId, number>> = {
+  basic: 2,
+  pro: 10,
+  enterprise: 200,
+  'amazon-pay': 5,
+  'amazon-pay-basic': 2,
+  'amazon-pay-pro': 10,
+  'amazon-pay-pro-free': 5,
+  agency: 100,
+  notification: 2,
+  'notification-plus': 5,
+  'plugin-basic': 2,
+  'pro-plus': 25,
+};
+
+/** What a plan includes, by kind. */
+export function quotasOf(planId: PlanId) {
+  const { apps, products } = planById[planId].quotas;
+  return { apps, products, turns: turns[planId], seats: seats[planId] };
+}
+
+export const nearShare = 0.8;
+
+/** How a quota stands: `near` from 80 %, `full` at it, `over` beyond. */
+export function quotaState(used: number, included: number): 'fine' | 'near' | 'full' | 'over' {
+  if (used > included) return 'over';
+  if (used === included) return 'full';
+  return used >= included * nearShare ? 'near' : 'fine';
+}

@@ -1,0 +1,60 @@
+import { errorTable } from './error-table.ts';
+
+/** Plans, payments and codes. */
+export const billingErrors = errorTable({
+  billing_off: {
+    status: 409,
+    text: 'Card payments aren’t set up here. Please contact support.',
+    when: 'The installation has no key of Stripe.',
+  },
+  billing_away: {
+    status: 502,
+    text: 'The payment service isn’t responding. Your plan hasn’t changed. Please try again in a moment.',
+    when: 'Stripe does not answer, or answers with an error of its own.',
+  },
+  price_missing: {
+    status: 409,
+    text: 'This plan can’t be bought in this currency. Choose another one.',
+    when: 'There is no price for the plan and currency, in the table of prices or at Stripe.',
+  },
+  already_subscribed: {
+    status: 409,
+    text: 'You already have a subscription. Change it instead of starting a second one.',
+    when: 'A checkout was asked for by a merchant whose subscription runs.',
+  },
+  no_subscription: {
+    status: 409,
+    text: 'You don’t have a subscription that can be changed.',
+    when: 'The call changes a subscription, and none runs.',
+  },
+  checkout_replaced: {
+    status: 409,
+    text: 'Another checkout was started in the meantime. Continue there, or start again.',
+    when: 'Two checkouts were started at once: only the newer one stays open.',
+  },
+  payment_declined: {
+    status: 402,
+    text: 'The payment was declined. Your plan hasn’t changed. Update your payment method and try again.',
+    when: 'The difference to the new price could not be taken from the card.',
+  },
+  plan_changed: {
+    status: 409,
+    text: 'Your plan changed in the meantime. Check it and try again.',
+    when: 'The plan that the caller names as the present one is not the present one any more.',
+  },
+  code_invalid: {
+    status: 404,
+    text: 'This code isn’t valid, or it was already used.',
+    when: 'The code is unknown, used, expired or revoked. Which one is not said.',
+  },
+  pay_in_shop: {
+    status: 409,
+    text: 'Your plan is paid through your shop platform. Change it there.',
+    when: 'A card payment was asked for by a merchant who came through a shop platform.',
+  },
+  payment_overdue: {
+    status: 403,
+    text: 'A payment is overdue, so nothing can be changed here. Update your payment method to continue.',
+    when: 'A debt is fourteen days old. Reading, and everything about the subscription, stays open.',
+  },
+});

@@ -1,0 +1,188 @@
+import type { RouteRow } from '../route.ts';
+import { accountsRoutes } from '../routes/accounts.ts';
+import { actingRoutes } from '../routes/acting.ts';
+import { activityRoutes } from '../routes/activity.ts';
+import { agencyRoutes } from '../routes/agency.ts';
+import { amazonLoginRoutes } from '../routes/amazon-login.ts';
+import { amazonSkillsRoutes } from '../routes/amazon-skills.ts';
+import { analyticsRoutes } from '../routes/analytics.ts';
+import { appReleasesRoutes } from '../routes/app-releases.ts';
+import { appVersionsRoutes } from '../routes/app-versions.ts';
+import { appsRoutes } from '../routes/apps.ts';
+import { associatesRoutes } from '../routes/associates.ts';
+import { bigCommerceRoutes } from '../routes/bigcommerce.ts';
+import { billingRoutes } from '../routes/billing.ts';
+import { briefingsRoutes } from '../routes/briefings.ts';
+import { businessRoutes } from '../routes/business.ts';
+import { feedsRoutes } from '../routes/catalogue.ts';
+import { categoryMappingRoutes } from '../routes/category-mapping.ts';
+import { certificationRoutes } from '../routes/certification.ts';
+import { channelsRoutes } from '../routes/channels.ts';
+import { cityHiveRoutes } from '../routes/cityhive.ts';
+import { conversationsRoutes } from '../routes/conversations.ts';
+import { dealDaysRoutes } from '../routes/deal-days.ts';
+import { deletionsRoutes } from '../routes/deletions.ts';
+import { developmentRoutes } from '../routes/development.ts';
+import { emailTemplatesRoutes } from '../routes/email-templates.ts';
+import { eventsRoutes } from '../routes/events.ts';
+import { faqsRoutes } from '../routes/faqs.ts';
+import { interactionsRoutes } from '../routes/interactions.ts';
+import { landingRoutes } from '../routes/landing.ts';
+import { merchantsRoutes } from '../routes/merchants.ts';
+import { multistoreRoutes } from '../routes/multistore.ts';
+import { notificationsRoutes } from '../routes/notifications.ts';
+import { orderFeedsRoutes } from '../routes/order-feeds.ts';
+import { ordersRoutes } from '../routes/orders.ts';
+import { paymentsRoutes } from '../routes/payments.ts';
+import { permissionsRoutes } from '../routes/permissions.ts';
+import { planRequestsRoutes } from '../routes/plan-requests.ts';
+import { policiesRoutes } from '../routes/policies.ts';
+import { productsRoutes } from '../routes/products.ts';
+import { profileRoutes } from '../routes/profile.ts';
+import { publishingRoutes } from '../routes/publishing.ts';
+import { searchWordsRoutes } from '../routes/search-words.ts';
+import { shopifyRoutes } from '../routes/shopify.ts';
+import { shopsRoutes } from '../routes/shops.ts';
+import { signInRoutes } from '../routes/sign-in.ts';
+import { signUpRoutes } from '../routes/sign-up.ts';
+import { signUpInvitationsRoutes } from '../routes/sign-up-invitations.ts';
+import { skillHealthRoutes } from '../routes/skill-health.ts';
+import { skillTemplatesRoutes } from '../routes/skill-templates.ts';
+import { storesRoutes } from '../routes/stores.ts';
+import { submissionsRoutes } from '../routes/submissions.ts';
+import { teamRoutes } from '../routes/team.ts';
+import { testOrdersRoutes } from '../routes/test-orders.ts';
+import { testersRoutes } from '../routes/testers.ts';
+import { topProductsRoutes } from '../routes/top-products.ts';
+import { trackingRoutes } from '../routes/tracking.ts';
+import { verificationRoutes } from '../routes/verification.ts';
+import { visualDesignRoutes } from '../routes/visual-design.ts';
+import { voiceSettingsRoutes } from '../routes/voice-settings.ts';
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly tables: readonly Readonly<Record<string, RouteRow>>[];
+}
+
+/** The rooms of the API, in the order of the description. Each row belongs to the first one that has its table. */
+export const tags: readonly Tag[] = [
+  {
+    name: 'Sign-in',
+    description: 'Sessions, passwords, second factor and step-up.',
+    tables: [signInRoutes, verificationRoutes],
+  },
+  {
+    name: 'Sign-up',
+    description: 'New accounts, invitations to sign up, and arrivals from a shop platform.',
+    tables: [signUpRoutes, signUpInvitationsRoutes, landingRoutes],
+  },
+  {
+    name: 'Account',
+    description: 'The own account, its profile and its session.',
+    tables: [profileRoutes, accountsRoutes],
+  },
+  {
+    name: 'Team',
+    description: 'People who work in a merchant, associates, and the activity log.',
+    tables: [teamRoutes, associatesRoutes, activityRoutes],
+  },
+  {
+    name: 'Merchants',
+    description: 'What admins and agencies do: list merchants, act as one, set permissions.',
+    tables: [merchantsRoutes, planRequestsRoutes, actingRoutes, agencyRoutes, permissionsRoutes],
+  },
+  {
+    name: 'Apps',
+    description: 'Voice apps, their versions, templates, voices, messages and screens.',
+    tables: [
+      appsRoutes,
+      appVersionsRoutes,
+      appReleasesRoutes,
+      developmentRoutes,
+      skillTemplatesRoutes,
+      voiceSettingsRoutes,
+      visualDesignRoutes,
+    ],
+  },
+  {
+    name: 'Interactions',
+    description: 'What an app can talk about: settings, utterances, slots and deals.',
+    tables: [interactionsRoutes, dealDaysRoutes],
+  },
+  {
+    name: 'Content',
+    description: 'What an app reads out: news, questions, stores, events and policies.',
+    tables: [briefingsRoutes, faqsRoutes, storesRoutes, eventsRoutes, policiesRoutes],
+  },
+  {
+    name: 'Products',
+    description: 'Products, categories and the words of the product search.',
+    tables: [productsRoutes, categoryMappingRoutes, searchWordsRoutes],
+  },
+  {
+    name: 'Feeds',
+    description: 'Product files: upload, scheduled fetch, preview, import and undo.',
+    tables: [feedsRoutes],
+  },
+  {
+    name: 'Shops',
+    description: 'Connected shops and their sync.',
+    tables: [shopsRoutes, shopifyRoutes, bigCommerceRoutes, multistoreRoutes, cityHiveRoutes],
+  },
+  {
+    name: 'Orders',
+    description: 'Orders, carts, order files and the test order simulator.',
+    tables: [ordersRoutes, orderFeedsRoutes, testOrdersRoutes],
+  },
+  {
+    name: 'Notifications',
+    description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
+    tables: [notificationsRoutes],
+  },
+  {
+    name: 'Business',
+    description: 'Banking, taxes, shipping, payment processors and mail templates.',
+    tables: [businessRoutes, paymentsRoutes, emailTemplatesRoutes],
+  },
+  {
+    name: 'Billing',
+    description: 'The plan of a merchant: prices, checkout, changes, invoices and codes.',
+    tables: [billingRoutes],
+  },
+  {
+    name: 'Publishing',
+    description:
+      'Publish to Amazon, test and check the published skill, submit it for certification, link the Amazon account.',
+    tables: [
+      publishingRoutes,
+      certificationRoutes,
+      submissionsRoutes,
+      testersRoutes,
+      skillHealthRoutes,
+      amazonSkillsRoutes,
+      amazonLoginRoutes,
+    ],
+  },
+  {
+    name: 'Channels',
+    description: 'Channels of an app: Alexa, Dialogflow and account linking.',
+    tables: [channelsRoutes],
+  },
+  {
+    name: 'Conversations',
+    description: 'The sandbox, its saved tests, and what shoppers said.',
+    tables: [conversationsRoutes],
+  },
+  {
+    name: 'Analytics',
+    description: 'Reports, top products and tracking.',
+    tables: [analyticsRoutes, topProductsRoutes, trackingRoutes],
+  },
+  { name: 'Deletions', description: 'Deleted objects, and how to restore them.', tables: [deletionsRoutes] },
+];
+
+/** The room of a row; null where no table of `tags` has it. */
+export function tagOf(name: string): Tag | null {
+  return tags.find(({ tables }) => tables.some((table) => Object.hasOwn(table, name))) ?? null;
+}

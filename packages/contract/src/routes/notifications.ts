@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { messages } from '../messages.ts';
+import {
+  decisionReason,
+  deliveryStates,
+  notificationChannels,
+  notificationClasses,
+  notificationContent,
+  notificationLanguage,
+  notificationStates,
+} from '../notifications/kinds.ts';
+import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+
+const state = z.enum(notificationStates);
+const channel = z.enum(notificationChannels);
+const minuteOfDay = z.number().int().min(0).max(1_439);
+
+const settingFields = {
+  isOn: z.boolean(),
+  /** The language of the messages. */
+  language: notificationLanguage,
+  replyTo: z.union([z.literal(''), z.email().max(254)]),
+  postalAddress: z.string().trim().max(300),
+  /** Minutes of the shopper's day between which marketing is held; the same twice: never. */
+  quietFrom: minuteOfDay,
+  quietTo: minuteOfDay,
+  /** Messages to one shopper within this window become one; 0: none do. */
+  digestMinutes: z.number().int().min(0).max(1_440),
+  marketingPerDay: z.number().int().min(0).max(100),
+};
+export const notificationSettings = z.object(settingFields);
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const notificationRule = z.object({
+  state,
+  channel,
+  isOn: z.boolean(),
+  class: z.enum(notificationClasses),
+  delayMinutes: z.number().int().min(0).max(43_200),
+});
+export type NotificationRule = z.output<typeof notificationRule>;
+
+/** Whether a provider takes messages: `paused` until its next try, after it failed several times. */
+const provider = z.object({
+  name: z.string(),
+  channel,
+  isFallback: z.boolean(),
+  state: z.enum(['working', 'trying', 'paused', 'off']),
+  pausedUntil: timestamp.nullable(),
+  lastError: z.string().nullable(),
+});
+export type NotificationProvider = z.output<typeof provider>;
+
+const overview = { settings: notificationSettings, rules: z.array(notificationRule), providers: z.array(provider) };
+
+const draft = z.object({ state, channel, language: notificationLanguage });
+const template = draft.extend({ content: notificationContent, isOwn: z.boolean() });
+export type NotificationTemplate = z.output<typeof template>;
+
+export const notificationDelivery = z.object({
+  id: z.uuid(),
+  merchantId: z.uuid(),
+  merchantName: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  state,
+  channel,
+  class: z.enum(notificationClasses),
+  status: z.enum(deliveryStates),
+  recipient: z.string(),
+  isTest: z.boolean(),
+  reasons: z.array(decisionReason),
+  error: z.string().nullable(),
+  provider: z.string().nullable(),
+  isFallback: z.boolean(),
+  tries: z.number(),
+  notBefore: timestamp,
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+  /** The message that was sent in its place. */
+  resentAs: z.uuid().nullable(),
+});
+export type NotificationDelivery = z.output<typeof notificationDelivery>;
+
+const filters = {
+  status: z.enum(deliveryStates).optional(),
+  channel: channel.optional(),
+  state: state.optional(),
+  /** One merchant's; only a super admin who acts as nobody can ask for others. */
+  merchant: z.uuid().optional(),
+};
+
+const counts = z.object({ sent: z.number(), failed: z.number(), dropped: z.number(), waiting: z.number() });
+const ofMonth = {
+  month: z.coerce.number().int().min(1).max(12),
+  year: z.coerce.number().int().min(2000).max(2100),
+};
+const inParams = { kind: 'delivery', in: 'params', field: 'id' } as const;
+/** A super admin who acts as nobody names whose message it is. */
+const whose = z.object({ merchant: z.uuid().optional() });
+
+/** Messages to shoppers about their orders: when they are sent, what they say, and what became of each. */
+export const notificationsRoutes = routeTable({
+  getNotifications: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications',
+    summary: 'Read the settings, rules and providers of notifications.',
+    access: access.merchant,
+    reply: ok(overview),
+  },
+  saveNotificationSettings: {
+    covers: ['C052'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'user/notifications',
+    summary: 'Save when and how shoppers are notified.',
+    description: 'Changes the fields that are given. Events from before notifications were turned on notify nobody.',
+    access: access.merchant,
+    body: notificationSettings.partial(),
+    reply: ok(overview),
+  },
+  saveNotificationRule: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'notifications/rules',
+    summary: 'Save which messages a state of an order sends.',
+    access: access.merchant,
+    body: notificationRule,
+    reply: ok(overview),
+  },
+  setOrderConfirmation: {
+    covers: ['C098'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'update/orderconfirmationflag',
+    summary: 'Turn the email about a placed order on or off.',
+    access: access.merchant,
+    body: z.object({ order_confirmation: z.boolean() }),
+    reply: ok(overview),
+  },
+  getNotificationTemplate: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications/template',
+    summary: 'Read what a message says: its own words, or ours.',
+    access: access.merchant,
+    query: draft,
+    reply: ok({ template }),
+  },
+  saveNotificationTemplate: {
+    base: 'mobile',
+    method: 'PUT',
+    path: 'notifications/template',
+    summary: 'Save what a message says.',
+    description: 'Without content, the standard text is sent again.',
+    access: access.merchant,
+    body: draft.extend({ content: notificationContent.nullable() }),
+    reply: ok({ template }),
+  },
+  previewNotification: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'notifications/template/preview',
+    summary: 'A message as a shopper gets it, with an example order.',
+    access: access.merchant,
+    body: draft.extend({ content: notificationContent, isLongest: z.boolean().default(false) }),
+    reply: ok({ subject: z.string(), html: z.string(), text: z.string(), smsParts: z.number() }),
+    perMinute: 120,
+  },
+  testNotification: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'notifications/template/test',
+    summary: 'Send a message with an example order to yourself.',
+    access: access.merchant,
+    errors: ['not_found'],
+    body: draft.extend({ channel: z.literal('mail'), content: notificationContent }),
+    reply: ok({ to: z.string() }),
+    perMinute: 10,
+  },
+  listNotificationDeliveries: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications/deliveries',
+    summary: 'List messages to shoppers, newest first.',
+    description: "The merchant's messages; a super admin who acts as nobody reads every merchant's.",
+    access: access.orderReaders,
+    query: listQuery.extend(filters),
+    reply: pagedReply(notificationDelivery),
+  },
+  getNotificationDelivery: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications/deliveries/{id}',
+    summary: 'A message: what was decided, sent and answered.',
+    access: access.orderReaders,
+    params: idParams,
+    query: whose,
+    reply: ok({
+      delivery: notificationDelivery,
+      subject: z.string(),
+      text: z.string(),
+      events: z.array(z.object({ at: timestamp, kind: z.string(), detail: z.string() })),
+    }),
+    object: inParams,
+  },
+  resendNotification: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'notifications/deliveries/{id}/resend',
+    summary: 'Send a failed message again, to a corrected address.',
+    description: 'A message is sent again once: a repeat answers with the message that was made first.',
+    access: access.orderReaders,
+    errors: ['not_failed'],
+    params: idParams,
+    query: whose,
+    body: z.object({ recipient: z.string().trim().min(1, messages.required).max(254).optional() }),
+    reply: ok({ delivery: notificationDelivery }),
+    status: 202,
+    object: inParams,
+  },
+  resendFailedNotifications: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'notifications/resend-failed',
+    summary: 'Send all failed messages again that were not yet.',
+    description: 'At most 1,000 at once; `left` says how many are still to be sent again.',
+    access: access.orderReaders,
+    body: z.object({ channel: channel.optional(), state: state.optional(), merchant: z.uuid().optional() }),
+    reply: ok({ resent: z.number(), left: z.number() }),
+    status: 202,
+  },
+  notificationDashboard: {
+    covers: ['C194'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'notification-dashboard-data',
+    summary: 'What was sent in the last days, and why the rest was not.',
+    access: access.merchant,
+    body: z.object({ days: z.number().int().min(1).max(90).default(30) }),
+    reply: ok({
+      totals: counts,
+      days: z.array(counts.extend({ day })),
+      channels: z.array(counts.extend({ channel })),
+      states: z.array(counts.extend({ state })),
+      dropped: z.array(z.object({ check: z.string(), count: z.number() })),
+    }),
+  },
+  notificationAnalytics: {
+    covers: ['C208'],
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications/getanalyticsdata',
+    summary: 'The messages of a month, by day.',
+    access: access.merchant,
+    query: z.object(ofMonth),
+    reply: ok({ month: z.number(), year: z.number(), totals: counts, days: z.array(counts.extend({ day })) }),
+  },
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { defaultConfiguration } from './configuration.ts';
+import { KnownWords } from './known-words.ts';
+import { noRules } from './phrase.ts';
+import { ProductIndex } from './product-index.ts';
+
+const made = (title: string, colour: string, category: string) => ({
+  product: {
+    id: title,
+    sku: title.toUpperCase().replaceAll(' ', '-'),
+    title,
+    description: '',
+    brand: null,
+    category,
+    priceMinor: 1000,
+    salePriceMinor: null,
+    currency: 'USD',
+    availability: 'in_stock' as const,
+    imageUrl: null,
+    link: null,
+    options: { Color: colour },
+    shopId: null,
+    prices: {},
+  },
+  tags: [],
+  variantWords: [],
+  optionValues: [],
+  offers: [],
+});
+const index = await ProductIndex.build(
+  [
+    made('Tide indigo mug', 'indigo', 'Mugs'),
+    made('Tide navy mug', 'navy', 'Mugs'),
+    made('Tide ivory mug', 'ivory', 'Mugs'),
+    made('Morning sage latte bowl', 'sage', 'Mugs'),
+    made('Halo brass lamp', 'brass', 'Lamps'),
+    made('Fjord red lamp', 'red', 'Lamps'),
+  ],
+  defaultConfiguration,
+);
+const words = new KnownWords({ colours: [{ id: 'blue', value: 'azul', synonyms: ['azules'] }], nouns: ['shoe'] });
+const rules = { ...noRules, words };
+const ask = (text: string) => index.ask({ text, maxPriceMinor: null, sort: 'relevance', limit: 10, offset: 0 }, rules);
+const titles = async (text: string) => (await ask(text)).products.map(({ title }) => title);
+
+test('a colour stands for its shades, in whatever language it is named', async () => {
+  const blue = ['Tide indigo mug', 'Tide navy mug'];
+  expect((await titles('blue mugs')).sort()).toEqual(blue);
+  expect((await titles('azul mug')).sort()).toEqual(blue);
+  expect(await titles('indigo mug')).toEqual(['Tide indigo mug']);
+  expect(await titles('scarlet lamp')).toEqual(['Fjord red lamp']);
+});
+
+test('a thing is found by another name where the catalogue lacks the one that was said', async () => {
+  const { products, answer } = await ask('lights');
+  expect(products.map(({ title }) => title).sort()).toEqual(['Fjord red lamp', 'Halo brass lamp']);
+  expect(answer.phrase).toMatchObject({ knownShare: 1, corrected: null });
+  expect(await titles('red light')).toEqual(['Fjord red lamp']);
+});
+
+test('a colour that nothing found has is told; what was asked for is found all the same', async () => {
+  const { answer, products } = await ask('red mugs');
+  expect(products.every(({ category }) => category === 'Mugs')).toBe(true);
+  expect(answer.lackingColour).toBe('red');
+  expect((await ask('blue mugs')).answer.lackingColour).toBeNull();
+  expect((await ask('mugs')).answer.lackingColour).toBeNull();
+});
+
+test('what was mended is told as it was understood, and how much the catalogue knows', async () => {
+  const { answer } = await ask('brasss lamp');
+  expect(answer.phrase.corrected).toBe('brass lamp');
+  expect(answer.phrase.knownShare).toBe(0.75);
+  expect((await ask('lamps')).answer.phrase).toMatchObject({ corrected: null, knownShare: 1 });
+});
+
+test('words of everyday and short words are not taken for others', async () => {
+  expect(await titles('blah')).toEqual([]);
+  expect((await ask('what is the meaning of life')).answer.phrase.knownShare).toBeLessThan(0.5);
+});
+
+test('what a shopper does not want is left out, in the forms and shades that the catalogue has', async () => {
+  const left = async (text: string, ...without: string[]) => {
+    const query = { text, maxPriceMinor: null, sort: 'relevance', limit: 10, offset: 0, without } as const;
+    return (await index.ask(query, rules)).products.map(({ title }) => title).sort();
+  };
+  expect(await left('mugs', 'blue')).toEqual(['Morning sage latte bowl', 'Tide ivory mug']);
+  expect(await left('lamps', 'reds')).toEqual(['Halo brass lamp']);
+  expect(await left('lamps', 'zebra')).toEqual(['Fjord red lamp', 'Halo brass lamp']);
+});
+
+test('a colour excludes nothing that comes in other colours as well', async () => {
+  const red = made('Fjord lamp', 'red', 'Lamps');
+  const offer = { ...red.product, id: 'other', options: { Color: 'white' } };
+  const offered = { ...red, variantWords: ['white'], offers: [red.product, offer] };
+  const several = await ProductIndex.build([offered, made('Moss lamp', 'red', 'Lamps')], defaultConfiguration);
+  const query = {
+    text: 'lamp',
+    maxPriceMinor: null,
+    sort: 'relevance',
+    limit: 5,
+    offset: 0,
+    without: ['red'],
+  } as const;
+  expect((await several.ask(query, rules)).products.map(({ title }) => title)).toEqual(['Fjord lamp']);
+});
+
+test('where a product has every word, those that lack one are not found; where none has, it is told', async () => {
+  expect(await titles('halo brass lamp')).toEqual(['Halo brass lamp']);
+  expect((await ask('halo brass lamp')).answer.isClosest).toBe(false);
+  expect((await ask('halo red lamp')).answer.isClosest).toBe(true);
+});

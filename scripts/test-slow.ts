@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { startDebianPostgres } from '../apps/server/src/platform/postgres.ts';
+import { testDatabaseSettings } from '../apps/server/test/test-database.ts';
+import { installDebianPostgres } from './debian-postgres.ts';
+import { TestRun } from './test-run.ts';
+
+/**
+ * What must be slow: guessing, timing, kills, 100,000 rows (`*.slow.test.ts`), the SQL on Debian's PostgreSQL, and the
+ * journeys that are tagged @slow: every screen's accessibility, landings, guards, links that have ended. Arguments narrow it: unit, debian, e2e.
+ */
+const asked = new Set(process.argv.slice(2));
+const wants = (phase: string) => asked.size === 0 || asked.has(phase);
+const tests = new TestRun('test-slow');
+
+/** The features whose SQL is more than reading and writing rows by their keys. */
+const sqlFeatures = [
+  'activity/',
+  'analytics/',
+  'apps/app-versions',
+  'business/',
+  'catalogue/',
+  'conversations/conversations',
+  'conversations/turn-log',
+  'feeds/feed',
+  'feeds/run/feed',
+  'interactions/events/',
+  'interactions/stores/',
+  'merchants/',
+  'orders/',
+  'publishing/publishing.test',
+  'search/',
+  'shops/shops',
+  'tastes/',
+  'tracking/',
+];
+
+// What kills PostgreSQL kills Debian's as well, where it is there.
+const hasDebian = (wants('unit') || wants('debian')) && (await installDebianPostgres());
+if (wants('unit')) await tests.vitest('slow', ['.slow.test.ts']);
+if (wants('debian')) await onDebian();
+if (wants('e2e')) await tests.journeys(['--grep', '@slow']);
+tests.close();
+
+/** The SQL must hold on the older PostgreSQL of the distribution as well. */
+async function onDebian(): Promise<void> {
+  if (!hasDebian) return console.log("Debian's PostgreSQL is not there: its pass is skipped.");
+  const postgres = await startDebianPostgres({
+    dataDir: join(tests.results, 'debian-data'),
+    settings: testDatabaseSettings,
+  });
+  try {
+    const features = sqlFeatures.map((feature) => `apps/server/src/features/${feature}`);
+    await tests.vitest('debian', features, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
