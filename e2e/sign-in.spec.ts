@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { confirmItIsMe, expect, expectAccessible, latestMail, test, url } from './support/shop.ts';
 
-/** Every way in and out of an account, as a person goes it: one account from its sign-up on. */
+/**
+ * Every way in and out of an account, as a person goes it: one account from its sign-up on. What is tagged @slow runs
+ * without the others, so it needs nothing of them.
+ */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const email = `grace${Date.now()}@sign-in.store`;
@@ -189,9 +192,7 @@ test('a link that has expired says so and offers a new one', { tag: '@slow' }, a
   await expect(shop.getByText('Password recovery instruction has been sent to your email.')).toBeVisible();
 });
 
-test('a link with email and key signs in by itself; a dead one leads to the form', { tag: '@slow' }, async ({
-  shop,
-}) => {
+test('a link with email and key signs in by itself; a dead one leads to the form', async ({ shop }) => {
   await shop.goto(url(`/login?email=${email.toUpperCase()}&key=${'x'.repeat(43)}`));
   await expect(shop.getByText('This sign-in link has been used or has expired.')).toBeVisible();
   await expect(shop).toHaveURL(/\/login$/);
@@ -242,7 +243,7 @@ test('changing the password: faults beside their fields, this device stays, othe
   await expect(shop.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('devices: each is named, and one is signed out from another', { tag: '@slow' }, async ({ shop, browser }) => {
+test('devices: each is named, and one is signed out from another', async ({ shop, browser }) => {
   const other = await signInElsewhere(browser, password.third);
   await signInAs(shop, password.third);
   await shop.goto(url('/security'));
@@ -337,8 +338,6 @@ for (const { name, width, colorScheme } of [
     };
     const bare = ['/login', '/login?panel=signup', '/login?panel=forgot', '/reset-password', '/create-password'];
     for (const path of bare) await look(path);
-    await signInAs(shop, password.third);
-    for (const path of ['/changePassword', '/security']) await look(path);
   });
 }
 

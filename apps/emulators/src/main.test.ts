@@ -33,6 +33,7 @@ describe('all emulators in one process', () => {
         EMULATOR_SHOPS_PORT: '0',
         EMULATOR_HUBSPOT_PORT: '0',
         EMULATOR_CHURNZERO_PORT: '0',
+        EMULATOR_STRIPE_PORT: '0',
         ...environment,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -44,7 +45,7 @@ describe('all emulators in one process', () => {
     if (!one.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: one.stdout })) {
       lines.push(lineSchema.parse(JSON.parse(line)));
-      if (lines.length === 7) break;
+      if (lines.length === 8) break;
     }
     return lines;
   }
@@ -61,6 +62,7 @@ describe('all emulators in one process', () => {
       'shops',
       'hubspot',
       'churnzero',
+      'stripe',
     ]);
     for (const line of lines) expect((await fetch(`${line.url}/healthz`)).status).toBe(200);
     expect(await readFile(path.join(directory, 'emulators/certificates/root.pem'), 'utf8')).toContain(

@@ -272,7 +272,8 @@ test('a model that Amazon cannot build: the publish fails and the fault points a
   const publish = await until(server, as, appId, isFinished);
   expect(publish.status).toBe('failed');
   expect(lines(publish).slice(-2)).toEqual([
-    'FAILED Building interaction model',
+    // The package is refused as a whole: the fault says that it is the model.
+    'FAILED Publishing skill',
     "ERROR There's an error while trying to create your skill",
   ]);
   expect(publish.faults).toHaveLength(1);
