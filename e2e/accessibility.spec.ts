@@ -42,7 +42,7 @@ const walks = [
 ];
 for (const { name, who, paths, merchant } of walks) {
   test(`the screens of ${name} are accessible`, { tag: '@slow' }, async ({ shop, context }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(400_000);
     await signIn(shop, who);
     expect((await context.cookies()).some((cookie) => cookie.name === 'vc_session' && cookie.httpOnly)).toBe(true);
     // A super admin changes what a merchant may, an agency's admin reads it.

@@ -271,11 +271,9 @@ test('a model that Amazon cannot build: the publish fails and the fault points a
   });
   const publish = await until(server, as, appId, isFinished);
   expect(publish.status).toBe('failed');
-  expect(lines(publish).slice(-2)).toEqual([
-    // The package is refused as a whole: the fault says that it is the model.
-    'FAILED Publishing skill',
-    "ERROR There's an error while trying to create your skill",
-  ]);
+  // A model may fail before the package has been taken over as a whole, or after.
+  expect(lines(publish).at(-2)).toMatch(/^FAILED (Publishing skill|Building interaction model)$/);
+  expect(lines(publish).at(-1)).toBe("ERROR There's an error while trying to create your skill");
   expect(publish.faults).toHaveLength(1);
   const [fault] = publish.faults;
   expect(fault).toMatchObject({ code: 'UndeclaredSlot', field: 'utterances' });

@@ -7,7 +7,7 @@ import { appOf, isIn, script, submit, untilSubmission } from './submissions-worl
 
 let world: PublishingWorld;
 beforeAll(async () => {
-  world = await startPublishingWorld({ amazon: { reviewDelayMs: 2_500 }, env: { PUBLISH_POLL_MS: '30' } });
+  world = await startPublishingWorld({ amazon: { reviewDelayMs: 5_000 }, env: { PUBLISH_POLL_MS: '30' } });
 });
 afterEach(() => world.amazon.faults.clear());
 afterAll(() => world.stop());
