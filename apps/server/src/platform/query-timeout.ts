@@ -12,13 +12,22 @@ interface Timeouts {
 const noTimeouts: Timeouts = { ms: null, untilMs: Number.POSITIVE_INFINITY };
 const timeouts = new AsyncLocalStorage<Timeouts>();
 
-/** A query, or all of a request's queries together, took longer than the request may wait. */
-export class DatabaseTimeout extends Error {
-  override readonly name = 'DatabaseTimeout';
+/** What was awaited `beforeDeadline` did not come in time. */
+export class DeadlineExceeded extends Error {
+  override readonly name: string = 'DeadlineExceeded';
   readonly code = 'ETIMEDOUT';
 
+  constructor(ms: number, message = `no answer within ${ms} ms`) {
+    super(message);
+  }
+}
+
+/** A query, or all of a request's queries together, took longer than the request may wait. */
+export class DatabaseTimeout extends DeadlineExceeded {
+  override readonly name = 'DatabaseTimeout';
+
   constructor(ms: number) {
-    super(`the database did not answer within ${ms} ms`);
+    super(ms, `the database did not answer within ${ms} ms`);
   }
 }
 
@@ -44,7 +53,7 @@ export function withoutTimeout<T>(task: () => T): T {
   return timeouts.run(noTimeouts, task);
 }
 
-/** The promise's value, if it settles before the deadline and the query timeout. @throws DatabaseTimeout */
+/** The promise's value, if it settles before the deadline and the query timeout. @throws DeadlineExceeded */
 export function beforeDeadline<T>(promised: Promise<T>): Promise<T> {
   const { ms, untilMs } = timeouts.getStore() ?? noTimeouts;
   const waitMs = Math.max(0, Math.min(ms ?? Number.POSITIVE_INFINITY, untilMs - performance.now()));
@@ -53,7 +62,7 @@ export function beforeDeadline<T>(promised: Promise<T>): Promise<T> {
     const wait: Wait = {
       isOver: false,
       untilMs: performance.now() + waitMs,
-      expire: () => reject(new DatabaseTimeout(Math.round(waitMs))),
+      expire: () => reject(new DeadlineExceeded(Math.round(waitMs))),
     };
     waits.push(wait);
     if (!isTicking) startTicking();

@@ -45,6 +45,7 @@ export interface BetaTestersTable {
   invited_at: Date | null;
   accepted_at: Date | null;
   reminded_at: Date | null;
+  feedback_asked_at: Date | null;
   may_remind: Generated<boolean>;
   created_at: Generated<Date>;
 }

@@ -91,12 +91,16 @@ export function BetaTestCard({ test, isPublished, testers, accepted, actions }: 
         )}
         {test.sync === 'waiting' && (
           <Alert color="amber" icon={<Clock size={18} />} title={t`Amazon isn’t responding right now`}>
-            {test.error} <Trans>Nothing is lost.</Trans>{' '}
-            {test.nextTryAt && (
-              <Trans>
-                Next try: <RelativeTime at={test.nextTryAt} />
-              </Trans>
-            )}
+            <Text size="sm">{test.error}</Text>
+            <Text size="sm">
+              {test.nextTryAt ? (
+                <Trans>
+                  Nothing is lost. Next try: <RelativeTime at={test.nextTryAt} />
+                </Trans>
+              ) : (
+                <Trans>Nothing is lost.</Trans>
+              )}
+            </Text>
           </Alert>
         )}
         {test.sync === 'failed' && (

@@ -75,7 +75,7 @@ export function useTesters(appId: string) {
         () => call(rows.remindTesters, { body: { skill_id, emails: emailsOf(testers), kind: 'feedback' } }),
         ({ count }) =>
           count === 0
-            ? t`No one to ask: only testers who accepted can give feedback.`
+            ? t`No one to ask: testers must have accepted, and are asked once a day at most.`
             : plural(count, {
                 one: 'Amazon asks # tester for feedback.',
                 other: 'Amazon asks # testers for feedback.',

@@ -11,7 +11,7 @@ import {
 } from './activity.queries.ts';
 
 export { listOwners } from './owner-notice.queries.ts';
-export { recordSensitive, tellOwners } from './owner-notice.ts';
+export { mailOwners, recordSensitive, tellOwners } from './owner-notice.ts';
 
 const exportLinesMax = 100_000;
 const exportPage = 1_000;

@@ -66,6 +66,16 @@ If it was not you or somebody you trust, act now:
   }
 }
 
+/** Mails everybody who owns the merchant and can sign in. Call it in the transaction of what the mail is about. */
+export async function mailOwners(
+  tx: Db,
+  { jobs }: Pick<Platform, 'jobs'>,
+  merchantId: string,
+  mail: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  for (const { email } of await listOwners(tx, merchantId)) await jobs.enqueue(tx, mailJob, { to: email, ...mail });
+}
+
 async function namePrincipal(tx: Db, { userId, actorUserId }: Principal): Promise<string> {
   const own = (await findAddress(tx, userId)) ?? 'unknown';
   if (actorUserId === null) return own;

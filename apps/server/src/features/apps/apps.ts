@@ -193,7 +193,7 @@ export async function setPublishedRevision(tx: Db, merchantId: string, appId: st
   await write(tx, merchantId, appId, { published_revision: revision }, false);
 }
 
-/** For the transaction that changes a merchant's name, zone or currency: all of its apps speak of them. */
+/** For the transaction that changes what all of a merchant's apps speak of: name, zone, currency, questions. */
 export function touchMerchantApps(tx: Db, merchantId: string): Promise<void> {
   return notifyAppsOfMerchant(tx, merchantId);
 }

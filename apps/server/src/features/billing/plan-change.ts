@@ -127,8 +127,9 @@ export function cancelPlan(platform: Platform, principal: Principal) {
     const { stripe, subscription } = await requireRunning(platform, principal.merchantId);
     await stripe.releaseSchedule(subscription);
     if (!subscription.cancel_at_period_end) {
+      // Noted before Stripe is asked: a line too many is better than a cancellation without one.
+      await recordActivity(platform.db, principal, 'plan-cancelled', 'Asked to end the subscription with its period');
       await stripe.setEnding(subscription.id, true);
-      await recordActivity(platform.db, principal, 'plan-cancelled', 'Subscription ends with its period');
     }
     await syncSubscriptions(platform, principal.merchantId);
     return { endsAt: subscription.items.data[0]?.current_period_end.toISOString() ?? null };

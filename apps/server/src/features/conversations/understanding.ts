@@ -12,7 +12,7 @@ import { loadModel, type Model, type ModelJson, type Understood } from '@voiceca
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../platform/log.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { beforeDeadline, DatabaseTimeout, withDeadline } from '../../platform/query-timeout.ts';
+import { beforeDeadline, DeadlineExceeded, withDeadline } from '../../platform/query-timeout.ts';
 import { getAppDefinition, onAppChanged } from '../apps/apps.ts';
 import { GivenUp, TrainingQueue } from './training/training-queue.ts';
 
@@ -147,7 +147,7 @@ export async function withOwnUnderstanding<T extends Turn>(
   let isComing = false;
   const learnt = await withDeadline(understandingMsMax, () => beforeDeadline(models.get(app, turn.locale))).catch(
     (error) => {
-      isComing = error instanceof DatabaseTimeout;
+      isComing = error instanceof DeadlineExceeded;
       return null;
     },
   );

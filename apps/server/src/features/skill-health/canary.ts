@@ -1,10 +1,9 @@
 import { type Canary, type CanaryTurn, canaryTurn } from '@voicecart/contract/routes/skill-health';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listOwners } from '../activity/activity.ts';
+import { mailOwners } from '../activity/activity.ts';
 import { type AppRow, requireApp } from '../apps/apps.ts';
 import { canaryJob } from './canary-job.ts';
 import { talk } from './canary-talk.ts';
@@ -68,7 +67,7 @@ async function note(platform: Platform, tx: Db, app: AppRow, turns: readonly Can
       failures: 0,
       told_at: null,
     });
-    if (row.told_at) await mailOwners(platform, tx, app, recovered(app, row, now));
+    if (row.told_at) await mailAbout(platform, tx, app, recovered(app, row, now));
     return;
   }
   const failures = row.failures + 1;
@@ -80,7 +79,7 @@ async function note(platform: Platform, tx: Db, app: AppRow, turns: readonly Can
     failing_since: since,
     ...(isToTell ? { told_at: now } : {}),
   });
-  if (isToTell) await mailOwners(platform, tx, app, failing(app, turns, since));
+  if (isToTell) await mailAbout(platform, tx, app, failing(app, turns, since));
   if (failures < failuresToTell) {
     const at = new Date(now.getTime() + confirmMs);
     await platform.jobs.enqueue(tx, canaryJob, { merchantId, appId, slot: at.getTime() }, { startAfter: at });
@@ -115,8 +114,7 @@ function recovered(app: AppRow, row: CanaryRow, now: Date): Notice {
   };
 }
 
-async function mailOwners(platform: Platform, tx: Db, app: AppRow, { subject, text }: Notice): Promise<void> {
+function mailAbout(platform: Platform, tx: Db, app: AppRow, { subject, text }: Notice): Promise<void> {
   const link = `${platform.config.publicUrl}/myapps/skill-metrics`;
-  for (const { email } of await listOwners(tx, app.merchant_id))
-    await platform.jobs.enqueue(tx, mailJob, { to: email, subject, text: `${text}\n\n${link}` });
+  return mailOwners(tx, platform, app.merchant_id, { subject, text: `${text}\n\n${link}` });
 }

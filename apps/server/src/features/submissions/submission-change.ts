@@ -2,11 +2,10 @@ import type { Lifecycle } from '@voicecart/contract/routes/apps';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SubmissionsTable } from '../../schema/submissions.tables.ts';
-import { listOwners, type Principal, recordActivity } from '../activity/activity.ts';
+import { mailOwners, type Principal, recordActivity } from '../activity/activity.ts';
 import { announceApp, requireApp, setLifecycle } from '../apps/apps.ts';
 import { type Progress, progressSchema } from './submission-progress.ts';
 import {
@@ -71,14 +70,10 @@ async function tellOthers(platform: Platform, tx: Db, row: SubmissionRow, change
   }
   if (change.activity) await recordActivity(tx, principalOfRow(row), 'submission', `${app.name}: ${change.activity}`);
   if (!change.mail) return;
-  for (const { email } of await listOwners(tx, merchantId)) {
-    const name = mailName(app.name);
-    await platform.jobs.enqueue(tx, mailJob, {
-      to: email,
-      subject: `${name}: ${change.mail.subject}`,
-      text: `${change.mail.text}\n\n${platform.config.publicUrl}/myapps/go-live`,
-    });
-  }
+  await mailOwners(tx, platform, merchantId, {
+    subject: `${mailName(app.name)}: ${change.mail.subject}`,
+    text: `${change.mail.text}\n\n${platform.config.publicUrl}/myapps/go-live`,
+  });
 }
 
 /** In whose name the product goes on with a submission: whoever submitted it. */

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database.ts';
-import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listOwners } from '../activity/activity.ts';
+import { mailOwners } from '../activity/activity.ts';
 import { requireApp } from '../apps/apps.ts';
 import { type BetaTestRow, updateBetaTest } from './testers.queries.ts';
 
@@ -21,17 +20,17 @@ export async function tellExpiry(
   if (row.amazon_status === 'RUNNING' && !isSame(row.expiry_told_for)) {
     if (expiresAt.getTime() - Date.now() > noticeMs) return;
     await updateBetaTest(tx, row.merchant_id, row.app_id, { expiry_told_for: expiresAt });
-    await mailOwners(
+    await mailAbout(
       platform,
       tx,
       row,
       'ends soon',
-      `ends on ${dayOf(expiresAt)}. Amazon does not extend a beta test: it can be started again after its end, and invites everyone anew.`,
+      `ends on ${dayOf(expiresAt)}. Amazon does not extend a beta test: you can start it again after it ends, and everyone is invited again.`,
     );
   }
   if (row.amazon_status === 'ENDED' && before.is_wanted && !isSame(row.end_told_for)) {
     await updateBetaTest(tx, row.merchant_id, row.app_id, { end_told_for: expiresAt });
-    await mailOwners(
+    await mailAbout(
       platform,
       tx,
       row,
@@ -43,7 +42,7 @@ export async function tellExpiry(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-async function mailOwners(
+async function mailAbout(
   platform: Platform,
   tx: Db,
   { merchant_id: merchantId, app_id: appId }: BetaTestRow,
@@ -52,11 +51,8 @@ async function mailOwners(
 ): Promise<void> {
   const app = await requireApp(tx, merchantId, appId);
   const name = mailName(app.name);
-  for (const { email } of await listOwners(tx, merchantId)) {
-    await platform.jobs.enqueue(tx, mailJob, {
-      to: email,
-      subject: `The beta test of ${name} ${state}`,
-      text: `The beta test of ${name} ${sentence}\n\nTesters: ${platform.config.publicUrl}/myapps/testers`,
-    });
-  }
+  await mailOwners(tx, platform, merchantId, {
+    subject: `The beta test of ${name} ${state}`,
+    text: `The beta test of ${name} ${sentence}\n\nTesters: ${platform.config.publicUrl}/myapps/testers`,
+  });
 }

@@ -164,26 +164,46 @@ export async function forgetAtAmazon(
     .execute();
 }
 
-/** Claims a reminder: whoever was reminded since `before` is left out, so that a repeat mails nobody twice. */
-export async function claimReminders(
+/** When a tester was last mailed, before a claim. */
+export type ClaimedTester = Pick<TesterRow, 'email' | 'reminded_at' | 'feedback_asked_at' | 'may_remind'>;
+
+/**
+ * Claims the mails of testers for the caller, to be run in a transaction: whoever asks a moment later gets none of them.
+ * @returns the testers as they were, for `releaseMails`
+ */
+export async function claimMails(
   tx: Db,
   merchantId: string,
   appId: string,
   emails: readonly string[],
-  { now, before }: { now: Date; before: Date },
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('beta_testers')
-    .set({ reminded_at: now, may_remind: false })
+  { kind, now, before }: { kind: 'reminder' | 'feedback'; now: Date; before: Date },
+): Promise<ClaimedTester[]> {
+  const column = kind === 'reminder' ? 'reminded_at' : 'feedback_asked_at';
+  let query = tx
+    .selectFrom('beta_testers')
+    .select(['email', 'reminded_at', 'feedback_asked_at', 'may_remind'])
     .where('merchant_id', '=', merchantId)
     .where('app_id', '=', appId)
     .where('email', 'in', emails)
     .where('is_removed', '=', false)
-    .where('may_remind', '=', true)
-    .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', before)]))
-    .returning('email')
-    .execute();
-  return rows.map(({ email }) => email);
+    .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', before)]));
+  query = kind === 'reminder' ? query.where('may_remind', '=', true) : query.where('amazon_status', '=', 'ACCEPTED');
+  const rows = await query.orderBy('email').forUpdate().execute();
+  if (rows.length === 0) return [];
+  const claimed = rows.map(({ email }) => email);
+  const set = kind === 'reminder' ? { reminded_at: now, may_remind: false } : { feedback_asked_at: now };
+  await updateTesters(tx, merchantId, appId, claimed, set);
+  return rows;
+}
+
+/** Takes back a claim whose mails Amazon did not send. */
+export async function releaseMails(
+  tx: Db,
+  merchantId: string,
+  appId: string,
+  claimed: readonly ClaimedTester[],
+): Promise<void> {
+  for (const { email, ...before } of claimed) await updateTesters(tx, merchantId, appId, [email], before);
 }
 
 /** Beta tests of all merchants that Amazon was not asked about for a while, and those whose job was lost. */

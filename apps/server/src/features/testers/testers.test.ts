@@ -111,19 +111,28 @@ test('reminders go once a day, also after a double click; feedback is asked of t
   const [one, two] = await Promise.all([remind('reminder'), remind('reminder')]);
   expect([one.body.count, two.body.count].toSorted()).toEqual([0, 1]);
   expect(mails.filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to)).toEqual([email('bob')]);
-  expect((await remind('feedback')).body.count).toBe(1);
+  const asked = await Promise.all([remind('feedback'), remind('feedback')]);
+  expect(asked.map(({ body }) => body.count).toSorted()).toEqual([0, 1]);
+  expect(mails.filter(({ subject }) => subject.startsWith('Your feedback'))).toHaveLength(1);
   expect(mails.at(-1)).toMatchObject({
     to: email('ada'),
     subject: 'Your feedback on the Alexa skill Hazel Home Goods',
   });
 });
 
-test('a reminder that Amazon does not take is given back', async () => {
+test('a reminder that Amazon does not take is given back, and the time of the one before stays', async () => {
   await running('ada');
+  const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000);
+  await world.server.platform.db
+    .updateTable('beta_testers')
+    .set({ reminded_at: lastWeek })
+    .where('app_id', '=', appId)
+    .execute();
   world.amazon.faults.set({ pathPattern: 'sendReminder$' }, { kind: 'status', status: 503 }, { count: 3 });
   const remind = () =>
     world.server.call(rows.remindTesters, owner, { body: { skill_id: appId, emails: [email('ada')] } });
   expect((await remind()).status).toBe(503);
+  expect((await list()).testers).toMatchObject([{ remindedAt: lastWeek.toISOString(), mayRemind: true }]);
   world.amazon.faults.clear();
   expect((await remind()).body).toMatchObject({ count: 1, testers: [{ mayRemind: false }] });
 });

@@ -8,13 +8,14 @@ import { requireApp } from '../apps/apps.ts';
 import { askAmazon, getSmapi } from '../publishing/publishing.ts';
 import {
   type BetaTestRow,
-  claimReminders,
+  claimMails,
   deleteTesters,
   getBetaTest,
   listTesterRows,
   lockBetaTest,
   type NewTester,
   putTesters,
+  releaseMails,
   type TesterRow,
   updateBetaTest,
   updateTesters,
@@ -22,7 +23,7 @@ import {
 import { testersJob } from './testers-job.ts';
 
 /** Amazon reminds a tester once a day at the most. */
-const reminderPauseMs = 86_400_000;
+const mailPauseMs = 86_400_000;
 
 export interface TesterList {
   readonly betaTest: BetaTest;
@@ -163,8 +164,8 @@ export async function enqueueSync(
 }
 
 /**
- * Lets Amazon mail testers. The reminder is claimed before Amazon is asked, so that a double click mails nobody twice; it
- * is given back where Amazon did not take it.
+ * Lets Amazon mail testers. The mails are claimed before Amazon is asked, so that a double click mails nobody twice; the
+ * claim is taken back where Amazon refused.
  */
 export async function remindTesters(
   platform: Platform,
@@ -180,54 +181,31 @@ export async function remindTesters(
   const test = await getBetaTest(db, merchantId, appId);
   if (test?.amazon_status !== 'RUNNING') throw failure('beta_not_running');
   const smapi = await getSmapi(platform, merchantId);
-  const count =
-    kind === 'feedback'
-      ? await askFeedback(platform, merchantId, appId, emails, (asked) => smapi.requestFeedback(skillId, asked))
-      : await remind(platform, merchantId, appId, emails, (asked) => smapi.remindTesters(skillId, asked));
-  if (count > 0) {
-    const what = kind === 'feedback' ? 'asked for feedback' : 'reminded';
-    await recordActivity(db, principal, 'beta-testers', `${app.name}: ${counted(count)} ${what}`);
+  const now = new Date();
+  const before = new Date(now.getTime() - mailPauseMs);
+  const what = kind === 'feedback' ? 'asked for feedback' : 'reminded';
+  const claimed = await db.transaction().execute(async (tx) => {
+    const rows = await claimMails(tx, merchantId, appId, emails, { kind, now, before });
+    if (rows.length > 0)
+      await recordActivity(tx, principal, 'beta-testers', `${app.name}: ${counted(rows.length)} ${what}`);
+    return rows;
+  });
+  if (claimed.length > 0) {
+    const asked = claimed.map(({ email }) => email);
+    try {
+      await askAmazon(() =>
+        kind === 'feedback' ? smapi.requestFeedback(skillId, asked) : smapi.remindTesters(skillId, asked),
+      );
+    } catch (error) {
+      await db.transaction().execute(async (tx) => {
+        await releaseMails(tx, merchantId, appId, claimed);
+        await recordActivity(tx, principal, 'beta-testers', `${app.name}: ${counted(claimed.length)} not ${what}`);
+      });
+      throw error;
+    }
     announceTesters(platform, merchantId, appId);
   }
-  return { ...(await listTesters(platform, merchantId, appId)), count };
-}
-
-type SendMails = (emails: readonly string[]) => Promise<void>;
-
-async function remind(
-  platform: Platform,
-  merchantId: string,
-  appId: string,
-  emails: readonly string[],
-  send: SendMails,
-): Promise<number> {
-  const { db } = platform;
-  const now = new Date();
-  const before = new Date(now.getTime() - reminderPauseMs);
-  const claimed = await claimReminders(db, merchantId, appId, emails, { now, before });
-  if (claimed.length === 0) return 0;
-  try {
-    await askAmazon(() => send(claimed));
-  } catch (error) {
-    await updateTesters(db, merchantId, appId, claimed, { reminded_at: null, may_remind: true });
-    throw error;
-  }
-  return claimed.length;
-}
-
-async function askFeedback(
-  platform: Platform,
-  merchantId: string,
-  appId: string,
-  emails: readonly string[],
-  send: SendMails,
-): Promise<number> {
-  const rows = await listTesterRows(platform.db, merchantId, appId);
-  const asked = rows
-    .filter((row) => emails.includes(row.email) && row.amazon_status === 'ACCEPTED' && !row.is_removed)
-    .map(({ email }) => email);
-  if (asked.length > 0) await askAmazon(() => send(asked));
-  return asked.length;
+  return { ...(await listTesters(platform, merchantId, appId)), count: claimed.length };
 }
 
 export function announceTesters(platform: Platform, merchantId: string, appId: string): void {

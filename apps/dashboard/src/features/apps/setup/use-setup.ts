@@ -18,12 +18,10 @@ export function useSetup(app: App): {
   error: unknown;
   refetch: () => unknown;
 } {
-  const [maySeeProducts, mayTry, maySeeTalk, mayPublish] = [
-    useMayEnter('products'),
-    useMay(access.sandbox),
-    useMay(access.conversations),
-    useMay(access.publishing),
-  ];
+  const maySeeProducts = useMayEnter('products');
+  const mayTry = useMay(access.sandbox);
+  const maySeeTalk = useMay(access.conversations);
+  const mayPublish = useMay(access.publishing);
   // Whether it was tried is told by its conversations.
   const may = { products: maySeeProducts, interactions: true, sandbox: mayTry && maySeeTalk, publish: mayPublish };
   const products = useQuery({ ...productCountsQuery, enabled: may.products });
@@ -44,7 +42,12 @@ export function useSetup(app: App): {
         )
       : undefined,
     products: products.data,
-    error: products.error ?? tried.error,
-    refetch: () => Promise.all([may.products && products.refetch(), may.sandbox && tried.refetch()]),
+    error: products.error ?? tried.error ?? latest.error,
+    refetch: () =>
+      Promise.all([
+        may.products && products.refetch(),
+        may.sandbox && tried.refetch(),
+        may.publish && latest.refetch(),
+      ]),
   };
 }

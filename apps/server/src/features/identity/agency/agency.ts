@@ -5,7 +5,7 @@ import { mailJob } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endAgencySessions, type Session } from '../../../platform/sessions/sessions.ts';
-import { listOwners, type Principal, principalOf, recordActivity, recordSensitive } from '../../activity/activity.ts';
+import { mailOwners, type Principal, principalOf, recordActivity, recordSensitive } from '../../activity/activity.ts';
 import { updateMerchant } from '../../merchants/merchants.ts';
 import { standings } from '../../permissions/permissions.ts';
 import { updateInvitation } from '../sign-up/sign-up-invitations.queries.ts';
@@ -152,14 +152,11 @@ export async function leaveAgency(platform: Platform, session: Session, merchant
     await endAgencySessions(tx, merchantId);
     const principal = principalOf(session, merchantId);
     await recordActivity(tx, principal, 'agency', `Left the agency ${agency.name}`);
-    const { config, jobs } = platform;
-    for (const { email } of await listOwners(tx, merchantId)) {
-      await jobs.enqueue(tx, mailJob, {
-        to: email,
-        subject: `${mailName(agency.name)} no longer acts for ${mailName(merchant.name)}`,
-        text: `${mailName(merchant.name)} has left the agency ${mailName(agency.name)}, which was signed out of your account at once.\n\nIf you did not do this, look at who works for you: ${config.publicUrl}/team\nand write to ${config.SUPPORT_EMAIL}.`,
-      });
-    }
+    const { config } = platform;
+    await mailOwners(tx, platform, merchantId, {
+      subject: `${mailName(agency.name)} no longer acts for ${mailName(merchant.name)}`,
+      text: `${mailName(merchant.name)} has left the agency ${mailName(agency.name)}, which was signed out of your account at once.\n\nIf you did not do this, look at who works for you: ${config.publicUrl}/team\nand write to ${config.SUPPORT_EMAIL}.`,
+    });
     await tellAgency(platform, tx, agency.id, {
       subject: `${mailName(merchant.name)} has left ${mailName(agency.name)}`,
       text: `${mailName(merchant.name)} has left ${mailName(agency.name)}. You can no longer act for it. To work with it again, send it a new invitation:\n${config.publicUrl}/send-invitation`,

@@ -14,6 +14,19 @@ export function listFaqs(db: Db, merchantId: string): Promise<FaqRow[]> {
     .execute();
 }
 
+/** What is answered in a language: the questions of that language, and those of every language. */
+export function listAnsweredFaqs(db: Db, merchantId: string, language: NonNullable<FaqRow['language']>) {
+  return db
+    .selectFrom('faqs')
+    .select(['id', 'question', 'wordings', 'answer', 'url'])
+    .where('merchant_id', '=', merchantId)
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('language', 'is', null), eb('language', '=', language)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export function insertFaq(tx: Db, row: Insertable<FaqsTable>): Promise<FaqRow> {
   return tx.insertInto('faqs').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Principal, recordActivity } from '../../activity/activity.ts';
 import { touchMerchantApps } from '../../apps/apps.ts';
-import { type FaqRow, insertFaq, listFaqs, lockFaqs, updateFaq } from './faqs.queries.ts';
+import { type FaqRow, insertFaq, listAnsweredFaqs, listFaqs, lockFaqs, updateFaq } from './faqs.queries.ts';
 import { readFaqRows, writeFaqs } from './faqs-file.ts';
 
 export async function readFaqs(db: Db, merchantId: string): Promise<Faq[]> {
@@ -120,11 +120,8 @@ export async function exportFaqs(db: Db, merchantId: string): Promise<Readable> 
 }
 
 /** What is answered in the language of a locale. */
-export async function listShopFaqs(db: Db, merchantId: string, locale: Locale): Promise<ShopFaq[]> {
-  const language = languageOf(locale);
-  return (await listFaqs(db, merchantId))
-    .filter((row) => row.is_active && (row.language === null || row.language === language))
-    .map(({ id, question, wordings, answer, url }) => ({ id, question, wordings, answer, url }));
+export function listShopFaqs(db: Db, merchantId: string, locale: Locale): Promise<ShopFaq[]> {
+  return listAnsweredFaqs(db, merchantId, languageOf(locale));
 }
 
 const tooMany = `At most ${faqLimits.items} questions can be kept.`;
@@ -134,6 +131,7 @@ function change<T>(db: Db, principal: Principal, write: (tx: Db, stored: FaqRow[
   return db.transaction().execute(async (tx) => {
     await lockFaqs(tx, principal.merchantId);
     const done = await write(tx, await listFaqs(tx, principal.merchantId));
+    // What they are called is a slot of the model: Alexa knows a new question by name from the next publish on.
     await touchMerchantApps(tx, principal.merchantId);
     return done;
   });
