@@ -64,8 +64,10 @@ export interface RouteRow {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes state, kept for old callers: needs XSRF or a bearer token like any change. */
   readonly changesState?: boolean;
-  /** A change of what an app is and says: in production mode the dashboard does not send it. */
+  /** A change of what Amazon has of an app: refused while it is in review, and not sent in production mode. */
   readonly changesApp?: boolean;
+  /** A change of what an app answers from, in force at once: not sent in production mode. */
+  readonly changesContent?: boolean;
   /** The object the call is about, so that the access test can try another merchant's and a missing one. */
   readonly object?: { readonly kind: ObjectKind; readonly in: 'params' | 'query' | 'body'; readonly field: string };
   /**

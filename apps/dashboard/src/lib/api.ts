@@ -130,7 +130,7 @@ function send(row: RouteRow, input: UntypedInput): Promise<unknown> {
 }
 
 async function ask(row: RouteRow, input: UntypedInput, hasProved = false): Promise<unknown> {
-  const refusal = row.changesApp ? refusalOfAppChange() : null;
+  const refusal = row.changesApp || row.changesContent ? refusalOfAppChange() : null;
   if (refusal) throw new ApiError(409, 'production_mode', refusal);
   const address = routeAddress(row, input);
   const headers = new Headers({ accept: row.produces ?? 'application/json' });

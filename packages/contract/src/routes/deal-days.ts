@@ -31,7 +31,7 @@ export const dealDaysRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'deals-of-the-day',
-    changesApp: true,
+    changesContent: true,
     summary: 'Set the deal of the day for a range of days.',
     description:
       'Make a deal the deal of the day on each day from the first to the last; null leaves these days without.',

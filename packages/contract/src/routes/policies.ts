@@ -72,7 +72,7 @@ export const policiesRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'interactionsettings/savepolicies',
-    changesApp: true,
+    changesContent: true,
     summary: 'Save the policies that interactions read out.',
     description:
       'Save the policies that interactions read out; those not named stay, one without text and link is removed.',

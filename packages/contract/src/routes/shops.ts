@@ -263,7 +263,7 @@ export const shopsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'shops/{id}/discounts/deals',
-    changesApp: true,
+    changesContent: true,
     summary: 'Import discounts of the shop as coupons.',
     description:
       'Make coupons that shoppers are told of from discounts of the shop; a code that is a coupon already stays as it is.',
