@@ -45,7 +45,6 @@ const mayImport: Record<string, readonly string[]> = {
     'packages/embedded-postgres',
   ],
   'apps/dashboard': ['packages/contract'],
-  'apps/widget': ['packages/contract'],
   'apps/emulators': ['packages/contract', 'packages/assistant', 'packages/understanding'],
 };
 
@@ -73,6 +72,16 @@ describe('the import lines', () => {
       return source && target && source !== target && !mayImport[source]?.includes(target);
     });
     expect(broken).toEqual([]);
+  });
+
+  it('the page on the architecture names every feature of the server once', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const order = page.match(/no circle is allowed[\s\S]*?```\n([\s\S]*?)```/)?.[1] ?? '';
+    const named = order.split('\n').flatMap((line) => line.split(/ {2,}/)[0]?.split(', ') ?? []);
+    const features = readdirSync(join(root, 'apps/server/src/features'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(named.filter(Boolean).toSorted()).toEqual(features.toSorted());
   });
 
   it('the contract stands on zod alone', () => {
@@ -243,7 +252,7 @@ function resolveTarget(path: string, target: string): string {
   if (target.startsWith('.')) return relative(root, resolve(dirname(path), target));
   const own = target.match(/^@voicecart\/([\w-]+)(\/.*)?$/);
   if (!own) return target;
-  const home = ['emulators', 'dashboard', 'server', 'widget'].includes(own[1] ?? '') ? 'apps' : 'packages';
+  const home = ['emulators', 'dashboard', 'server'].includes(own[1] ?? '') ? 'apps' : 'packages';
   return `${home}/${own[1]}/src${own[2] ?? '/index'}.ts`;
 }
 

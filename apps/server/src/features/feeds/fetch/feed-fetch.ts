@@ -208,7 +208,7 @@ function faultOf(error: unknown): Fault | undefined {
 function otherHostKey(shown: string): Omit<Fault, 'isTransient'> {
   return {
     problem: 'host_key',
-    error: `It shows the key ${shown}, another one than before. Ask whoever runs the server: where the new key is theirs, trust it; else somebody may have come between.`,
+    error: `The server’s key has changed. It is now ${shown}. Ask whoever runs the server: if the new key is theirs, trust it. If not, someone may be intercepting the connection.`,
   };
 }
 
