@@ -1,4 +1,5 @@
 import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
+import { askedOf, isInvocation } from '@voicecart/assistant/channels/alexa/invocation';
 import {
   type AlexaInput,
   type AlexaScreenSize,
@@ -188,17 +189,17 @@ async function understand(platform: Platform, definition: AppDefinition, say: Pi
     const input: AlexaInput = { kind: 'touch', arguments: say.touch };
     return { input, understood: { ...nothingUnderstood, confidence: 1 }, read: null };
   }
-  if (say.text === '' || isLaunchPhrase(say.text, definition.invocationName)) {
+  if (say.text === '' || isInvocation(say.text, definition.invocationName, say.locale)) {
     const input: AlexaInput = { kind: 'launch' };
     return { input, understood: { ...nothingUnderstood, confidence: 1 }, read: null };
   }
-  const text = withoutInvocation(say.text, definition.invocationName);
+  const text = askedOf(say.text, definition.invocationName, say.locale);
   const model = await understandingModels(platform).get(definition, say.locale);
   const understood = model.understand(text);
-  return { input: toIntent(definition, say.locale, understood), understood, read: readerOf(model) };
+  return { input: toIntent(definition, understood), understood, read: readerOf(model) };
 }
 
-function toIntent(definition: AppDefinition, _locale: Locale, understood: Understood): AlexaInput {
+function toIntent(definition: AppDefinition, understood: Understood): AlexaInput {
   if (understood.intent === null) return { kind: 'intent', name: 'AMAZON.FallbackIntent' };
   const slots = Object.fromEntries(
     Object.entries(understood.slots).map(([name, slot]) => {
@@ -207,32 +208,6 @@ function toIntent(definition: AppDefinition, _locale: Locale, understood: Unders
     }),
   );
   return { kind: 'intent', name: understood.intent, slots };
-}
-
-/** "open harbor pine", "start harbor pine", or the name alone. */
-function isLaunchPhrase(text: string, invocationName: string): boolean {
-  const said = plain(text).replace(
-    /^(alexa )?(open|start|launch|talk to|öffne|starte|abre|abra|ouvre|lance|apri|avvia) /,
-    '',
-  );
-  return said === plain(invocationName);
-}
-
-/** "ask harbor pine where my order is" is "where my order is" once the app listens. */
-function withoutInvocation(text: string, invocationName: string): string {
-  const name = plain(invocationName).replaceAll(' ', '\\s+');
-  const match = text.match(
-    new RegExp(`^\\s*(?:alexa,?\\s+)?(?:ask|tell|use)\\s+${name}\\s+(?:to|for|about|)\\s*(.+)$`, 'iu'),
-  );
-  return match?.[1] ?? text;
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}' ]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function asRecord(value: object): Record<string, unknown> {
