@@ -5,6 +5,7 @@ import { to } from '@voicecart/contract/screens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isHeldByReview } from './lifecycle.ts';
 import { useDeleteApp } from './use-delete-app.ts';
 
 /** The last thing on the page of an app: taking it away. */
@@ -38,6 +39,7 @@ export function DeleteApp({ app }: { app: App }) {
           color="red"
           variant="light"
           loading={isBusy}
+          disabled={isHeldByReview(app.lifecycle)}
           leftSection={<Trash2 size={16} aria-hidden />}
           onClick={() => void removeAndLeave()}
         >

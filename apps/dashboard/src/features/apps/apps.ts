@@ -14,6 +14,7 @@ export { LifecycleBadge } from './LifecycleBadge.tsx';
 export { latestPublishQuery } from './latest-publish.ts';
 export { isHeldByReview } from './lifecycle.ts';
 export { productCountsQuery } from './product-count.ts';
+export { ReviewLock } from './ReviewLock.tsx';
 export { StepList } from './setup/StepList.tsx';
 export { useBookmarks } from './use-bookmarks.ts';
 export { useFocusApp } from './use-focus-app.ts';

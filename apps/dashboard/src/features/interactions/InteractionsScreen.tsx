@@ -14,7 +14,7 @@ import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { useCurrentApp, useSignedIn } from '../../lib/session.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { appQuery, FirstAppInvitation, ReviewLock, useFocusApp } from '../apps/apps.ts';
 import { InteractionCards } from './InteractionCards.tsx';
 import { useInteractions } from './use-interactions.ts';
 import { faultPlace } from './utterances/fault-place.ts';
@@ -88,7 +88,9 @@ function AppInteractions({ appId }: { appId: string }) {
         </Group>
       }
     >
-      <InteractionCards interactions={interactions} hasLinks={maySet} />
+      <ReviewLock app={app.data}>
+        <InteractionCards interactions={interactions} hasLinks={maySet} />
+      </ReviewLock>
       {interactions.items && !interactions.items.some((item) => item.isEnabled) && (
         <p>
           <Trans>

@@ -5,9 +5,11 @@ import { type Multistore, multistoreRoutes } from '@voicecart/contract/routes/mu
 import { call } from '../../lib/api.ts';
 import { useAppTitle } from '../../lib/app-title.ts';
 import { formatNumber } from '../../lib/formats.ts';
+import { useRealtimeRefresh } from '../../lib/realtime.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useReadOnlyReason } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { appsQuery, isHeldByReview } from '../apps/apps.ts';
 
 const queryKey = ['shops', 'multistore'];
 
@@ -47,7 +49,13 @@ function AppChoice({ app, stores, currencies }: AppChoiceProps) {
   const client = useQueryClient();
   const toast = useToast();
   const nameOf = useAppTitle();
-  const readOnlyReason = useReadOnlyReason();
+  const areaReason = useReadOnlyReason();
+  const lifecycle = useQuery(appsQuery).data?.find(({ id }) => id === app.id)?.lifecycle;
+  useRealtimeRefresh('app.changed', appsQuery.queryKey);
+  const isHeld = lifecycle !== undefined && isHeldByReview(lifecycle);
+  const readOnlyReason = isHeld
+    ? t`Amazon is reviewing this app. You can’t change it until the review ends.`
+    : areaReason;
   const save = useMutation({
     mutationFn: (chosen: { storeId: string | null; currency: string | null }) =>
       call(multistoreRoutes.saveMultistore, {
@@ -71,6 +79,11 @@ function AppChoice({ app, stores, currencies }: AppChoiceProps) {
       <Text component="legend" fw={600} px={4}>
         {nameOf(app.name)}
       </Text>
+      {isHeld && (
+        <Text size="sm" mb="xs">
+          {readOnlyReason}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw="44rem">
         <NativeSelect
           {...shared}

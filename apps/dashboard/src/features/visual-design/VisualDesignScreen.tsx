@@ -25,8 +25,9 @@ import { Form } from '../../ui/form/FormPage.tsx';
 import { useSavedValues } from '../../ui/form/use-saved-values.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ChangeControls } from '../../ui/read-only.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { appQuery, FirstAppInvitation, useFocusApp } from '../apps/apps.ts';
+import { appQuery, FirstAppInvitation, ReviewLock, useFocusApp } from '../apps/apps.ts';
 import { DevicePreview } from './DevicePreview.tsx';
 import { designQuery, previewQuery } from './design-queries.ts';
 import { PreviewBoard } from './PreviewBoard.tsx';
@@ -50,7 +51,7 @@ function AppDesign({ appId }: { appId: string }) {
   const { t } = useLingui();
   const app = useQuery(appQuery(appId));
   const design = useQuery(designQuery(appId));
-  useRealtimeRefresh('app.changed', ['screen-design', appId], ['screen-preview', appId]);
+  useRealtimeRefresh('app.changed', ['apps'], ['screen-design', appId], ['screen-preview', appId]);
   const description = t`How your app looks on Alexa devices with a screen. Changes show from the next answer.`;
   const error = app.error ?? design.error;
   if (!app.data || !design.data) {
@@ -64,7 +65,11 @@ function AppDesign({ appId }: { appId: string }) {
       </Page>
     );
   }
-  return <DesignEditor appId={appId} saved={design.data.design} locales={app.data.locales} description={description} />;
+  return (
+    <ReviewLock app={app.data}>
+      <DesignEditor appId={appId} saved={design.data.design} locales={app.data.locales} description={description} />
+    </ReviewLock>
+  );
 }
 
 interface DesignEditorProps {
@@ -132,9 +137,11 @@ function DesignEditor({ appId, saved, locales, description }: DesignEditorProps)
       description={description}
       action={
         isDefault ? undefined : (
-          <Button variant="default" leftSection={<RotateCcw size={16} aria-hidden />} onClick={reset}>
-            <Trans>Reset all</Trans>
-          </Button>
+          <ChangeControls>
+            <Button variant="default" leftSection={<RotateCcw size={16} aria-hidden />} onClick={reset}>
+              <Trans>Reset all</Trans>
+            </Button>
+          </ChangeControls>
         )
       }
     >

@@ -14,6 +14,7 @@ import { useSavedValues } from '../../../ui/form/use-saved-values.ts';
 import { useAppsRefresh } from '../app-queries.ts';
 import { DeleteApp } from '../DeleteApp.tsx';
 import { LifecycleBadge } from '../LifecycleBadge.tsx';
+import { ReviewLock } from '../ReviewLock.tsx';
 import { MessageFields } from '../voice/MessageFields.tsx';
 import { type AppValues, detailsOf, perLocale, sentDetails } from './app-form.ts';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -48,7 +49,7 @@ export default function EditApp({ app }: { app: App }) {
   }
 
   return (
-    <>
+    <ReviewLock app={app}>
       <FormPage
         title={useAppTitle()(app.name)}
         description={
@@ -85,6 +86,6 @@ export default function EditApp({ app }: { app: App }) {
         </FormGroup>
       </FormPage>
       {mayDelete && <DeleteApp app={app} />}
-    </>
+    </ReviewLock>
   );
 }

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import type { AppRelease, Rollback } from '@voicecart/contract/routes/app-releases';
 import { to } from '@voicecart/contract/screens';
-import { GitCompareArrows, LoaderCircle } from 'lucide-react';
+import { GitCompareArrows, LoaderCircle, Rocket } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { liveHistoryQuery } from '../../../lib/live-history.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime.ts';
+import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RelativeTime } from '../../../ui/values.tsx';
@@ -48,9 +50,7 @@ export function LiveSection({ appId, onCompare }: { appId: string; onCompare: (v
               <Trans>Compare with live</Trans>
             </Button>
           )}
-          <Anchor component={Link} to={to('goLive')} size="sm">
-            <Trans>Publish and submit</Trans>
-          </Anchor>
+          <Promote differences={data.draftDifferences} isInReview={data.isInReview} hasLive={live !== undefined} />
         </Side>
       </SimpleGrid>
       {data.items.length > 0 && (
@@ -121,6 +121,44 @@ function DraftState(props: { differences: number | null; isInReview: boolean; ha
       one="# change isn’t live yet. The sandbox and your own devices hear it already."
       other="# changes aren’t live yet. The sandbox and your own devices hear them already."
     />
+  );
+}
+
+/** The way from development to live is a submission; where there is none to make, the reason stands in its place. */
+function Promote({
+  differences,
+  isInReview,
+  hasLive,
+}: {
+  differences: number | null;
+  isInReview: boolean;
+  hasLive: boolean;
+}) {
+  const maySubmit = useMay(access.publishingOwner);
+  const reasonId = useId();
+  const reason = !maySubmit ? (
+    <Trans>Only the account owner can submit the app. Ask them when it is ready.</Trans>
+  ) : isInReview ? (
+    <Trans>Amazon has this version already.</Trans>
+  ) : hasLive && differences === 0 ? (
+    <Trans>There is nothing to promote.</Trans>
+  ) : null;
+  const look = { size: 'xs', leftSection: <Rocket size={14} aria-hidden /> } as const;
+  if (reason === null)
+    return (
+      <Button component={Link} to={to('goLive', {}, { submit: true })} {...look}>
+        <Trans>Promote to live</Trans>
+      </Button>
+    );
+  return (
+    <>
+      <Button disabled aria-describedby={reasonId} {...look}>
+        <Trans>Promote to live</Trans>
+      </Button>
+      <Text size="xs" c="dimmed" id={reasonId}>
+        {reason}
+      </Text>
+    </>
   );
 }
 

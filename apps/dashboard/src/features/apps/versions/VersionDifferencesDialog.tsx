@@ -18,7 +18,8 @@ export function VersionDifferencesDialog({
 }: {
   version: Pick<AppVersion, 'id' | 'appId' | 'number'>;
   onClose: () => void;
-  onRestore: () => void;
+  /** Absent while the app can’t be changed. */
+  onRestore: (() => void) | undefined;
 }) {
   const { t } = useLingui();
   const [otherId, setOtherId] = useState<string | null>(null);
@@ -65,7 +66,7 @@ export function VersionDifferencesDialog({
           <Button variant="default" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {otherId === null && data !== undefined && data.total > 0 && (
+          {onRestore && otherId === null && data !== undefined && data.total > 0 && (
             <Button leftSection={<RotateCcw size={16} aria-hidden />} onClick={onRestore}>
               <Trans>Restore as draft</Trans>
             </Button>

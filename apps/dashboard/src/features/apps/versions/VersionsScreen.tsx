@@ -9,6 +9,7 @@ import { Navigate, useParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { useAppTitle } from '../../../lib/app-title.ts';
 import { formatNumber } from '../../../lib/formats.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime.ts';
 import { useCurrentApp } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/url-state.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -16,6 +17,8 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { RelativeTime } from '../../../ui/values.tsx';
+import { appQuery } from '../app-queries.ts';
+import { isHeldByReview } from '../lifecycle.ts';
 import { LiveSection } from './LiveSection.tsx';
 import { VersionDifferencesDialog } from './VersionDifferencesDialog.tsx';
 import { VersionNoteDialog } from './VersionNoteDialog.tsx';
@@ -49,6 +52,10 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
       call(appVersionsRoutes.listVersions, { query: { skill_id: appId, currentPage, limit }, signal }),
     placeholderData: keepPreviousData,
   });
+  const app = useQuery(appQuery(appId));
+  // The live section says why.
+  const mayRestore = app.data !== undefined && !isHeldByReview(app.data.lifecycle);
+  useRealtimeRefresh('app.changed', ['apps']);
   const close = () => setOpened(null);
 
   async function restore(version: AppVersion) {
@@ -154,7 +161,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
             icon: <Pencil size={16} aria-hidden />,
             onRun: () => setOpened({ dialog: 'note', version }),
           },
-          ...(version.isNow
+          ...(version.isNow || !mayRestore
             ? []
             : [
                 {
@@ -176,14 +183,14 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
         <VersionDifferencesDialog
           version={opened.version}
           onClose={close}
-          onRestore={() => void restore(opened.version)}
+          onRestore={mayRestore ? () => void restore(opened.version) : undefined}
         />
       )}
       {opened?.dialog === 'release' && (
         <ReleaseDifferences
           versionId={opened.versionId}
           onClose={close}
-          onRestore={(version) => void restore(version)}
+          onRestore={mayRestore ? (version) => void restore(version) : undefined}
         />
       )}
     </>
@@ -194,7 +201,7 @@ function Versions({ appId, appName }: { appId: string; appName: string }) {
 function ReleaseDifferences(props: {
   versionId: string;
   onClose: () => void;
-  onRestore: (version: AppVersion) => void;
+  onRestore: ((version: AppVersion) => void) | undefined;
 }) {
   const { versionId, onClose, onRestore } = props;
   const { data } = useQuery({
@@ -203,7 +210,11 @@ function ReleaseDifferences(props: {
   });
   if (!data) return null;
   return (
-    <VersionDifferencesDialog version={data.version} onClose={onClose} onRestore={() => onRestore(data.version)} />
+    <VersionDifferencesDialog
+      version={data.version}
+      onClose={onClose}
+      onRestore={onRestore && (() => onRestore(data.version))}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { useCurrentApp } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { appQuery, FirstAppInvitation } from '../../apps/apps.ts';
+import { appQuery, FirstAppInvitation, ReviewLock } from '../../apps/apps.ts';
 import { TabSkeleton } from '../TabSkeleton.tsx';
 import { useInteractions } from '../use-interactions.ts';
 import { useInteractionsCrumb } from '../use-interactions-crumb.ts';
@@ -73,5 +73,9 @@ function Order({ appId }: { appId: string }) {
       </Text>
     );
   }
-  return <OfferOrderList rows={rows} onOrder={keep} />;
+  return (
+    <ReviewLock app={app.data}>
+      <OfferOrderList rows={rows} onOrder={keep} />
+    </ReviewLock>
+  );
 }

@@ -12,9 +12,10 @@ import { useScreenTitle } from '../../../lib/use-screen.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { ChangeControls } from '../../../ui/read-only.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { appQuery, FirstAppInvitation } from '../../apps/apps.ts';
+import { appQuery, FirstAppInvitation, ReviewLock } from '../../apps/apps.ts';
 import { interactionSettingsQuery } from '../interaction-queries.ts';
 import { SlotsTab } from '../slots/SlotsTab.tsx';
 import { TabSkeleton } from '../TabSkeleton.tsx';
@@ -42,7 +43,7 @@ export function InteractionSettingPage({ type, description, action, lead }: Inte
   const settings = useQuery({ ...interactionSettingsQuery(app?.id ?? ''), enabled: app !== null });
   const names = [...(lead ? [lead.key] : []), 'settings', 'utterances', 'slots'];
   const [tab, setTab] = useUrlValue('tab', names[0] ?? 'settings', names);
-  useRealtimeRefresh('app.changed', ['interactions'], ['utterances'], ['slots']);
+  useRealtimeRefresh('app.changed', ['apps'], ['interactions'], ['utterances'], ['slots']);
   if (!app && !lead) return <FirstAppInvitation />;
 
   const setting = settings.data?.find((row) => row.type === type);
@@ -53,8 +54,14 @@ export function InteractionSettingPage({ type, description, action, lead }: Inte
     if (!app) return <NoAppHint />;
     if (error && !(loadedApp.data && settings.data)) return <ErrorState error={error} onRetry={refetch} />;
     if (!loadedApp.data || !settings.data) return <TabSkeleton />;
-    if (!setting) return <NotInApp appId={app.id} type={type} title={title} />;
-    return render(setting, loadedApp.data);
+    if (!setting) {
+      return (
+        <ReviewLock app={loadedApp.data}>
+          <NotInApp appId={app.id} type={type} title={title} />
+        </ReviewLock>
+      );
+    }
+    return <ReviewLock app={loadedApp.data}>{render(setting, loadedApp.data)}</ReviewLock>;
   }
 
   return (
@@ -138,9 +145,11 @@ function NotInApp({ appId, type, title }: { appId: string; type: number; title: 
         title={t`${title} is not part of this app`}
         why={<Trans>Turn it on to change how it answers. The default settings suit most shops.</Trans>}
         action={
-          <Button loading={isBusy} onClick={() => void switchOn()}>
-            <Trans>Turn on</Trans>
-          </Button>
+          <ChangeControls>
+            <Button loading={isBusy} onClick={() => void switchOn()}>
+              <Trans>Turn on</Trans>
+            </Button>
+          </ChangeControls>
         }
       />
     </Paper>

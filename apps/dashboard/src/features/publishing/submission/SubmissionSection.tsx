@@ -3,7 +3,8 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import type { App } from '@voicecart/contract/routes/apps';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -20,7 +21,14 @@ export function SubmissionSection({ app }: { app: App }) {
   const maySubmit = useMay(access.publishingOwner);
   const submitting = useSubmission(app.id);
   const { query } = submitting;
-  const [isFormOpen, setFormOpen] = useState(false);
+  // "Promote to live" of the versions leads here, with the form open.
+  const [search] = useSearchParams();
+  const [isFormOpen, setFormOpen] = useState(maySubmit && search.has('submit'));
+  const form = useRef<HTMLDivElement>(null);
+  const isPromoted = isFormOpen && query.data !== undefined && search.has('submit');
+  useEffect(() => {
+    if (isPromoted) form.current?.scrollIntoView({ block: 'start' });
+  }, [isPromoted]);
   const latest = query.data ?? null;
   const look = latest && submissionLooks[latest.state];
   const isOpen = latest !== null && latest.finishedAt === null;
@@ -60,16 +68,18 @@ export function SubmissionSection({ app }: { app: App }) {
             </Trans>
           </Text>
         )}
-        {isFormOpen && !isOpen && (
-          <SubmitForm
-            app={app}
-            last={latest}
-            onDone={(submission) => {
-              setFormOpen(false);
-              void submitting.keep({ submission });
-            }}
-            onCancel={() => setFormOpen(false)}
-          />
+        {isFormOpen && !isOpen && query.data !== undefined && (
+          <div ref={form}>
+            <SubmitForm
+              app={app}
+              last={latest}
+              onDone={(submission) => {
+                setFormOpen(false);
+                void submitting.keep({ submission });
+              }}
+              onCancel={() => setFormOpen(false)}
+            />
+          </div>
         )}
         {latest && (isOpen || !isFormOpen) && (
           <SubmissionStatus app={app} submission={latest} submitting={submitting} maySubmit={maySubmit} />
