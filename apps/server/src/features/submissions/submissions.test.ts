@@ -87,6 +87,31 @@ test('the first publication asks twice, and a repeat submits nothing twice', asy
   expect(await world.smapi.listCertifications(skillId ?? '')).toHaveLength(1);
 });
 
+test('a required check that fails refuses the submission, and nothing is submitted', async () => {
+  const { server, amazon, smapi } = world;
+  const owner = await server.merchant();
+  // Too short for the check of the description, which Amazon itself would take.
+  const appId = await makeApp(server, owner, { description: 'A shop.' });
+  await submit(server, owner, appId);
+  const refused = await untilSubmission(server, owner, appId, isIn('failed', 'in_review'));
+  expect(refused).toMatchObject({
+    state: 'failed',
+    error: 'Required checks failed. Nothing was submitted.',
+    certificationId: null,
+    submittedAt: null,
+  });
+  expect(refused.faults.map(({ code, field }) => [code, field])).toEqual([['listing-description', 'description']]);
+  const skillId = refused.skillId ?? (await appOf(server, owner, appId)).awsSkillId ?? '';
+  expect(await smapi.listCertifications(skillId)).toEqual([]);
+  const asked = amazon.requests().filter(({ method, path }) => method === 'POST' && path.includes(skillId));
+  expect(asked.filter(({ path }) => path.includes('/submit'))).toEqual([]);
+  // Corrected, the same app is submitted.
+  const body = { id: appId, description: 'Search products, hear deals and follow your orders at Hazel Home Goods.' };
+  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  await submit(server, owner, appId);
+  await untilSubmission(server, owner, appId, isIn('in_review'));
+});
+
 test('nothing of the app can be changed or published while Amazon reviews it', async () => {
   const { server, owner, appId } = await inReview();
   const change = await server.call(appsRoutes.updateApp, owner, { body: { id: appId, summary: 'New' } });
