@@ -25,6 +25,8 @@ test('an app cannot be edited in review; once it is live, edits of the draft cha
   expect((await setWelcome(world, as, appId, 'Welcome to two.')).status).toBe(200);
   await world.smapi.enable(skillId, 'live');
   expect(await greeting(world, skillId, 'live')).toContain('Welcome to one.');
+  // A submission without a message of its own carries the app's version.
+  expect((await history(world, as, appId)).items).toMatchObject([{ state: 'LIVE', message: 'Version 1.0' }]);
   amazon.faults.set({ path: `/v1/skills/${skillId}/versions` }, { kind: 'status', status: 503 });
   expect(await history(world, as, appId)).toMatchObject({
     isFresh: false,

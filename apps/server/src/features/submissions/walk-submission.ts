@@ -132,7 +132,8 @@ async function submit(run: SubmissionRun): Promise<void> {
   const isNew = (one: Certification | undefined) => one && one.id !== run.progress.certificationBefore;
   if (!isNew(before)) {
     const method = run.row.method === 'now' ? 'AUTO_PUBLISHING' : 'MANUAL_PUBLISHING';
-    await smapi.submit(skillId, { method, message: run.row.message }, { signal });
+    const { version } = await requireApp(platform.db, run.row.merchant_id, run.row.app_id);
+    await smapi.submit(skillId, { method, message: run.row.message || `Version ${version}` }, { signal });
   }
   const latest = isNew(before) ? before : await newest();
   if (!latest || !isNew(latest)) throw new SubmissionLater(platform.config.PUBLISH_POLL_MS * 3);
