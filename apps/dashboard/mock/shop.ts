@@ -23,6 +23,7 @@ export function mockApp(): App {
     messages: appMessages.parse({}),
     messagesByLocale: {},
     isAlexaEnabled: true,
+    publishingType: 'custom',
     isGoogleEnabled: false,
     version: '1.0',
     lifecycle: 'in development',

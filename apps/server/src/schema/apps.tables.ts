@@ -1,6 +1,6 @@
 import type { Locale } from '@voicecart/contract/locales';
 import type { ReleaseState } from '@voicecart/contract/routes/app-releases';
-import type { AppDraft, Lifecycle, MessagesByLocale } from '@voicecart/contract/routes/apps';
+import type { AppDraft, Lifecycle, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 import type { WordSource } from '@voicecart/contract/routes/interactions';
 import type { VoiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { ScreenDesign } from '@voicecart/contract/visual-design/screen-design';
@@ -37,6 +37,7 @@ export interface AppsTable {
   messages_by_locale: Generated<MessagesByLocale>;
   is_alexa_enabled: Generated<boolean>;
   is_google_enabled: Generated<boolean>;
+  publishing_type: Generated<PublishingType>;
   aws_skill_id: string | null;
   prod_aws_skill_id: string | null;
   google_action_id: string | null;

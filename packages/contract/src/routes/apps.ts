@@ -10,6 +10,10 @@ export const pageUrl = z.union([
   z.url({ protocol: /^https?$/, error: 'Enter a full URL, like https://shop.example/privacy.' }).max(500),
 ]);
 
+/** What an app is published as: a skill that talks, or a flash briefing, which Alexa reads from the shop's news. */
+export const publishingTypes = ['custom', 'flash_briefing'] as const;
+export type PublishingType = (typeof publishingTypes)[number];
+
 const message = z.string().max(600);
 const messageFields = {
   welcomeText: message,
@@ -51,6 +55,10 @@ export const appFields = {
   messagesByLocale,
   isAlexaEnabled: z.boolean(),
   isGoogleEnabled: z.boolean(),
+  /** Amazon fixes it with the skill: refused once the app has one. */
+  publishingType: z.enum(publishingTypes),
+  /** The merchant's own name of what is worked on; a submission without a message of its own carries it to Amazon. */
+  version: z.string().trim().min(1, 'Give the version a name, such as 1.0.').max(20),
 };
 
 export const appInteraction = z.object({
@@ -81,7 +89,6 @@ export type Lifecycle = (typeof lifecycles)[number];
 export const app = z.object({
   id: z.uuid(),
   ...appFields,
-  version: z.string(),
   lifecycle: z.enum(lifecycles),
   awsSkillId: z.string().nullable(),
   prodAwsSkillId: z.string().nullable(),
@@ -104,6 +111,7 @@ const newApp = z.object({
   locales: appFields.locales.default(['en-US']),
   /** Interaction types to switch on at once. */
   interactionTypes: z.array(z.number().int()).max(40).default([1, 2, 4]),
+  publishingType: appFields.publishingType.default('custom'),
   /** Begins with its interactions and messages instead. */
   skillTemplateId: z.uuid().optional(),
 });
@@ -137,7 +145,8 @@ const savePayload = z.object({
   version: z.string().trim().max(20).optional(),
   termurl: pageUrl.optional(),
   privacyurl: pageUrl.optional(),
-  template: z.string().max(60).optional(),
+  /** The skill template that a new app begins with, by its id or name; an app that is there keeps what it has. */
+  template: z.string().trim().max(60).optional(),
   is_amazon_alexa_enabled: z.boolean().optional(),
   is_google_action_enabled: z.boolean().optional(),
 });

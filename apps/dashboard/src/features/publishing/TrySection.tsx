@@ -42,7 +42,12 @@ export function TrySection({ app }: { app: App }) {
     <Section
       title={<Trans>2. Try it on your devices</Trans>}
       description={
-        hasSkill ? (
+        hasSkill && app.publishingType === 'flash_briefing' ? (
+          <Trans>
+            On any device signed in with the developer's Amazon account, ask for your flash briefing. Turn the skill on
+            in the Alexa app under Settings, News first.
+          </Trans>
+        ) : hasSkill ? (
           <Trans>On any device signed in with the developer's Amazon account, say “{phrase}”.</Trans>
         ) : (
           <Trans>Publish first, so that Amazon has a skill your devices can open.</Trans>

@@ -26,6 +26,8 @@ interface Rule {
   title: string;
   category: string;
   importance: Finding['importance'];
+  /** About talking with the skill, which nobody does with a flash briefing. */
+  isOfTalk?: true;
   /** What is wrong in a locale; `undefined` when nothing is. */
   fault(subject: Subject, locale: string, info: LocaleInfo | undefined, model: Model | undefined): string | undefined;
 }
@@ -64,6 +66,7 @@ const rules: Rule[] = [
     title: 'Interaction model is built',
     category: 'interactionModel',
     importance: 'REQUIRED',
+    isOfTalk: true,
     fault: (_subject, locale, _info, model) =>
       model ? undefined : `There is no successfully built interaction model for ${locale}.`,
   },
@@ -171,25 +174,39 @@ const rules: Rule[] = [
     title: 'Endpoint is configured',
     category: 'apis.custom.endpoint',
     importance: 'REQUIRED',
+    isOfTalk: true,
     fault: (subject) => (subject.manifest?.apis?.custom?.endpoint ? undefined : 'The custom API has no endpoint.'),
+  },
+  {
+    title: 'Each language has a feed',
+    category: 'apis.flashBriefing',
+    importance: 'REQUIRED',
+    fault(subject, locale) {
+      const briefing = subject.manifest?.apis?.flashBriefing;
+      const isMissing = briefing && (briefing.locales[locale]?.feeds.length ?? 0) === 0;
+      return isMissing ? `The flash briefing has no feed for ${locale}.` : undefined;
+    },
   },
 ];
 
 /** Every rule of certification in every locale asked for. */
 export function validateForCertification(subject: Subject, locales: readonly string[]): Finding[] {
+  const isBriefing = subject.manifest?.apis?.flashBriefing !== undefined;
   return locales.flatMap((locale) =>
-    rules.map((rule) => {
-      const info = subject.manifest?.publishingInformation.locales[locale];
-      const fault = rule.fault(subject, locale, info, subject.models[locale]);
-      return {
-        title: rule.title,
-        description: fault ?? 'No problem was found.',
-        category: rule.category,
-        locale,
-        importance: rule.importance,
-        status: fault === undefined ? 'SUCCESSFUL' : 'FAILED',
-      };
-    }),
+    rules
+      .filter(({ isOfTalk }) => !(isOfTalk && isBriefing))
+      .map((rule) => {
+        const info = subject.manifest?.publishingInformation.locales[locale];
+        const fault = rule.fault(subject, locale, info, subject.models[locale]);
+        return {
+          title: rule.title,
+          description: fault ?? 'No problem was found.',
+          category: rule.category,
+          locale,
+          importance: rule.importance,
+          status: fault === undefined ? 'SUCCESSFUL' : 'FAILED',
+        };
+      }),
   );
 }
 

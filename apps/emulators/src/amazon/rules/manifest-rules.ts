@@ -11,6 +11,11 @@ const localeInfoSchema = z.object({
   smallIconUri: z.string().optional(),
   largeIconUri: z.string().optional(),
 });
+/** One locale of a flash briefing; Amazon's limits are told by `checkFlashBriefing`. */
+const briefingSchema = z.object({
+  customErrorMessage: z.string().optional(),
+  feeds: z.array(z.object({ url: z.string(), isDefault: z.boolean(), vuiPreamble: z.string().optional() })).default([]),
+});
 const endpointSchema = z.object({ uri: z.string(), sslCertificateType: z.string().optional() });
 
 /** The parts of a manifest that the rules and the simulation read; its full shape is Amazon's specification. */
@@ -47,6 +52,7 @@ export const manifestSchema = z.object({
         })
         .optional(),
     })
+    .extend({ flashBriefing: z.object({ locales: z.record(z.string(), briefingSchema) }).optional() })
     .catchall(z.unknown())
     .optional(),
 });
@@ -63,6 +69,54 @@ const publishing = '$.manifest.publishingInformation';
 
 function isWebAddress(text: string, protocols: RegExp): boolean {
   return URL.canParse(text) && protocols.test(new URL(text).protocol);
+}
+
+const briefing = '$.manifest.apis.flashBriefing';
+const feedsMax = 50;
+
+/** Amazon's "Flash Briefing" part of the manifest schema: https feeds, two short texts without markup, no custom API beside it. */
+function checkFlashBriefing(manifest: Manifest): Problem[] {
+  const own = manifest.apis?.flashBriefing;
+  if (!own) return [];
+  const errors: Problem[] = [];
+  if (manifest.apis?.custom)
+    errors.push(
+      problem('CONFLICTING_INSTANCES', 'A flash briefing can have no custom API beside it.', briefing, own, {
+        conflictingInstance: { propertyPath: '$.manifest.apis.custom', dataType: 'object' },
+      }),
+    );
+  for (const [locale, info] of Object.entries(own.locales)) {
+    const path = `${briefing}.locales.${locale}`;
+    if (!manifest.publishingInformation.locales[locale])
+      errors.push(problem('EXPECTED_RELATED_INSTANCE', `"${locale}" has no publishing information.`, path, info));
+    // An empty list is taken here; certification asks for a feed.
+    if (info.feeds.length > feedsMax)
+      errors.push(
+        problem('INVALID_ARRAY_SIZE', `At most ${feedsMax} feeds are expected.`, `${path}.feeds`, info.feeds),
+      );
+    const texts = [
+      { at: `${path}.customErrorMessage`, text: info.customErrorMessage ?? '', min: 1, max: 100 },
+      ...info.feeds.map(({ vuiPreamble = '' }, index) => ({
+        at: `${path}.feeds[${index}].vuiPreamble`,
+        text: vuiPreamble,
+        min: 0,
+        max: 70,
+      })),
+    ];
+    for (const { at, text, min, max } of texts)
+      if (text.length < min || text.length > max || text.includes('<'))
+        errors.push(
+          problem('INVALID_STRING_LENGTH', `${min} to ${max} characters without "<" are expected.`, at, text),
+        );
+    for (const [index, { url }] of info.feeds.entries())
+      if (!isWebAddress(url, /^https:$/))
+        errors.push(
+          problem('INVALID_URL_FORMAT', `"${url}" is not an https address.`, `${path}.feeds[${index}].url`, url, {
+            expectedFormat: 'URI',
+          }),
+        );
+  }
+  return errors;
 }
 
 /** What Amazon finds in a manifest whose schema is right, while it takes it over. */
@@ -116,6 +170,7 @@ export function checkManifest(manifest: Manifest): Findings {
       ),
     );
   }
+  errors.push(...checkFlashBriefing(manifest));
   const endpoint = manifest.apis?.custom?.endpoint;
   if (endpoint?.uri.startsWith('https://')) {
     const path = '$.manifest.apis.custom.endpoint';

@@ -1,4 +1,5 @@
 import type { Deletion } from '@voicecart/contract/deletions';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
 import { appDefaults } from '@voicecart/contract/messages';
 import { planById } from '@voicecart/contract/plans';
@@ -7,19 +8,23 @@ import {
   type AppMessageName,
   appMessages,
   type NewApp,
+  type PublishingType,
   type SavePayload,
 } from '@voicecart/contract/routes/apps';
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { keepDeletion, type RestoreRule } from '../../platform/deletions.ts';
 import { type AppError, failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AppsTable } from '../../schema/apps.tables.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { merchantPermission } from '../permissions/permissions.ts';
 import { recordTracking } from '../tracking/tracking.ts';
 import { dropAppDraft } from './app-draft.ts';
 import {
+  type AppRow,
   countApps,
   getShop,
   insertApp,
@@ -34,11 +39,14 @@ import { refuseHeldByAmazon } from './held-by-amazon.ts';
 import { requireInteraction } from './interaction-types.ts';
 import { invocationNameFrom, refuseInvocationName } from './invocation-name.ts';
 import { mergedMessages, refuseMessages } from './message-rules.ts';
-import { requireOffered } from './skill-templates.ts';
+import { requireOffered, requireOfferedByName } from './skill-templates.ts';
 import { findVoiceSettings } from './voice-settings.queries.ts';
 
+const newsType = interactionNumbers.flashBriefing;
+
 /** What the old save call and the defaults of the spec add to a new app. */
-export interface NewAppDetails extends NewApp {
+export interface NewAppDetails extends Omit<NewApp, 'publishingType'> {
+  readonly publishingType?: PublishingType | undefined;
   readonly version?: string | undefined;
   readonly isAlexaEnabled?: boolean | undefined;
   readonly isGoogleEnabled?: boolean | undefined;
@@ -68,7 +76,9 @@ export async function addApp(tx: Db, principal: Principal, input: NewAppDetails)
   const { merchantId } = principal;
   const locales = [...new Set(input.locales)];
   const template = input.skillTemplateId ? await requireOffered(tx, input.skillTemplateId) : null;
-  const types = template ? template.interactions.map(({ type }) => type) : [...new Set(input.interactionTypes)];
+  const chosen = template ? template.interactions.map(({ type }) => type) : input.interactionTypes;
+  // The news are what a flash briefing is made of.
+  const types = [...new Set(input.publishingType === 'flash_briefing' ? [...chosen, newsType] : chosen)];
   for (const type of types) requireInteraction(type, 'interactionTypes');
   refuseInvocationName(input.invocationName, locales);
   const id = newId();
@@ -77,6 +87,7 @@ export async function addApp(tx: Db, principal: Principal, input: NewAppDetails)
   const count = await countApps(tx, merchantId);
   if (count >= plan.quotas.apps) throw quotaReached(plan.title, plan.quotas.apps, count);
   await refuseSecondLocale(tx, merchantId, locales);
+  refuseBriefingLocales(input.publishingType ?? 'custom', locales);
   await insertApp(tx, {
     merchant_id: merchantId,
     id,
@@ -89,6 +100,7 @@ export async function addApp(tx: Db, principal: Principal, input: NewAppDetails)
     locales,
     messages: JSON.stringify(firstMessages(template, (await findVoiceSettings(tx, merchantId))?.template)),
     skill_template_id: template?.id ?? null,
+    publishing_type: input.publishingType ?? 'custom',
     ...(input.version ? { version: input.version } : {}),
     is_alexa_enabled: input.isAlexaEnabled ?? true,
     is_google_enabled: input.isGoogleEnabled ?? false,
@@ -120,15 +132,23 @@ export async function refuseSecondLocale(tx: Db, merchantId: string, locales: re
   throw invalid('locales', 'Your account may use one language per app. Please contact support for more.');
 }
 
+/** Amazon's schema of manifests takes one locale of a flash briefing. @throws AppError 400 at `locales` */
+function refuseBriefingLocales(type: PublishingType, locales: readonly Locale[]): void {
+  if (type === 'custom' || locales.length < 2) return;
+  throw invalid('locales', 'A flash briefing has one language. Create an app for each further language.');
+}
+
 /** Changes what is given and leaves the rest, down to the single message. @throws AppError 404, 400 with the field. */
 export async function changeApp(
   platform: Platform,
   principal: Principal,
   appId: string,
-  change: AppChange & { readonly version?: string | undefined },
+  change: AppChange,
 ): Promise<void> {
   await changeAppContent(platform, principal, appId, 'app-changed', async (tx, app) => {
     const locales = change.locales ? [...new Set(change.locales)] : app.locales;
+    refuseBriefingLocales(change.publishingType ?? app.publishing_type, locales);
+    if (change.publishingType !== undefined) await changePublishingType(tx, app, change.publishingType);
     const invocationName = change.invocationName ?? app.invocation_name;
     if (change.invocationName !== undefined || change.locales) refuseInvocationName(invocationName, locales);
     if (change.locales) await refuseSecondLocale(tx, principal.merchantId, locales);
@@ -140,14 +160,7 @@ export async function changeApp(
       {
         invocation_name: invocationName,
         locales,
-        ...(change.name === undefined ? {} : { name: change.name }),
-        ...(change.description === undefined ? {} : { description: change.description }),
-        ...(change.summary === undefined ? {} : { summary: change.summary }),
-        ...(change.privacyUrl === undefined ? {} : { privacy_url: change.privacyUrl }),
-        ...(change.termsUrl === undefined ? {} : { terms_url: change.termsUrl }),
-        ...(change.version === undefined ? {} : { version: change.version }),
-        ...(change.isAlexaEnabled === undefined ? {} : { is_alexa_enabled: change.isAlexaEnabled }),
-        ...(change.isGoogleEnabled === undefined ? {} : { is_google_enabled: change.isGoogleEnabled }),
+        ...detailColumns(change),
         ...(change.messages === undefined
           ? {}
           : { messages: JSON.stringify(appMessages.parse({ ...app.messages, ...change.messages })) }),
@@ -159,6 +172,30 @@ export async function changeApp(
     );
     return 'details changed';
   });
+}
+
+/** @throws AppError 400 at `publishingType` where Amazon has a skill of the other type already */
+async function changePublishingType(tx: Db, app: AppRow, wanted: PublishingType): Promise<void> {
+  if (wanted === app.publishing_type) return;
+  if (app.aws_skill_id !== null) {
+    throw invalid('publishingType', 'Amazon fixes the type with the skill. Delete the skill at Amazon first.');
+  }
+  await updateApp(tx, app.merchant_id, app.id, { publishing_type: wanted }, false);
+  if (wanted === 'flash_briefing') await writeSwitchOn(tx, app.merchant_id, app.id, newsType);
+}
+
+/** What a change gives, by column; Kysely leaves a column alone whose value is undefined. */
+function detailColumns(change: AppChange): Updateable<AppsTable> {
+  return {
+    name: change.name,
+    description: change.description,
+    summary: change.summary,
+    privacy_url: change.privacyUrl,
+    terms_url: change.termsUrl,
+    version: change.version,
+    is_alexa_enabled: change.isAlexaEnabled,
+    is_google_enabled: change.isGoogleEnabled,
+  };
 }
 
 /** Deletes an app that is not live. Its row is kept, marked, for the conversations that name it. @throws AppError 404, 409 'app_in_use' */
@@ -212,6 +249,7 @@ export async function saveLegacyApp(
   }
   const shop = await getShop(db, principal.merchantId);
   const name = given.name || (shop.plan_id.startsWith('amazon-pay') ? 'Default Blu App' : 'Voice Assistant');
+  const template = given.template ? await requireOfferedByName(db, given.template) : null;
   return createApp(platform, principal, {
     name,
     description: given.description || appDefaults.description,
@@ -221,6 +259,7 @@ export async function saveLegacyApp(
     termsUrl: given.termurl ?? '',
     locales: [defaultLocale],
     interactionTypes: [1, 2, 4],
+    skillTemplateId: template?.id,
     version: given.version || '1.0',
     isAlexaEnabled: given.is_amazon_alexa_enabled,
     isGoogleEnabled: given.is_google_action_enabled,

@@ -36,6 +36,7 @@ function toApp(row: AppRow, interactions: readonly AppInteractionRow[]): App {
     messagesByLocale: row.messages_by_locale,
     isAlexaEnabled: row.is_alexa_enabled,
     isGoogleEnabled: row.is_google_enabled,
+    publishingType: row.publishing_type,
     version: row.version,
     lifecycle: row.lifecycle,
     awsSkillId: row.aws_skill_id,

@@ -22,6 +22,21 @@ export function findTemplate(db: Db, id: string) {
   return db.selectFrom('skill_templates').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Offered, by its id or, in any case, by its name. */
+export function findOfferedTemplate(db: Db, idOrName: string) {
+  return db
+    .selectFrom('skill_templates')
+    .selectAll()
+    .where('is_offered', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb(eb.cast<string>('id', 'text'), '=', idOrName.toLowerCase()),
+        eb(eb.fn('lower', ['name']), '=', idOrName.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
 export function lockTemplate(tx: Db, id: string) {
   return tx.selectFrom('skill_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

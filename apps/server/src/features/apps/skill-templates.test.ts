@@ -32,6 +32,18 @@ it('is what a new app begins with: interactions, their settings and messages', a
   expect((await server.call(routes.getApp, merchant, { params: { id: app.id } })).body.app).toEqual(app);
 });
 
+it('is what an app of the old save call begins with, by its id or its name', async () => {
+  const { template } = (await make({ isOffered: true, interactionTypes: [1, 4] })).body;
+  const merchant = await server.merchant();
+  const save = (named: string) => server.call(routes.saveApp, merchant, { body: { template: named } });
+  for (const named of [template.id, template.name.toUpperCase()]) {
+    const { id } = (await save(named)).body;
+    const { app } = (await server.call(routes.getApp, merchant, { params: { id } })).body;
+    expect(app.interactions.map(({ type }: { type: number }) => type)).toEqual([1, 4]);
+  }
+  expect(await save('nothing')).toMatchObject({ status: 400, body: { fields: [{ path: 'template' }] } });
+});
+
 it('is seen and used by merchants only while it is offered', async () => {
   const { template } = (await make({ interactionTypes: [2] })).body;
   const merchant = await server.merchant();

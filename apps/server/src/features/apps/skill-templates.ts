@@ -2,7 +2,7 @@ import { type AppMessageName, appMessages } from '@voicecart/contract/routes/app
 import type { SkillTemplate } from '@voicecart/contract/routes/skill-templates';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
-import { failure, notFound } from '../../platform/errors.ts';
+import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
@@ -18,6 +18,7 @@ import {
 import { refuseMessages } from './message-rules.ts';
 import {
   deleteTemplate,
+  findOfferedTemplate,
   findTemplate,
   insertTemplate,
   isNameTaken,
@@ -51,6 +52,13 @@ export async function getSkillTemplate(db: Db, id: string): Promise<SkillTemplat
 export async function requireOffered(db: Db, id: string): Promise<SkillTemplate> {
   const row = await findTemplate(db, id);
   if (!row?.is_offered) throw notFound('The template');
+  return toTemplate(row);
+}
+
+/** `requireOffered` for old callers, who may give the name. @throws AppError 400 at `template` */
+export async function requireOfferedByName(db: Db, idOrName: string): Promise<SkillTemplate> {
+  const row = await findOfferedTemplate(db, idOrName);
+  if (!row) throw invalid('template', 'There is no such template.');
   return toTemplate(row);
 }
 

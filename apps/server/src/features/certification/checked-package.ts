@@ -30,10 +30,10 @@ export async function checkedPackage(
   const app = await requireApp(db, merchantId, appId);
   const loaded = await loadApp(db, appId);
   if (!loaded) throw new Error('an app without a definition');
-  const { name, summary, description, privacy_url, terms_url } = app;
+  const { name, summary, description, privacy_url, terms_url, publishing_type } = app;
   const key = hash(
     'sha256',
-    JSON.stringify([{ name, summary, description, privacy_url, terms_url }, loaded.definition]),
+    JSON.stringify([{ name, summary, description, privacy_url, terms_url, publishing_type }, loaded.definition]),
   );
   const checked = packages(platform).get(key) ?? check(platform, app, loaded);
   packages(platform).set(key, checked);

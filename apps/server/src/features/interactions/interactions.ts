@@ -26,7 +26,8 @@ import {
   setOfferOrder,
 } from '../apps/apps.ts';
 
-export { listNews } from './briefings/briefings.ts';
+export { feedUrl } from './briefings/briefing-feed.ts';
+export { listNews, readFeed } from './briefings/briefings.ts';
 export { dealOfTheDay } from './deals/deal-days.ts';
 export { addCoupons, listActiveDeals } from './deals/deals.ts';
 export { findCalendars, findEvents, findEventsById } from './events/event-search.ts';

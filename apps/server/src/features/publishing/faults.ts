@@ -1,6 +1,7 @@
 import { type ManifestEdit, manifestParts } from '@voicecart/assistant/channels/alexa/manifest-difference';
 import type { ModelDifference } from '@voicecart/assistant/channels/alexa/model-difference';
 import type { Locale } from '@voicecart/contract/locales';
+import { to } from '@voicecart/contract/screens';
 import { builtInteractions } from '../apps/apps.ts';
 import type { PublishFault } from './progress.ts';
 import type { ModelOutline } from './skill-files.ts';
@@ -94,6 +95,8 @@ const interactionsOfApp = (_groups: Groups, source: FaultSource): Place => ({
   field: null,
 });
 
+const newsOfShop = (): Place => ({ screen: to('flashBriefing'), field: null });
+
 const localeInfo = String.raw`^manifest\.publishingInformation\.locales\.[a-z]{2}-[A-Z]{2}`;
 const privacyInfo = String.raw`^(?:manifest\.)?privacyAndCompliance`;
 const language = String.raw`^interactionModel(?:\.languageModel)?`;
@@ -110,6 +113,7 @@ const rows: readonly Row[] = [
   { pattern: /^(?:manifest\.)?publishingInformation$/, place: appScreen('summary') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.privacyPolicyUrl`), place: appScreen('privacyUrl') },
   { pattern: new RegExp(`${privacyInfo}(?:\\.locales\\.[\\w-]+)?\\.termsOfUseUrl`), place: appScreen('termsUrl') },
+  { pattern: /^(?:manifest\.)?apis\.flashBriefing/, place: newsOfShop },
   // Asked for by the interactions that are on.
   { pattern: /^manifest\.(?:permissions|apis\.custom\.tasks)/, place: interactionsOfApp },
   { pattern: new RegExp(`${language}\\.invocationName`), place: appScreen('invocationName') },

@@ -99,8 +99,21 @@ export function outlineOf(file: Pick<ModelSkillFile, 'content'>): ModelOutline {
 }
 
 const endpointSchema = z.object({ apis: z.object({ custom: z.object({ endpoint: z.object({ uri: z.string() }) }) }) });
+const feedsSchema = z.object({
+  apis: z.object({
+    flashBriefing: z.object({
+      locales: z.record(z.string(), z.object({ feeds: z.array(z.object({ url: z.string() })).default([]) })),
+    }),
+  }),
+});
 
-/** The address Alexa calls: it carries our app's id, by which a skill is known to be ours. */
+/**
+ * The address Alexa calls, or of a flash briefing the first one it reads: it carries our app's id, by which a skill is
+ * known to be ours.
+ */
 export function endpointOf(manifest: unknown): string | undefined {
-  return endpointSchema.safeParse(manifest).data?.apis.custom.endpoint.uri;
+  const custom = endpointSchema.safeParse(manifest).data?.apis.custom.endpoint.uri;
+  if (custom !== undefined) return custom;
+  const briefing = feedsSchema.safeParse(manifest).data?.apis.flashBriefing.locales ?? {};
+  return Object.values(briefing).flatMap(({ feeds }) => feeds)[0]?.url;
 }

@@ -6,6 +6,7 @@ import { interactions } from '@voicecart/assistant/interactions/interactions';
 import { appDefaults } from '@voicecart/contract/messages';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
+import { feedUrl } from '../interactions/interactions.ts';
 import { hashOf, manifestName, tasksFolder } from './skill-files.ts';
 
 export interface NewSkillFile {
@@ -23,7 +24,10 @@ export interface SubmittedListing {
   readonly countries: readonly string[];
 }
 
-/** Everything that is uploaded for an app: its manifest, the interaction model of each of its locales, and its tasks' definitions. */
+/**
+ * Everything that is uploaded for an app: its manifest, the interaction model of each of its locales, and its tasks'
+ * definitions. A flash briefing has its manifest only.
+ */
 export function buildSkillFiles(
   app: AppRow,
   definition: AppDefinition,
@@ -35,6 +39,14 @@ export function buildSkillFiles(
     ...storeDetails(app, definition, config, submitted),
     endpointUrl: voiceEndpoint(config, app.id, release),
   };
+  if (app.publishing_type === 'flash_briefing') {
+    const feedUrls = Object.fromEntries(
+      definition.locales.map((locale) => [locale, briefingFeedUrl(config, app.id, locale)]),
+    );
+    // It has nothing but its feeds: no endpoint that is asked or told anything, so no permissions and no events.
+    const briefing = { ...details, feedUrls, permissions: [], events: [], usesPersonalInfo: false };
+    return [file(manifestName, buildManifest(definition, briefing))];
+  }
   return [
     file(manifestName, buildManifest(definition, details)),
     ...definition.locales.map((locale) => file(locale, buildInteractionModel(definition, locale))),
@@ -56,8 +68,8 @@ function storeDetails(
     summary: app.summary || firstSentence(description) || app.name,
     description: description || app.summary || app.name,
     keywords: [...new Set([definition.shopName, app.name, 'shopping'].map((word) => word.trim()))],
-    smallIconUrl: `${iconOrigin(config)}/skill-icon-108.png`,
-    largeIconUrl: `${iconOrigin(config)}/skill-icon-512.png`,
+    smallIconUrl: `${httpsOrigin(config)}/skill-icon-108.png`,
+    largeIconUrl: `${httpsOrigin(config)}/skill-icon-512.png`,
     privacyPolicyUrl: app.privacy_url || null,
     termsOfUseUrl: app.terms_url || null,
   };
@@ -68,7 +80,9 @@ function storeDetails(
     category,
     testingInstructions:
       submitted?.instructions ||
-      `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`,
+      (app.publishing_type === 'flash_briefing'
+        ? 'Enable the skill and ask for the flash briefing. No account is needed.'
+        : `Open the skill by its name, "${definition.invocationName}", and use the example phrases. No account is needed.`),
     distributionCountries: submitted?.countries ?? [],
     permissions,
     events: skillEvents,
@@ -78,8 +92,8 @@ function storeDetails(
   };
 }
 
-/** Amazon fetches icons over https only. Where people reach the product by http, the voice endpoint serves the same files. */
-function iconOrigin({ publicUrl, VOICE_ORIGIN }: Configuration): string {
+/** Amazon fetches icons and feeds over https only. Where people reach the product by http, the voice endpoint serves the same files. */
+function httpsOrigin({ publicUrl, VOICE_ORIGIN }: Configuration): string {
   return publicUrl.startsWith('https:') ? publicUrl : VOICE_ORIGIN;
 }
 
@@ -111,9 +125,15 @@ export function voiceEndpoint(config: Configuration, appId: string, release = 1)
   return `${config.VOICE_ORIGIN}/voice/alexa/${appId}${release > 1 ? `?release=${release}` : ''}`;
 }
 
-/** Whether a manifest's address calls the app, whatever release it names. */
+/** Where Amazon reads the news of an app: it carries the app's id, as the endpoint of a skill that talks does. */
+function briefingFeedUrl(config: Configuration, appId: string, locale: string): string {
+  return feedUrl(httpsOrigin(config), appId, locale);
+}
+
+/** Whether a manifest's address calls the app, whatever release or locale it names. */
 export function isEndpointOf(config: Configuration, appId: string, uri: string | undefined): boolean {
-  return uri?.split('?')[0] === voiceEndpoint(config, appId);
+  const isFeed = uri?.startsWith(briefingFeedUrl(config, appId, '').replace(/\.json$/, ''));
+  return isFeed === true || uri?.split('?')[0] === voiceEndpoint(config, appId);
 }
 
 function firstSentence(text: string): string {

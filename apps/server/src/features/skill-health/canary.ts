@@ -29,8 +29,13 @@ export async function getCanary(platform: Platform, merchantId: string, appId: s
   };
 }
 
+/** A flash briefing answers nobody: Amazon reads its feed. */
+function isTalkingLive({ lifecycle, publishing_type }: AppRow): boolean {
+  return lifecycle === 'live' && publishing_type === 'custom';
+}
+
 function statusOf(app: AppRow, row: CanaryRow | undefined): Canary['status'] {
-  if (app.lifecycle !== 'live') return 'off';
+  if (!isTalkingLive(app)) return 'off';
   if (!row?.checked_at) return 'unknown';
   return row.failures > 0 ? 'failing' : 'answering';
 }
@@ -45,7 +50,7 @@ export async function checkLiveApp(
   origin = platform.config.canaryOrigin,
 ): Promise<void> {
   const app = await requireApp(platform.db, merchantId, appId);
-  if (app.lifecycle !== 'live') return;
+  if (!isTalkingLive(app)) return;
   const applicationId = app.prod_aws_skill_id ?? app.aws_skill_id ?? '';
   const locale = app.locales[0] ?? 'en-US';
   const turns = await talk(platform, { appId, applicationId, locale }, origin);

@@ -5,6 +5,7 @@ import { exampleFor, inOfferOrder } from '../../interactions/example.ts';
 import { interactions } from '../../interactions/interactions.ts';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
+import { type BriefingFeed, briefingExamples, flashBriefingApi } from './flash-briefing.ts';
 import { manifestTasks } from './tasks.ts';
 
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
@@ -27,6 +28,8 @@ export interface StoreListing {
 }
 
 export interface StoreDetails {
+  /** Addresses of the shop's news: with them the app is a flash briefing, which has no endpoint and no model. */
+  readonly feedUrls?: Readonly<Partial<Record<Locale, string>>>;
   /** The https address Alexa calls. */
   readonly endpointUrl: string;
   readonly sslCertificateType: 'SelfSigned' | 'Wildcard' | 'Trusted';
@@ -69,6 +72,7 @@ const canFulfill = { type: 'CAN_FULFILL_INTENT_REQUEST' } as unknown as v1.skill
 /** The manifest of an app, as SMAPI takes it, for every locale that has a listing. */
 export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaManifest {
   const endpoint = { uri: store.endpointUrl, sslCertificateType: store.sslCertificateType };
+  const { feedUrls } = store;
   const tasks = manifestTasks(app);
   const locales = app.locales.flatMap((locale) => {
     const listing = store.listings[locale];
@@ -78,7 +82,9 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
     manifest: {
       manifestVersion: '1.0',
       publishingInformation: {
-        locales: Object.fromEntries(locales.map(({ locale, listing }) => [locale, listingOf(app, locale, listing)])),
+        locales: Object.fromEntries(
+          locales.map(({ locale, listing }) => [locale, listingOf(app, locale, listing, feedUrls !== undefined)]),
+        ),
         category: store.category,
         testingInstructions: cut(store.testingInstructions, limits.descriptionCharacters),
         isAvailableWorldwide: store.distributionCountries.length === 0,
@@ -105,29 +111,44 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
       ...(store.events.length === 0
         ? {}
         : { events: { endpoint, subscriptions: store.events.map((eventName) => ({ eventName })) } }),
-      apis: {
-        custom: {
-          endpoint,
-          // Other skills' shoppers reach the app by its intents: Alexa asks which of them it can fulfil.
-          interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }, canFulfill],
-          // Amazon refuses an empty list.
-          ...(tasks.length === 0 ? {} : { tasks }),
-        },
-      },
+      apis: feedUrls
+        ? { flashBriefing: flashBriefingApi(feedsOf(locales, feedUrls)) }
+        : {
+            custom: {
+              endpoint,
+              // Other skills' shoppers reach the app by its intents: Alexa asks which of them it can fulfil.
+              interfaces: [{ type: 'ALEXA_PRESENTATION_APL' }, canFulfill],
+              // Amazon refuses an empty list.
+              ...(tasks.length === 0 ? {} : { tasks }),
+            },
+          },
     },
   };
+}
+
+function feedsOf(
+  locales: readonly { readonly locale: Locale; readonly listing: StoreListing }[],
+  feedUrls: Readonly<Partial<Record<Locale, string>>>,
+): Partial<Record<Locale, BriefingFeed>> {
+  return Object.fromEntries(
+    locales.flatMap(({ locale, listing: { name, largeIconUrl } }) => {
+      const url = feedUrls[locale];
+      return url === undefined ? [] : [[locale, { name, url, imageUrl: largeIconUrl }]];
+    }),
+  );
 }
 
 function listingOf(
   app: AppDefinition,
   locale: Locale,
   listing: StoreListing,
+  isFlashBriefing: boolean,
 ): v1.skill.Manifest.SkillManifestLocalizedPublishingInformation {
   return {
     name: listing.name,
     summary: cut(listing.summary, limits.summaryCharacters),
     description: cut(listing.description, limits.descriptionCharacters),
-    examplePhrases: examplePhrases(app, locale, listing),
+    examplePhrases: isFlashBriefing ? [...briefingExamples(locale)] : examplePhrases(app, locale, listing),
     keywords: listing.keywords.slice(0, limits.keywords).map((word) => cut(word, limits.keywordCharacters)),
     ...(listing.smallIconUrl ? { smallIconUri: listing.smallIconUrl } : {}),
     ...(listing.largeIconUrl ? { largeIconUri: listing.largeIconUrl } : {}),

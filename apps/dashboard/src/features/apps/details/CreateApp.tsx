@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Text } from '@mantine/core';
-import { appsRoutes } from '@voicecart/contract/routes/apps';
+import { appsRoutes, type PublishingType } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,10 +9,15 @@ import { useCurrentApp } from '../../../lib/session.ts';
 import { FormPage } from '../../../ui/form/FormPage.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAppsRefresh } from '../app-queries.ts';
-import { emptyDetails, sentDetails } from './app-form.ts';
+import { type AppDetails, emptyDetails, sentDetails } from './app-form.ts';
 import { DetailsFields } from './DetailsFields.tsx';
+import { PublishingTypeSelect } from './PublishingTypeSelect.tsx';
 import { TemplateSelect } from './TemplateSelect.tsx';
 import { useDetailsForm } from './use-details-form.ts';
+
+interface NewAppValues extends AppDetails {
+  publishingType: PublishingType;
+}
 
 /** One form for those who know what they want; the wizard takes the others by the hand. */
 export function CreateApp() {
@@ -21,12 +26,14 @@ export function CreateApp() {
   const navigate = useNavigate();
   const refresh = useAppsRefresh();
   const { apps, choose } = useCurrentApp();
-  const form = useDetailsForm(emptyDetails);
+  const form = useDetailsForm<NewAppValues>({ ...emptyDetails, publishingType: 'custom' });
   const [template, setTemplate] = useState('');
 
   async function create(values: typeof form.values) {
     const skillTemplateId = template === '' ? undefined : template;
-    const { app } = await call(appsRoutes.createApp, { body: { ...sentDetails(values), skillTemplateId } });
+    const { app } = await call(appsRoutes.createApp, {
+      body: { ...sentDetails(values), publishingType: values.publishingType, skillTemplateId },
+    });
     form.resetDirty(values);
     await refresh();
     await choose(app.id);
@@ -60,6 +67,7 @@ export function CreateApp() {
         )
       }
     >
+      <PublishingTypeSelect {...form.getInputProps('publishingType')} value={form.values.publishingType} />
       <TemplateSelect value={template} onChange={setTemplate} />
       <DetailsFields form={form} isNew />
     </FormPage>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
 import { shownAppName } from '@voicecart/contract/app-name';
 import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
@@ -18,6 +18,7 @@ import { ReviewLock } from '../ReviewLock.tsx';
 import { MessageFields } from '../voice/MessageFields.tsx';
 import { type AppValues, detailsOf, perLocale, sentDetails } from './app-form.ts';
 import { DetailsFields } from './DetailsFields.tsx';
+import { PublishingTypeSelect } from './PublishingTypeSelect.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Everything about an app but what its interactions do. */
@@ -25,7 +26,7 @@ export default function EditApp({ app }: { app: App }) {
   const { t } = useLingui();
   const refresh = useAppsRefresh();
   const mayDelete = useMay(access.merchantOwner);
-  const { messages, isAlexaEnabled, isGoogleEnabled } = app;
+  const { messages, isAlexaEnabled, isGoogleEnabled, publishingType, version } = app;
   // A name that nobody chose is shown blank, and asked for with the next save.
   const name = shownAppName(app.name, useSignedIn().merchant?.id ?? '');
   const saved: AppValues = {
@@ -35,15 +36,17 @@ export default function EditApp({ app }: { app: App }) {
     messagesByLocale: perLocale(app),
     isAlexaEnabled,
     isGoogleEnabled,
+    publishingType,
+    version,
   };
   const form = useDetailsForm<AppValues>(saved);
   useSavedValues(form, saved);
   useRealtimeRefresh('app.changed', ['apps']);
 
   async function save(values: AppValues) {
-    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled } = values;
-    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled };
-    const body = { id: app.id, ...sentDetails(values), ...own };
+    const { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType } = values;
+    const own = { messages, messagesByLocale, isAlexaEnabled, isGoogleEnabled, publishingType };
+    const body = { id: app.id, ...sentDetails(values), ...own, version: values.version.trim() };
     await call(appsRoutes.updateApp, { body });
     await refresh();
   }
@@ -77,6 +80,18 @@ export default function EditApp({ app }: { app: App }) {
             label={t`Amazon Alexa`}
             description={t`A skill that you publish to Amazon and shoppers use on Echo devices.`}
             {...form.getInputProps('isAlexaEnabled', { type: 'checkbox' })}
+          />
+          <PublishingTypeSelect
+            {...form.getInputProps('publishingType')}
+            value={form.values.publishingType}
+            isFixed={app.awsSkillId !== null}
+          />
+          <TextInput
+            label={t`Version`}
+            description={t`Your own name for what you are working on. Amazon sees it with a submission that has no message.`}
+            maxLength={20}
+            required
+            {...form.getInputProps('version')}
           />
           <Switch
             label={t`Google Dialogflow`}

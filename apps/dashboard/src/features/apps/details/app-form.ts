@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
-import type { App, AppMessageName, MessagesByLocale } from '@voicecart/contract/routes/apps';
+import type { App, AppMessageName, MessagesByLocale, PublishingType } from '@voicecart/contract/routes/apps';
 
 /** What the wizard and the forms ask of an app. */
 export interface AppDetails {
@@ -72,4 +72,6 @@ export interface AppValues extends AppDetails {
   messagesByLocale: MessagesByLocale;
   isAlexaEnabled: boolean;
   isGoogleEnabled: boolean;
+  publishingType: PublishingType;
+  version: string;
 }

@@ -1,6 +1,6 @@
-import type { Check, Finding, SkillPackage } from './check.ts';
+import type { Check, Finding, PackageCheck, SkillPackage } from './check.ts';
 import { dialogueChecks } from './dialogue-checks.ts';
-import { listingChecks } from './listing-checks.ts';
+import { listingChecks, phraseCheckIds } from './listing-checks.ts';
 import { modelChecks } from './model-checks.ts';
 import { type OpenPage, pageChecks } from './page-checks.ts';
 import type { Talk } from './talk.ts';
@@ -19,14 +19,25 @@ export interface Progress {
   readonly total: number;
 }
 
+/** About talking with a skill, which nobody does with a flash briefing. */
+const talkChecks: ReadonlySet<string> = new Set([
+  ...[...modelChecks, ...dialogueChecks].map(({ id }) => id),
+  ...phraseCheckIds,
+]);
+
 /** The checks that concern a skill. */
 export function checksOf(skill: SkillPackage): Check[] {
-  return [...packageChecks.filter((check) => check.applies?.(skill) ?? true), ...jobChecks];
+  return [...packageChecks, ...jobChecks].filter((check) => concerns(check, skill));
+}
+
+function concerns(check: Check & Pick<PackageCheck, 'applies'>, skill: SkillPackage): boolean {
+  if (skill.manifest.isFlashBriefing && talkChecks.has(check.id)) return false;
+  return check.applies?.(skill) ?? true;
 }
 
 export function checkPackage(skill: SkillPackage): CheckFinding[] {
   return packageChecks.flatMap((check) =>
-    (check.applies?.(skill) ?? true) ? check.run(skill).map((finding) => ({ ...finding, checkId: check.id })) : [],
+    concerns(check, skill) ? check.run(skill).map((finding) => ({ ...finding, checkId: check.id })) : [],
   );
 }
 

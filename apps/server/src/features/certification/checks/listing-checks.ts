@@ -19,6 +19,9 @@ const thinShare = 0.25;
 
 const listingPath = (locale: Locale, field: string) => `$.manifest.publishingInformation.locales.${locale}.${field}`;
 
+/** The checks that hold a listing's phrases against the interaction model. */
+export const phraseCheckIds = ['first-phrase', 'phrases-from-utterances'] as const;
+
 /** What the skill store shows. */
 export const listingChecks: readonly PackageCheck[] = [
   {

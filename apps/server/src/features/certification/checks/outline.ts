@@ -27,6 +27,7 @@ const manifestSchema = z.object({
       })
       .default({ locales: {} }),
     permissions: z.array(z.object({ name: z.string() })).default([]),
+    apis: z.object({ flashBriefing: z.unknown() }).partial().default({}),
   }),
 });
 
@@ -67,12 +68,14 @@ export interface ManifestOutline {
   readonly countries: readonly string[];
   /** It asks for something of the shopper's: by Amazon's own flag, or a permission. */
   readonly asksPersonalData: boolean;
+  /** It is read by Alexa from a feed: nobody talks with it. */
+  readonly isFlashBriefing: boolean;
 }
 export type ModelOutline = z.output<typeof modelSchema>['interactionModel']['languageModel'];
 
 /** @throws ZodError where it is no manifest */
 export function readManifest(content: unknown): ManifestOutline {
-  const { publishingInformation, privacyAndCompliance, permissions } = manifestSchema.parse(content).manifest;
+  const { publishingInformation, privacyAndCompliance, permissions, apis } = manifestSchema.parse(content).manifest;
   return {
     locales: ofLocales(publishingInformation.locales),
     privacy: ofLocales(privacyAndCompliance.locales),
@@ -80,6 +83,7 @@ export function readManifest(content: unknown): ManifestOutline {
     testingInstructions: publishingInformation.testingInstructions ?? '',
     countries: publishingInformation.distributionCountries,
     asksPersonalData: privacyAndCompliance.usesPersonalInfo === true || permissions.length > 0,
+    isFlashBriefing: apis.flashBriefing !== undefined,
   };
 }
 

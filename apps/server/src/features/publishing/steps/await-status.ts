@@ -1,11 +1,17 @@
+import { isLocale, type Locale } from '@voicecart/contract/locales';
 import { publishMessages } from '@voicecart/contract/messages';
+import { z } from 'zod';
 import { SmapiError } from '../../../outside/amazon/smapi-error.ts';
 import type { SkillValidation } from '../../../outside/amazon/smapi-replies.ts';
 import type { Finding } from '../faults.ts';
 import { type PublishRun, twinSearch } from '../publish-run.ts';
+import type { SkillFiles } from '../skill-files.ts';
 import { removeTwins } from '../skill-search.ts';
 import type { Step } from './step.ts';
 
+const listedSchema = z.object({
+  manifest: z.object({ publishingInformation: z.object({ locales: z.record(z.string(), z.unknown()) }) }),
+});
 const validationMaxMs = 5 * 60_000;
 
 /**
@@ -57,7 +63,7 @@ async function validate(run: PublishRun): Promise<void> {
 async function validationResult(run: PublishRun): Promise<SkillValidation | null> {
   const { smapi, skillId, row, signal } = run;
   if (!run.progress.validationId) {
-    const locales = (await run.files()).models.map((file) => file.locale);
+    const locales = localesOf(await run.files());
     const { id } = await smapi.startValidation(skillId, row.stage, locales, { signal });
     await run.write({ progress: { validationId: id, validationStartedAt: new Date().toISOString() } });
   }
@@ -67,6 +73,13 @@ async function validationResult(run: PublishRun): Promise<SkillValidation | null
     const run = await smapi.getValidation(skillId, row.stage, validationId, { signal });
     return run.status === 'IN_PROGRESS' ? undefined : run;
   });
+}
+
+/** Of its models; a flash briefing has none, and its manifest names them. */
+function localesOf({ models, manifest }: SkillFiles): Locale[] {
+  if (models.length > 0) return models.map(({ locale }) => locale);
+  const { manifest: content } = listedSchema.parse(manifest.content);
+  return Object.keys(content.publishingInformation.locales).filter(isLocale);
 }
 
 function findingsOf({ result }: SkillValidation): Finding[] {

@@ -20,6 +20,7 @@ export const buildModel: Step = {
     for (const file of models) {
       if (!run.progress.models[file.locale]?.isUploaded) await upload(run, file);
     }
+    if (models.length === 0) return 'A flash briefing has no interaction model';
     const built = models.filter((file) => !run.progress.models[file.locale]?.isUnchanged);
     if (built.length === 0) return 'The models are as they were';
     const results = await buildResults(run, built);

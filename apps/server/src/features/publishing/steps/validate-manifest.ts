@@ -1,7 +1,10 @@
 import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
+import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { checkInvocationName } from '@voicecart/contract/invocation-name';
 import { publishMessages } from '@voicecart/contract/messages';
-import { type AppRow, keepVersion, loadApp, nextRelease, requireApp } from '../../apps/apps.ts';
+import type { Database } from '../../../platform/database.ts';
+import { type AppRow, enabledTypes, keepVersion, loadApp, nextRelease, requireApp } from '../../apps/apps.ts';
+import { readFeed } from '../../interactions/interactions.ts';
 import { type Finding, pointFault, summarise } from '../faults.ts';
 import { PublishRefused, type PublishRun } from '../publish-run.ts';
 import { findSubmittedListing, insertFiles } from '../publishing.queries.ts';
@@ -21,7 +24,9 @@ export const validateManifest: Step = {
     const app = await requireApp(platform.db, merchantId, appId);
     const loaded = await loadApp(platform.db, appId);
     if (!loaded) throw new PublishRefused('The app is not there any more.');
-    const faults = check(app, loaded.definition).map((finding) => pointFault(finding, { appId }));
+    const isBriefing = app.publishing_type === 'flash_briefing';
+    const findings = isBriefing ? await checkBriefing(platform.db, app) : check(app, loaded.definition);
+    const faults = findings.map((finding) => pointFault(finding, { appId }));
     if (faults.length > 0) throw new PublishRefused(summarise(faults, 'The manifest is not valid.'), faults);
     // What was submitted since the last publish answers reviewers and shoppers: this publish is the next release.
     if (app.aws_skill_id !== null && (await hasBeenSubmitted(run, app)))
@@ -61,6 +66,25 @@ async function hasBeenSubmitted({ platform, progress }: PublishRun, app: AppRow)
 
 const nameCharactersMin = 2;
 
+/** Amazon reads one to five items of each feed: an empty one is refused, and so is one that isn't there. */
+async function checkBriefing(db: Database, app: AppRow): Promise<Finding[]> {
+  const findings = nameFindings(app, app.locales[0] ?? 'en-US');
+  if (!(await enabledTypes(db, app.merchant_id, app.id)).includes(interactionNumbers.flashBriefing)) {
+    const message = 'Turn on the flash briefing before you publish.';
+    findings.push({ code: 'NO_INTERACTIONS', message, propertyPath: '$.interactionModel.languageModel.intents' });
+  }
+  for (const locale of app.locales) {
+    if ((await readFeed(db, app.merchant_id, locale, new Date())).length > 0) continue;
+    const message = `There is no news to read (${locale}). Add a news item.`;
+    findings.push({
+      code: 'EMPTY_FEED',
+      message,
+      propertyPath: `$.manifest.apis.flashBriefing.locales.${locale}.feeds`,
+    });
+  }
+  return findings;
+}
+
 /** What Amazon would refuse, and what makes no skill at all. */
 function check(app: AppRow, definition: AppDefinition): Finding[] {
   const findings: Finding[] = [];
@@ -74,10 +98,12 @@ function check(app: AppRow, definition: AppDefinition): Finding[] {
     const propertyPath = '$.interactionModel.languageModel.invocationName';
     findings.push({ code: 'INVALID_INVOCATION_NAME', message: `${checked.message} (${locale})`, propertyPath });
   }
-  if ([...app.name.trim()].length < nameCharactersMin) {
-    const propertyPath = `$.manifest.publishingInformation.locales.${definition.locales[0] ?? 'en-US'}.name`;
-    const message = `The name needs at least ${nameCharactersMin} characters.`;
-    findings.push({ code: 'INVALID_STRING_LENGTH', message, propertyPath });
-  }
-  return findings;
+  return [...findings, ...nameFindings(app, definition.locales[0] ?? 'en-US')];
+}
+
+function nameFindings(app: AppRow, locale: string): Finding[] {
+  if ([...app.name.trim()].length >= nameCharactersMin) return [];
+  const propertyPath = `$.manifest.publishingInformation.locales.${locale}.name`;
+  const message = `The name needs at least ${nameCharactersMin} characters.`;
+  return [{ code: 'INVALID_STRING_LENGTH', message, propertyPath }];
 }

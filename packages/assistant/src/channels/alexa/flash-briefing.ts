@@ -1,0 +1,114 @@
+import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import type { v1 } from 'ask-smapi-model';
+import { fill } from '../../speech/phrase.ts';
+import { cut } from '../../speech/text.ts';
+
+/** Amazon's limits ("Understand the Flash Briefing Skill API", manifest schema). */
+export const briefingLimits = { preambleCharacters: 70, errorCharacters: 100 } as const;
+
+interface BriefingWords {
+  /** Read before the news; Amazon asks for one that begins with "In" or "From". */
+  readonly preamble: string;
+  /** Said where the feed can't be read. */
+  readonly error: string;
+  /** What the store shows as things to say. */
+  readonly examples: readonly string[];
+}
+
+const words: Readonly<Record<Language, BriefingWords>> = {
+  en: {
+    preamble: 'From {name}',
+    error: 'The news from {name} is not available right now. Please try again later.',
+    examples: ['Alexa, what’s my flash briefing?', 'Alexa, what’s in the news?'],
+  },
+  de: {
+    preamble: 'Von {name}',
+    error: 'Die Neuigkeiten von {name} sind gerade nicht verfügbar. Bitte versuche es später noch einmal.',
+    examples: ['Alexa, was ist meine tägliche Zusammenfassung?', 'Alexa, was gibt es Neues?'],
+  },
+  es: {
+    preamble: 'De {name}',
+    error: 'Las noticias de {name} no están disponibles ahora. Inténtalo más tarde.',
+    examples: ['Alexa, ¿cuál es mi resumen diario?', 'Alexa, ¿qué hay en las noticias?'],
+  },
+  fr: {
+    preamble: 'De la part de {name}',
+    error: 'Les actualités de {name} ne sont pas disponibles. Réessayez plus tard.',
+    examples: ['Alexa, quel est mon flash info ?', 'Alexa, quelles sont les nouvelles ?'],
+  },
+  hi: {
+    preamble: '{name} की ओर से',
+    error: '{name} की ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।',
+    examples: ['Alexa, मेरी फ़्लैश ब्रीफ़िंग सुनाओ', 'Alexa, ख़बरें सुनाओ'],
+  },
+  it: {
+    preamble: 'Da {name}',
+    error: 'Le notizie di {name} non sono disponibili al momento. Riprova più tardi.',
+    examples: ['Alexa, qual è il mio sommario quotidiano?', 'Alexa, quali sono le notizie?'],
+  },
+  ja: {
+    preamble: '{name}から',
+    error: '{name}のお知らせは、ただ今ご利用いただけません。後でもう一度お試しください。',
+    examples: ['アレクサ、フラッシュニュースを教えて', 'アレクサ、ニュースを教えて'],
+  },
+  pt: {
+    preamble: 'De {name}',
+    error: 'As notícias de {name} não estão disponíveis agora. Tente mais tarde.',
+    examples: ['Alexa, qual é o meu resumo de notícias?', 'Alexa, quais são as notícias?'],
+  },
+};
+
+export interface BriefingFeed {
+  /** The store's name in this locale. */
+  readonly name: string;
+  /** The https address that Amazon reads. */
+  readonly url: string;
+  readonly imageUrl: string | null;
+}
+
+/** What the store shows as things to say to a flash briefing. */
+export function briefingExamples(locale: Locale): readonly string[] {
+  return words[languageOf(locale)].examples;
+}
+
+/** The `flashBriefing` API of a manifest: one feed a locale, read every hour. */
+export function flashBriefingApi(
+  feeds: Readonly<Partial<Record<Locale, BriefingFeed>>>,
+): v1.skill.Manifest.FlashBriefingApis {
+  return {
+    locales: Object.fromEntries(
+      Object.entries(feeds).map(([locale, feed]) => [locale, localizedInfo(locale as Locale, feed)]),
+    ),
+  };
+}
+
+function localizedInfo(
+  locale: Locale,
+  { name: storeName, url, imageUrl }: BriefingFeed,
+): v1.skill.Manifest.LocalizedFlashBriefingInfo {
+  const { preamble, error } = words[languageOf(locale)];
+  // Amazon takes no markup in either text.
+  const name = storeName.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  return {
+    customErrorMessage: fitted(error, name, briefingLimits.errorCharacters),
+    feeds: [
+      {
+        // Tells Amazon that the feeds of the locales are the same one.
+        logicalName: 'shop_news',
+        name,
+        url,
+        ...(imageUrl ? { imageUri: imageUrl } : {}),
+        contentType: 'TEXT',
+        genre: 'OTHER',
+        updateFrequency: 'HOURLY',
+        vuiPreamble: fitted(preamble, name, briefingLimits.preambleCharacters),
+        isDefault: true,
+      },
+    ],
+  };
+}
+
+/** The words with as much of the name as there is room for. */
+function fitted(text: string, name: string, charactersMax: number): string {
+  return fill(text, { name: cut(name, charactersMax - fill(text, { name: '' }).length) });
+}
