@@ -716,6 +716,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     menu: { group: 'admin', order: 165, icon: Tags },
     component: () => import('./features/plans/CodesScreen.tsx'),
   },
+  skillAnalytics: {
+    title: msg`Skill Analytics`,
+    frame: 'shell',
+    component: () => import('./features/analytics/SkillAnalyticsScreen.tsx'),
+  },
   publishRequests: {
     title: msg`Publish/Request`,
     frame: 'shell',

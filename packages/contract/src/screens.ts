@@ -209,6 +209,7 @@ export const screenRules = {
   planRequests: { path: '/plan-requests', access: access.superAdmin },
   codes: { path: '/reseller-codes', access: access.superAdmin },
   invitations: { path: '/payment-subscription', access: access.invitations },
+  skillAnalytics: { path: '/skill-analytics', access: access.superAdmin },
   publishRequests: { path: '/publish-requests', access: access.superAdmin },
   skillTemplates: { path: '/skill-templates', access: access.superAdmin },
   searchOptimizer: { path: '/search-optimizer', access: access.superAdmin },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { locales } from '../locales.ts';
-import { ok, routeTable } from '../route.ts';
+import { day, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { lifecycles } from './apps.ts';
 import { stages } from './conversations.ts';
 
 export const reportFilter = z.object({
@@ -14,6 +15,27 @@ export const reportFilter = z.object({
 });
 
 const figure = z.object({ value: z.number(), before: z.number() });
+
+/** What shoppers did with an app of any merchant. */
+export const skillFigures = z.object({
+  appId: z.uuid(),
+  appName: z.string(),
+  merchantId: z.uuid(),
+  merchantName: z.string(),
+  lifecycle: z.enum(lifecycles),
+  sessions: z.number(),
+  users: z.number(),
+  turns: z.number(),
+  /** Of the turns, from 0 to 1; null where there was none. */
+  answeredRate: z.number().nullable(),
+  unmatched: z.number(),
+  failures: z.number(),
+  lastAt: timestamp.nullable(),
+});
+export type SkillFigures = z.output<typeof skillFigures>;
+
+/** By what the apps of all merchants can be ordered. */
+export const skillFigureSorts = ['appName', 'sessions', 'users', 'turns', 'unmatched', 'failures', 'lastAt'] as const;
 
 export const analyticsRoutes = routeTable({
   appReport: {
@@ -63,6 +85,17 @@ export const analyticsRoutes = routeTable({
       timeZone: z.string(),
     }),
     object: { kind: 'app', in: 'body', field: 'skill_id' },
+  },
+  listSkillFigures: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'skill-analytics/skills',
+    summary: 'Compare the apps of all merchants.',
+    description:
+      'Sessions, users and turns of each app of all merchants over the days given, both included and in UTC; the last 30 days where none are. Sandbox turns do not count.',
+    access: access.superAdmin,
+    query: listQuery.extend({ from: day.optional(), to: day.optional(), lifecycle: z.enum(lifecycles).optional() }),
+    reply: pagedReply(skillFigures),
   },
   exportReport: {
     base: 'mobile',

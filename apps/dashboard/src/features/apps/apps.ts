@@ -12,7 +12,7 @@ export { type FirstAppStep, stepAfter, stepBefore, stepToShow } from './first-ap
 export { LazyAppDashboard } from './LazyAppDashboard.tsx';
 export { LifecycleBadge } from './LifecycleBadge.tsx';
 export { latestPublishQuery } from './latest-publish.ts';
-export { isHeldByReview } from './lifecycle.ts';
+export { isHeldByReview, lifecycleLooks } from './lifecycle.ts';
 export { productCountsQuery } from './product-count.ts';
 export { ReviewLock } from './ReviewLock.tsx';
 export { StepList } from './setup/StepList.tsx';

@@ -2,10 +2,16 @@ import type { analyticsRoutes } from '@voicecart/contract/routes/analytics';
 import { csvStream } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { readReport, readReportTable } from './analytics.ts';
+import { compareSkills } from './skill-figures.ts';
 
 export const analyticsHandlers: Handlers<typeof analyticsRoutes> = {
   async appReport({ platform, merchantId }, { body }) {
     return { success: true, ...(await readReport(platform.db, merchantId, body)) };
+  },
+
+  async listSkillFigures({ platform }, { query }) {
+    const { currentPage, limit } = query;
+    return { success: true, ...(await compareSkills(platform.db, query)), currentPage, limit };
   },
 
   async exportReport({ platform, merchantId, header }, { params, query }) {

@@ -142,3 +142,51 @@ describe('the report', () => {
     expect((await server.call(routes.appReport, stranger, { body: range })).body.figures.turns.value).toBe(0);
   });
 });
+
+describe('the apps of all merchants', () => {
+  const ask = (as: Caller, query: object) => server.call(routes.listSkillFigures, as, { query });
+  const days = { from: '2026-03-08', to: '2026-03-11' };
+
+  it('stand beside each other for a super admin, without trials in the sandbox', async () => {
+    const admin = await server.admin('super_admin');
+    const { items, total } = (await ask(admin, { ...days, q: 'report APP' })).body;
+    expect(total).toBe(1);
+    expect(items).toEqual([
+      expect.objectContaining({
+        appId,
+        appName: 'Report app',
+        merchantId: merchant.merchantId,
+        lifecycle: 'draft',
+        sessions: 3,
+        users: 2,
+        turns: 4,
+        answeredRate: 0.25,
+        unmatched: 1,
+        failures: 1,
+        lastAt: '2026-03-11T15:00:00.000Z',
+      }),
+    ]);
+    const other = (await ask(admin, { from: '2026-03-09', to: '2026-03-10', q: 'Report app' })).body.items[0];
+    expect(other).toMatchObject({ turns: 0, answeredRate: null, lastAt: null });
+    expect((await ask(admin, { ...days, q: 'Report app', lifecycle: 'live' })).body.total).toBe(0);
+  });
+
+  it('are ordered by use, and page by page', async () => {
+    const admin = await server.admin('super_admin');
+    const quiet = await server.merchant();
+    const body = { name: 'Aardvark quiet', invocationName: 'aardvark quiet' };
+    await server.call(routes.createApp, quiet, { body });
+    const names = async (query: object) =>
+      (await ask(admin, { ...days, ...query })).body.items.map(({ appName }: { appName: string }) => appName);
+    expect((await names({}))[0]).toBe('Report app');
+    expect((await names({ sort: 'appName' }))[0]).toBe('Aardvark quiet');
+    expect(await names({ sort: '-turns', limit: 1, currentPage: 2 })).toHaveLength(1);
+  });
+
+  it('are for super admins only, over a quarter at most', async () => {
+    expect((await ask(merchant, days)).status).toBe(403);
+    const admin = await server.admin('super_admin');
+    const long = await ask(admin, { from: '2026-01-01', to: '2026-06-01' });
+    expect(long).toMatchObject({ status: 400, body: { fields: [{ path: 'from' }] } });
+  });
+});
