@@ -47,7 +47,8 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await expect(shop.getByRole('link', { name: '1 change in development isn’t live yet.' })).toBeVisible();
   await production.click();
 
-  await submit(shop, 'Trail shoes', 'Submit again');
+  await sides.getByRole('link', { name: 'Promote to live' }).click();
+  await sendSubmission(shop, 'Trail shoes');
   await certify(shop, appId);
   await shop.goto(url(`/versions/${appId}`));
   await expect(sides.getByText(/Shoppers hear version 2\./)).toBeVisible();
@@ -84,14 +85,32 @@ async function makeDraft(shop: Page): Promise<string> {
 async function submit(shop: Page, message: string, button: string): Promise<void> {
   await shop.goto(url('/myapps/go-live'));
   await shop.getByRole('button', { name: button }).click();
+  await sendSubmission(shop, message);
+}
+
+async function sendSubmission(shop: Page, message: string): Promise<void> {
   await shop.getByLabel('What’s new in this version').fill(message);
   await shop.getByRole('button', { name: 'Submit for certification' }).click();
+}
+
+/** The forms of the app say that they can't be used before anybody types. */
+async function expectLocked(shop: Page, appId: string): Promise<void> {
+  await shop.goto(url(`/myapps/voiceapp/${appId}`));
+  await expect(shop.getByText(/You can’t change it until the review ends or you withdraw it/)).toBeVisible();
+  await expect(shop.getByLabel('Summary')).toBeDisabled();
+  await shop.goto(url(`/myapps/interactions-v2/${appId}`));
+  await expect(shop.getByRole('switch', { name: 'Product search' })).toBeDisabled();
+  await shop.goto(url(`/versions/${appId}`));
+  await expect(shop.getByRole('button', { name: 'Promote to live' })).toBeDisabled();
+  await expect(shop.getByText('Amazon has this version already.')).toBeVisible();
+  await shop.goto(url('/myapps/go-live'));
 }
 
 /** Amazon's reviewers let the submitted app pass; until then it can be neither changed nor published. */
 async function certify(shop: Page, appId: string): Promise<void> {
   await expect(shop.getByText(/Amazon is reviewing this app/)).toBeVisible({ timeout: 40_000 });
   await expect(shop.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await expectLocked(shop, appId);
   const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
   const body = JSON.stringify({ skillId: skill[0].aws_skill_id, outcome: 'SUCCEEDED' });
   const headers = { 'content-type': 'application/json' };
