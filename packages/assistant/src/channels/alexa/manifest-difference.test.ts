@@ -100,3 +100,22 @@ describe('edits of a manifest in the console', () => {
     expect(lost(sent, sent, [])).toEqual([]);
   });
 });
+
+describe('edits of a flash briefing in the console', () => {
+  const briefing = buildManifest(app, {
+    ...store,
+    feedUrls: { 'en-US': 'https://shop.example/briefing/a/en-US.json' },
+  });
+
+  test('a feed and the words around it are told', () => {
+    const added = edited(
+      '"feeds":[',
+      '"feeds":[{"url":"https://other.example/feed","isDefault":false,"contentType":"TEXT","genre":"OTHER","updateFrequency":"DAILY"},',
+      briefing,
+    );
+    expect(lost(added, briefing, [briefing])).toEqual([['added', 'feed', 'en-US', 'https://other.example/feed']]);
+    const said = edited('From Maple Street', 'In Maple Street news', briefing);
+    expect(lost(said, briefing, [briefing])).toEqual([['changed', 'preamble', 'en-US', 'In Maple Street news']]);
+    expect(lost(briefing, briefing, [briefing])).toEqual([]);
+  });
+});

@@ -24,6 +24,9 @@ export const manifestParts = {
   event: { words: 'skill event', isList: true },
   interface: { words: 'interface', isList: true },
   task: { words: 'task', isList: true },
+  feed: { words: 'feed', isList: true },
+  preamble: { words: 'introduction of the feed', isList: false },
+  'error-message': { words: 'message for a feed that can’t be read', isList: false },
 } as const;
 export type ManifestPart = keyof typeof manifestParts;
 
@@ -43,6 +46,22 @@ const text = z.string().nullish();
 const flag = z.boolean().nullish();
 const endpoint = z.object({ uri: text, sslCertificateType: text }).nullish();
 const regions = z.record(z.string(), z.object({ endpoint }).nullish()).nullish();
+
+const flashBriefing = z
+  .object({
+    locales: z
+      .record(
+        z.string(),
+        z
+          .object({
+            customErrorMessage: text,
+            feeds: z.array(z.object({ url: z.string(), vuiPreamble: text })).nullish(),
+          })
+          .nullish(),
+      )
+      .nullish(),
+  })
+  .nullish();
 
 /** The parts that we send, and those beside them that an upload of ours would take away; Amazon adds others of its own. */
 const comparedSchema = z.object({
@@ -95,6 +114,7 @@ const comparedSchema = z.object({
             tasks: z.array(z.object({ name: z.string(), version: text })).nullish(),
           })
           .nullish(),
+        flashBriefing,
       })
       .nullish(),
   }),
@@ -152,7 +172,7 @@ function itemsOf(file: unknown): Items {
   const { manifest } = comparedSchema.parse(file);
   const { publishingInformation: listing, privacyAndCompliance: privacy, permissions, events, apis } = manifest;
   const items = new Map<string, Item>();
-  const add = (part: ManifestPart, where: string, path: string, value: string | null | undefined) => {
+  const add: Add = (part, where, path, value) => {
     const words = (value ?? '').replace(/\s+/g, ' ').trim();
     // What is empty is the same as what is not named.
     if (words === '') return;
@@ -201,5 +221,19 @@ function itemsOf(file: unknown): Items {
   for (const { type } of apis?.custom?.interfaces ?? []) add('interface', '', 'apis.custom.interfaces', type);
   for (const { name, version } of apis?.custom?.tasks ?? [])
     add('task', '', 'apis.custom.tasks', `${name} ${version ?? ''}`);
+  addFeeds(apis?.flashBriefing, add);
   return items;
+}
+
+type Add = (part: ManifestPart, where: string, path: string, value: string | null | undefined) => void;
+
+function addFeeds(briefing: z.output<typeof flashBriefing>, add: Add): void {
+  for (const [locale, own] of Object.entries(briefing?.locales ?? {})) {
+    const path = `apis.flashBriefing.locales.${locale}`;
+    add('error-message', locale, `${path}.customErrorMessage`, own?.customErrorMessage);
+    for (const { url, vuiPreamble } of own?.feeds ?? []) {
+      add('feed', locale, `${path}.feeds`, url);
+      add('preamble', locale, `${path}.feeds.vuiPreamble`, vuiPreamble);
+    }
+  }
 }
