@@ -16,6 +16,7 @@ import classes from './AppCards.module.css';
 import { launchPhrase } from './details/launch-phrase.ts';
 import { LifecycleBadge } from './LifecycleBadge.tsx';
 import { useDeleteApp } from './use-delete-app.ts';
+import { useDeletionHold } from './use-deletion-hold.ts';
 
 export function AppCards({ apps }: { apps: readonly App[] }) {
   return (
@@ -34,6 +35,7 @@ function AppCard({ app }: { app: App }) {
   const toast = useToast();
   const navigate = useNavigate();
   const remove = useDeleteApp();
+  const hold = useDeletionHold(app.lifecycle);
   const title = useAppTitle()(app.name);
   const [mayDelete, mayTry] = [useMay(access.merchantOwner), useMay(access.sandbox)];
   const { choose } = useCurrentApp();
@@ -74,7 +76,7 @@ function AppCard({ app }: { app: App }) {
               ...(mayTry
                 ? [{ label: t`Test in sandbox`, icon: <MessageSquareText size={16} aria-hidden />, onRun: openSandbox }]
                 : []),
-              ...(mayDelete
+              ...(mayDelete && hold === null
                 ? [
                     {
                       label: t`Delete app`,

@@ -5,14 +5,15 @@ import { to } from '@voicecart/contract/screens';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isHeldByReview } from './lifecycle.ts';
 import { useDeleteApp } from './use-delete-app.ts';
+import { useDeletionHold } from './use-deletion-hold.ts';
 
 /** The last thing on the page of an app: taking it away. */
 export function DeleteApp({ app }: { app: App }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const remove = useDeleteApp();
+  const hold = useDeletionHold(app.lifecycle);
   const [isBusy, setBusy] = useState(false);
 
   async function removeAndLeave() {
@@ -34,12 +35,13 @@ export function DeleteApp({ app }: { app: App }) {
               shop.
             </Trans>
           </Text>
+          {hold && <Text size="sm">{hold}</Text>}
         </div>
         <Button
           color="red"
           variant="light"
           loading={isBusy}
-          disabled={isHeldByReview(app.lifecycle)}
+          disabled={hold !== null}
           leftSection={<Trash2 size={16} aria-hidden />}
           onClick={() => void removeAndLeave()}
         >

@@ -17,6 +17,7 @@ export { productCountsQuery } from './product-count.ts';
 export { ReviewLock } from './ReviewLock.tsx';
 export { StepList } from './setup/StepList.tsx';
 export { useBookmarks } from './use-bookmarks.ts';
+export { useDeletionHold } from './use-deletion-hold.ts';
 export { useFocusApp } from './use-focus-app.ts';
 export { useMessageWords } from './voice/use-message-words.ts';
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { appQuery } from '../apps/apps.ts';
+import { appQuery, useDeletionHold } from '../apps/apps.ts';
 import { Section } from './Section.tsx';
 
 /** The way back from a publish: the skill goes at Amazon, the app stays. */
@@ -18,6 +18,7 @@ export function DeleteSkillSection({ app }: { app: App }) {
   const toast = useToast();
   const confirm = useConfirm();
   const mayDelete = useMay(access.publishingOwner);
+  const hold = useDeletionHold(app.lifecycle);
   const remove = useMutation({
     mutationFn: () => call(amazonSkillsRoutes.deleteAmazonSkill, { body: { skill_id: app.id, confirm: true } }),
     onSuccess: async ({ app: changed }) => {
@@ -48,7 +49,7 @@ export function DeleteSkillSection({ app }: { app: App }) {
         <Button
           color="red"
           variant="default"
-          disabled={!mayDelete}
+          disabled={!mayDelete || hold !== null}
           loading={remove.isPending}
           onClick={() => void ask()}
         >
@@ -59,6 +60,7 @@ export function DeleteSkillSection({ app }: { app: App }) {
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {t`Skill ID: ${skillId}`}
       </Text>
+      {hold && <Text size="sm">{hold}</Text>}
       {!mayDelete && (
         <Text size="sm" c="dimmed">
           <Trans>Only the account owner can delete the skill.</Trans>
