@@ -1,3 +1,4 @@
+import { appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { certificationRoutes } from '@voicecart/contract/routes/certification';
@@ -56,6 +57,25 @@ test('without news nothing is sent, and the fault leads to the screen of the new
   const failed = await publish(owner, appId);
   expect(failed).toMatchObject({ status: 'failed', skillId: null });
   expect(failed.faults.map(({ code, screen }) => [code, screen])).toEqual([['EMPTY_FEED', '/flash-briefing']]);
+});
+
+test('what a restored version brought back stops the publish, with the field', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const appId = await makeApp(server, owner, { locales: ['en-US', 'de-DE'] });
+  await addNews(owner);
+  const saved = await server.call(appVersionsRoutes.saveVersion, owner, { body: { skill_id: appId } });
+  const body = { id: appId, publishingType: 'flash_briefing' as const, locales: ['en-US' as const] };
+  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  const restored = await server.call(appVersionsRoutes.changeVersion, owner, {
+    params: { id: saved.body.version.id },
+    body: { restore: true },
+  });
+  expect(restored.status).toBe(200);
+  const failed = await publish(owner, appId);
+  // The news were off in that version.
+  expect(failed.faults).toMatchObject([{ code: 'NO_INTERACTIONS' }, { code: 'TOO_MANY_LOCALES', field: 'locales' }]);
+  expect(failed.skillId).toBeNull();
 });
 
 test('its news are published as a feed, reviewed without a talk, and go live', async () => {

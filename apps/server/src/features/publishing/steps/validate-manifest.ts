@@ -73,6 +73,11 @@ async function checkBriefing(db: Database, app: AppRow): Promise<Finding[]> {
     const message = 'Turn on the flash briefing before you publish.';
     findings.push({ code: 'NO_INTERACTIONS', message, propertyPath: '$.interactionModel.languageModel.intents' });
   }
+  // A version of the app as it was before it became a flash briefing may have brought more back.
+  if (app.locales.length > 1) {
+    const message = 'A flash briefing has one language. Create an app for each further language.';
+    findings.push({ code: 'TOO_MANY_LOCALES', message, propertyPath: '$.manifest.publishingInformation.locales' });
+  }
   for (const locale of app.locales) {
     if ((await readFeed(db, app.merchant_id, locale, new Date())).length > 0) continue;
     const message = `There is no news to read (${locale}). Add a news item.`;
