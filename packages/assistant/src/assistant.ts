@@ -30,6 +30,7 @@ import {
   sendToPeople,
   tellReach,
 } from './service/desk.ts';
+import { answerEither, askEither, isAskingEither, isBetweenTwo } from './service/either.ts';
 import {
   declineLater,
   isComplaint,
@@ -108,7 +109,7 @@ async function handled(context: Context): Promise<Reply> {
   for (const handler of pipeline) {
     if (handler.canHandle(context)) return await handler.handle(context);
   }
-  return (await rescued(context)) ?? (await answerUnknown(context)) ?? miss(context);
+  return (await rescued(context)) ?? (await answerUnknown(context)) ?? askEither(context) ?? miss(context);
 }
 
 function isManner(context: Context): boolean {
@@ -197,6 +198,8 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('RemindMeIntent'), handle: answerReminder },
   { canHandle: (context) => rowGoingOn(context) !== undefined, handle: (context) => handleWith(context, rowGoingOn) },
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
+  { canHandle: isBetweenTwo, handle: (context) => askEither(context) ?? miss(context) },
+  { canHandle: isAskingEither, handle: answerEither },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
   { canHandle: isAskingToNotify, handle: notifyWhenBack },
   { canHandle: isAskingToMail, handle: answerMailOffer },

@@ -5,6 +5,7 @@ import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
 import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
 import { changeOfMind, denial } from './changes.ts';
+import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
@@ -69,6 +70,7 @@ const wholeTitle: Meaning = {
  */
 export const meanings: readonly Meaning[] = [
   itemKnown,
+  eitherChosen,
   orderNumber,
   numberAsked,
   giftLiked,
@@ -100,6 +102,7 @@ export const meanings: readonly Meaning[] = [
   wholeTitle,
   catalogueWords,
   clause,
+  either,
   longRequest,
   unknownThing,
 ];

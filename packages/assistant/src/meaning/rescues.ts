@@ -40,7 +40,8 @@ function isAwaited(question: string | undefined): boolean {
 /** Whether words that nothing understood may be looked into. */
 function isLost(moment: Moment): boolean {
   const { turn, dialogue } = moment;
-  return turn.intent === 'AMAZON.FallbackIntent' && isOpen(moment) && !isAwaited(dialogue.asking?.question);
+  if (turn.intent !== 'AMAZON.FallbackIntent' || turn.either !== undefined) return false;
+  return isOpen(moment) && !isAwaited(dialogue.asking?.question);
 }
 
 /** "My dog is huge, so I need a bed": the first part of a sentence that is understood by itself. */
