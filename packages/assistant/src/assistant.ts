@@ -89,7 +89,7 @@ async function answerTurn(heard: Context, read: Reader | null): Promise<Reply> {
     if (next === null) return withLaterOffered(reply, now);
     const dialogue = { ...reply.dialogue, later: [] };
     const other = await handled(await meantBy({ ...now, shop, turn: next, dialogue }, read));
-    return joined(reply, other);
+    return joined(reply, other, language);
   } catch (fault) {
     return apologise(heard, fault);
   }

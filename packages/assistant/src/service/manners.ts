@@ -1,5 +1,7 @@
+import type { Language } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
+import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
 import { mannerPhrases } from '../phrases/manner-phrases.ts';
@@ -116,11 +118,17 @@ export function declineLater({ dialogue, language }: Context): Reply {
   });
 }
 
+function firstSentence({ speech, reprompt }: Reply): string {
+  const said = reprompt === null ? speech : speech.slice(0, -reprompt.length).trim();
+  return said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u)[0] ?? '';
+}
+
 /** The first sentence of an answer, before the answer to what was asked for beside. */
-export function joined(first: Reply, second: Reply): Reply {
-  const said = first.reprompt === null ? first.speech : first.speech.slice(0, -first.reprompt.length).trim();
-  const [lead = ''] = said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u);
-  const speech = sentences(lead, second.speech);
+export function joined(first: Reply, second: Reply, language: Language): Reply {
+  const lead = firstSentence(first);
+  const whole = sentences(lead, second.speech);
+  // Of two answers that are too long together the second is told as briefly as the first.
+  const speech = isHeardAtOnce(whole, language) ? whole : sentences(lead, firstSentence(second), second.reprompt);
   return {
     ...second,
     speech,

@@ -24,7 +24,7 @@ describe('deals and coupons', () => {
     await conversation(shop).script([
       [
         'DealsIntent',
-        'There are 4 deals right now. First: Spring shoes, 20 percent off, ends on Friday. Second: Save 10% on lamps. Third: Free mug. Which one would you like to hear about? Or say: more.',
+        'There are 4 deals right now. First: Spring shoes, 20 percent off, ends on Friday. Second: Save 10% on lamps. Third: Free mug. Which one? Or say: more.',
       ],
       ['MoreResultsIntent', 'Here are more. First: Welcome coupon, $5 off. Which one would you like to hear about?'],
       ['MoreResultsIntent', /^Those were all\./],

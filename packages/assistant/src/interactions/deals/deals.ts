@@ -4,6 +4,7 @@ import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { mailLink, type ReplyMail } from '../../mail/reply-mail.ts';
 import { ownWords } from '../../phrases/messages.ts';
 import { assistantPhrases } from '../../phrases/phrases.ts';
@@ -113,7 +114,7 @@ async function handle(context: Context): Promise<Reply> {
         ? readWanted(context, shown, dialogue.asking?.known.wish === 'code' ? 'code' : 'detail')
         : readDeals(context, null);
     case 'MoreResultsIntent':
-      return shown ? readPart(context, shown, shown.from + context.settings.dealsPerTurn) : readDeals(context, null);
+      return shown ? readPart(context, shown, shown.said) : readDeals(context, null);
     case 'GoBackIntent':
       return shown
         ? readPart(context, shown, shown.focus === null ? shown.from - context.settings.dealsPerTurn : shown.from)
@@ -255,8 +256,14 @@ async function readPart(context: Context, shown: Shown, from: number): Promise<R
 function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, from: number, lead: string): Reply {
   const phrases = phrasesOf(context);
   const { dialogue, settings } = context;
-  const part = list.slice(from, from + settings.dealsPerTurn);
-  const said = Math.max(Math.min(shown.said, list.length), from + part.length);
+  const wanted = list.slice(from, from + settings.dealsPerTurn);
+  const says = (count: number) => sentences(lead, listSpoken(wanted.slice(0, count), context));
+  const asks = (count: number) => (from + count < list.length ? phrases.whichOrMore : phrases.whichOne);
+  const count = countHeardAtOnce(wanted.length, languageOf(context.turn.locale), (some) =>
+    sentences(says(some), asks(some)),
+  );
+  const part = wanted.slice(0, count);
+  const said = from + part.length;
   const [only] = part;
   const title = list.every((deal) => deal.kind === 'coupon') ? phrases.couponsTitle : phrases.dealsTitle;
   const screen = dealsScreen(part, title, context, key);
@@ -272,8 +279,8 @@ function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, fro
     });
   }
   return answer(dialogue, type, {
-    says: sentences(lead, listSpoken(part, context)),
-    asks: from + part.length < list.length ? phrases.whichOrMore : phrases.whichOne,
+    says: says(count),
+    asks: asks(count),
     handled: 'answered',
     search: shown.query,
     asking: asking('which'),

@@ -25,7 +25,7 @@ const en = {
   hearCode: 'Would you like to hear the code?',
   hearMore: 'Would you like to hear more about it?',
   whichOne: 'Which one would you like to hear about?',
-  whichOrMore: 'Which one would you like to hear about? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   gone: 'That deal is over.',
   noMore: 'Those were all.',
   dealsTitle: 'Deals',
