@@ -86,7 +86,7 @@ async function answerTurn(heard: Context, read: Reader | null): Promise<Reply> {
     const reply = await handled(now);
     // A second thing for the cart is no turn of its own.
     const next = now === heard ? null : wishAtOnce({ ...now, language, read }, reply);
-    if (next === null) return withLaterOffered(reply, now);
+    if (next === null) return withLaterOffered(reply, heard);
     const dialogue = { ...reply.dialogue, later: [] };
     const other = await handled(await meantBy({ ...now, shop, turn: next, dialogue }, read));
     return joined(reply, other, language);

@@ -9,12 +9,15 @@ import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
+import { afterGreeting, askedByName, halfHeard } from './half-heard.ts';
 import { otherInstead } from './instead.ts';
 import { kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
+import { measures } from './measures.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
 import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
+import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes } from './wishes.ts';
 
 /**
@@ -71,6 +74,8 @@ const wholeTitle: Meaning = {
 export const meanings: readonly Meaning[] = [
   itemKnown,
   eitherChosen,
+  afterGreeting,
+  halfHeard,
   orderNumber,
   numberAsked,
   giftLiked,
@@ -84,6 +89,9 @@ export const meanings: readonly Meaning[] = [
   otherInstead,
   teamWanted,
   severalWishes,
+  measures,
+  variantNamed,
+  askedByName,
   aged,
   whenThere,
   limitOfNamed,

@@ -85,11 +85,19 @@ export async function undo({ dialogue, shop, language }: Context): Promise<Reply
 /** Questions that may wait until the other wish was heard. */
 const patient: ReadonlySet<string> = new Set(['anything-else', 'hear-more', 'begin', 'which']);
 
+function isPatient({ asking }: Context['dialogue']): boolean {
+  const question = asking?.question ?? 'anything-else';
+  return patient.has(question) || question === askingLater;
+}
+
 /** What was asked for beside is offered as soon as the first of it is answered. */
-export function withLaterOffered(reply: Reply, { language }: Context): Reply {
+export function withLaterOffered(reply: Reply, heard: Context): Reply {
+  const { language } = heard;
   const { later, asking, last } = reply.dialogue;
   const [wish] = later;
-  if (wish === undefined || reply.endsSession || !patient.has(asking?.question ?? 'anything-else')) return reply;
+  if (wish === undefined || reply.endsSession || !isPatient(reply.dialogue)) return reply;
+  // Offered once: who goes on with something else has heard it.
+  if (heard.dialogue.later[0] === wish && isPatient(heard.dialogue)) return reply;
   const asks = fill(mannerPhrases[language].later, { wish: speakable(wantedOf(wish, language).text || wish, 80) });
   const said = reply.reprompt === null ? reply.speech : reply.speech.slice(0, -reply.reprompt.length).trim();
   const speech = sentences(said, asks);
