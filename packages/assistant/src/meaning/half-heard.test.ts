@@ -59,6 +59,18 @@ describe('a sentence of which only a part was heard', () => {
     expect((await say('hello, do you have hooks')).speech).toContain('Crochet Hook');
   });
 
+  test('in a contraction is read in full', async () => {
+    const { say } = talk({ hooks: search('hook'), 'which one is in stock': bare('StockIntent') });
+    await say('hooks');
+    expect((await say("which one's in stock")).speech).toBe('Crochet Hook is in stock. Is there anything else?');
+  });
+
+  test('of praise, or of whether somebody is there, is answered as people do', async () => {
+    const { say } = talk({});
+    expect((await say('you guys are great by the way')).speech).toMatch(/^You're very welcome\./);
+    expect((await say('hello? are you still there')).speech).toMatch(/^Yes, I'm here\./);
+  });
+
   test('whose first part means nothing is its second part', async () => {
     const { say } = talk({ 'do you have hooks': search('hook') });
     expect((await say('bad day. do you have hooks')).speech).toMatch(/^I found one match for hook/);

@@ -2,6 +2,7 @@ import { ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import { withoutGreeting, withoutHesitation } from '../speech/politeness.ts';
 import { isOpen, isSold, type Meaning, reworded } from './meaning.ts';
+import { wantedOf } from './wording.ts';
 
 /** What ends a talk, or answers its question: not believed of a whole sentence without good reason. */
 const brief: ReadonlySet<string> = new Set([
@@ -46,6 +47,22 @@ export const afterGreeting: Meaning = {
   },
 };
 
+/** "Which one's better" is "which one is better" to who has only heard that. */
+export const contraction: Meaning = {
+  name: 'a contraction in full',
+  reads: ['text', 'intent'],
+  writes: ['text', 'intent', 'slots'],
+  meant(moment) {
+    const { turn, read, language } = moment;
+    if (language !== 'en' || turn.text === null || read === null || turn.intent !== 'AMAZON.FallbackIntent')
+      return null;
+    const full = turn.text.replace(/(?<=[a-z])['’]s(?= )/giu, ' is');
+    if (full === turn.text) return null;
+    const again = reworded(moment, full);
+    return again.intent === 'AMAZON.FallbackIntent' ? null : { turn: again };
+  },
+};
+
 const ofOne: ReadonlySet<string> = new Set(['StockIntent', 'PriceIntent']);
 
 /** "Is the mohair back in stock", of nothing that was shown: it is looked for, and the list tells stock and price. */
@@ -62,5 +79,34 @@ export const askedByName: Meaning = {
     const listed = shown?.kind === 'products' ? await shop.getProducts(shown.ids) : [];
     if (calledAmong(listed, words, language).length > 0 || !(await isSold(moment, words))) return null;
     return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: words } } } };
+  },
+};
+
+/** "The Boulder one", where a place was asked for. */
+export const placeAsked: Meaning = {
+  name: 'the place that was asked for',
+  reads: ['intent', 'slots', 'asking'],
+  writes: ['intent', 'slots'],
+  meant({ turn, dialogue }) {
+    if (dialogue.asking?.question !== 'place' || turn.intent !== 'SelectItemIntent') return null;
+    const words = wordsForPlace(turn);
+    return words === null
+      ? null
+      : { turn: { ...turn, intent: 'StorePlaceIntent', slots: { place: { value: words } } } };
+  },
+};
+
+/** "I want a snake plant", taken for the answer to a choice that nobody offered: it is looked for. */
+export const optionOfNothing: Meaning = {
+  name: 'a choice where none was offered',
+  reads: ['text', 'intent', 'shown', 'asking', 'catalogue'],
+  writes: ['intent', 'slots'],
+  async meant(moment) {
+    const { turn, dialogue, language } = moment;
+    if (turn.intent !== 'ChooseOptionIntent' || turn.text === null || dialogue.shown?.kind === 'products') return null;
+    if (dialogue.asking?.interaction === 'product-purchase') return null;
+    const { text } = wantedOf(turn.text, language);
+    if (!(await isSold(moment, text))) return null;
+    return { turn: { ...turn, intent: 'ProductSearchIntent', slots: { query: { value: text } } } };
   },
 };

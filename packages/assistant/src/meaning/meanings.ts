@@ -4,17 +4,19 @@ import { recalled } from '../dialogue/recall.ts';
 import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
 import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
+import { brandOnly } from './brands.ts';
 import { changeOfMind, denial } from './changes.ts';
 import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
-import { afterGreeting, askedByName, halfHeard } from './half-heard.ts';
+import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { otherInstead } from './instead.ts';
 import { kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
+import { orderByItem } from './orders.ts';
 import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
 import { variantNamed } from './variant-named.ts';
@@ -75,7 +77,9 @@ export const meanings: readonly Meaning[] = [
   itemKnown,
   eitherChosen,
   afterGreeting,
+  contraction,
   halfHeard,
+  placeAsked,
   orderNumber,
   numberAsked,
   giftLiked,
@@ -90,8 +94,11 @@ export const meanings: readonly Meaning[] = [
   teamWanted,
   severalWishes,
   measures,
+  orderByItem,
+  brandOnly,
   variantNamed,
   askedByName,
+  optionOfNothing,
   aged,
   whenThere,
   limitOfNamed,

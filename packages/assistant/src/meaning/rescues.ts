@@ -20,7 +20,9 @@ export const catalogueWords: Meaning = {
     const wanted = wantedOf(turn.text, language);
     const counted = countedWords(wanted.text, language);
     const text = withoutPacks(counted?.words ?? wanted.text, language);
-    if (text === '' || wordsOf(text).length > titleWordsMax) return null;
+    if (text === '' || wordsOf(text).length > titleWordsMax || tellingWords(text, language).length === 0) return null;
+    // "Is it hard" asks of what was told, and "which one's better" of several.
+    if (dialogue.shown?.kind === 'products' && asksOfIt(turn.text, language)) return null;
     const isFew = wordsOf(text).length <= kindWordsMax;
     if (!(await (isFew ? isSold(moment, text) : isOneThing(moment, text)))) return null;
     // "And the wand", after the puzzle was put into the cart, goes there as well.

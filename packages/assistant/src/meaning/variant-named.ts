@@ -40,12 +40,13 @@ export const variantNamed: Meaning = {
     if (!only || other) return null;
     const known = asking?.known.quantity;
     const count = quantity ?? (isAsked && known ? Number(known) : null);
+    const slots: Moment['turn']['slots'] = count === null ? {} : { quantity: { value: String(count) } };
     return {
       turn: {
         ...turn,
         text: only.value,
         intent: 'AddToCartIntent',
-        slots: count === null ? {} : { quantity: { value: String(count) } },
+        slots,
       },
       dialogue: { ...dialogue, shown: { ...shown, focus: only.id }, asking: null },
     };

@@ -74,8 +74,23 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   // What is to go into the cart is not dropped because one of it is not sold: it is said.
   if (!areSold.every((is) => is) && !(isToAdd && areSold.includes(true))) return null;
   if (await isOneThing(moment, whole.text)) return null;
-  return { turn: reworded(moment, first), second: isToAdd ? addingOf(words, second, language) : second };
+  const own = reworded(moment, first);
+  // What names a thing is looked for, whatever its words are like by themselves.
+  const isThing = ofThings.has(own.intent ?? '');
+  const named: Turn = isThing ? own : { ...own, intent: 'ProductSearchIntent', slots: { query: { value: one.text } } };
+  return { turn: named, second: isToAdd ? addingOf(words, second, language) : second };
 }
+
+const ofThings: ReadonlySet<string> = new Set([
+  'ProductSearchIntent',
+  'AddToCartIntent',
+  'RemoveFromCartIntent',
+  'ChangeQuantityIntent',
+  'SelectItemIntent',
+  'StockIntent',
+  'PriceIntent',
+  'NotifyInStockIntent',
+]);
 
 /** The list with the product that is talked of, also where a question was answered in between. */
 function talkedOfIn({ dialogue: { shown, earlier } }: Moment): Moment['dialogue']['shown'] {

@@ -20,6 +20,7 @@ import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, list
 import { dealExamples } from './examples.ts';
 import { dealIntents } from './intents.ts';
 import { dealPhrases } from './phrases.ts';
+import { readReduced } from './reduced.ts';
 import { type DealSettings, dealSettings } from './settings.ts';
 import { validityWords } from './validity-words.ts';
 
@@ -159,6 +160,9 @@ async function readDeals(context: Context, topic: string | null, before = ''): P
   const phrases = phrasesOf(context);
   const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
   const introduction = ownWords(context, settings.introduction, 200);
+  // Without a deal that was entered by hand, what is reduced is one.
+  const reduced = all.length === 0 ? await readReduced(context, type, sentences(before, introduction)) : null;
+  if (reduced) return reduced;
   if (all.length === 0) {
     const own = ownWords(context, settings.noDealsMessage, 300);
     return anythingElse(context, own === '' ? phrases.none : own, 'nothing-found', topic);
