@@ -19,6 +19,7 @@ import { noMatter, refinement, widened } from './narrowing.ts';
 import { orderByItem } from './orders.ts';
 import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
+import { noticeTakenOut, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes } from './wishes.ts';
 
@@ -80,6 +81,9 @@ export const meanings: readonly Meaning[] = [
   contraction,
   halfHeard,
   placeAsked,
+  stillShipping,
+  stillCart,
+  noticeTakenOut,
   orderNumber,
   numberAsked,
   giftLiked,
