@@ -73,10 +73,12 @@ test.each([
 });
 
 test('a thing is looked for, whatever its words are like by themselves', async () => {
-  const read: Reader = (text) => {
-    if (!text.includes(' and ')) return { intent: 'ChooseOptionIntent', slots: {} };
-    return { intent: 'ProductSearchIntent', slots: { query: { value: 'a hanging pot and a woven pot' } } };
+  const choice: ReturnType<Reader> = { intent: 'ChooseOptionIntent', slots: {} };
+  const search: ReturnType<Reader> = {
+    intent: 'ProductSearchIntent',
+    slots: { query: { value: 'a hanging pot and a woven pot' } },
   };
+  const read: Reader = (text) => (text.includes(' and ') ? search : choice);
   const two = 'i want a hanging pot and a woven pot';
   const turn = (text: string) => turnOf('', { ...read(text), text });
   const both = await respond(turn(two), app, shopOf(), read);
