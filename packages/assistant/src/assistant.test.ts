@@ -185,6 +185,7 @@ function brokenShop(fault: unknown): Shop {
     listCalendars: fail,
     listCategories: fail,
     listCategoryProducts: fail,
+    listReducedProducts: fail,
     listFaqs: fail,
     listWishes: fail,
     dropWish: fail,

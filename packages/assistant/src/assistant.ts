@@ -30,6 +30,7 @@ import {
   sendToPeople,
   tellReach,
 } from './service/desk.ts';
+import { answerEither, askEither, isAskingEither, isBetweenTwo } from './service/either.ts';
 import {
   declineLater,
   isComplaint,
@@ -85,10 +86,10 @@ async function answerTurn(heard: Context, read: Reader | null): Promise<Reply> {
     const reply = await handled(now);
     // A second thing for the cart is no turn of its own.
     const next = now === heard ? null : wishAtOnce({ ...now, language, read }, reply);
-    if (next === null) return withLaterOffered(reply, now);
+    if (next === null) return withLaterOffered(reply, heard);
     const dialogue = { ...reply.dialogue, later: [] };
     const other = await handled(await meantBy({ ...now, shop, turn: next, dialogue }, read));
-    return joined(reply, other);
+    return joined(reply, other, language);
   } catch (fault) {
     return apologise(heard, fault);
   }
@@ -108,7 +109,7 @@ async function handled(context: Context): Promise<Reply> {
   for (const handler of pipeline) {
     if (handler.canHandle(context)) return await handler.handle(context);
   }
-  return (await rescued(context)) ?? (await answerUnknown(context)) ?? miss(context);
+  return (await rescued(context)) ?? (await answerUnknown(context)) ?? askEither(context) ?? miss(context);
 }
 
 function isManner(context: Context): boolean {
@@ -197,6 +198,8 @@ const pipeline: readonly Handler[] = [
   { canHandle: isIntent('RemindMeIntent'), handle: answerReminder },
   { canHandle: (context) => rowGoingOn(context) !== undefined, handle: (context) => handleWith(context, rowGoingOn) },
   { canHandle: (context) => rowFor(context, true) !== undefined, handle: (context) => handleBy(context, true) },
+  { canHandle: isBetweenTwo, handle: (context) => askEither(context) ?? miss(context) },
+  { canHandle: isAskingEither, handle: answerEither },
   { canHandle: isAskingAnythingElse, handle: answerAnythingElse },
   { canHandle: isAskingToNotify, handle: notifyWhenBack },
   { canHandle: isAskingToMail, handle: answerMailOffer },

@@ -123,13 +123,20 @@ export function answer(
 }
 
 /** What holds an excluded word. A colour or a size excludes none that comes in others as well. */
-function excludedIn({ excluded = [] }: ReadPhrase, { severalKinds }: Columns, postings: Postings): Uint32Array[] {
+function excludedIn(
+  { excluded = [] }: ReadPhrase,
+  { severalKinds, isInTitle }: Columns,
+  postings: Postings,
+): Uint32Array[] {
   return excluded.flatMap(({ words, isKind }) => {
     const each = words.map((word) => [postings.strong(word), postings.weak(word)].flatMap((one) => one ?? []));
     if (each.length === 0 || each.some((lists) => lists.length === 0)) return [];
     const lists = each.map((some) => anyOf(some, 1)).flatMap((one) => one ?? []);
     const { documents } = allOf(lists);
-    return [isKind && severalKinds ? documents.filter((document) => severalKinds[document] !== 1) : documents];
+    if (!isKind || !severalKinds) return [documents];
+    // An indigo rug in three sizes is indigo in each.
+    const isOfAll = (document: number) => words.some((word) => isInTitle?.(document, word) === true);
+    return [documents.filter((document) => severalKinds[document] !== 1 || isOfAll(document))];
   });
 }
 

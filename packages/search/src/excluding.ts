@@ -30,11 +30,15 @@ export function readExcluded(
     const taught = (rules.synonyms.get(only) ?? []).flatMap((one) => (one.length === 1 ? one : []));
     const names = [...formsOf(only, vocabulary), ...rules.words.coloursLike(only, facetValues), ...taught];
     const isColour = rules.words.isColourWord(only);
-    return [...new Set(names)].map((word) => {
-      const facet = facetValues.get(word);
-      return { words: [word], isKind: isColour || facet === 'colour' || facet === 'size' };
-    });
+    return [...new Set(names)].map((word) => ({ words: [word], isKind: isColour || isOfKind(word, facetValues) }));
   });
+}
+
+/** Whether a word names a colour or a size, or a part of one: "bunt" of "bunt gestreift". */
+function isOfKind(word: string, facetValues: FacetValues): boolean {
+  for (const [value, facet] of facetValues)
+    if ((facet === 'colour' || facet === 'size') && (value === word || value.split(' ').includes(word))) return true;
+  return false;
 }
 
 function formsOf(word: string, vocabulary: Vocabulary): string[] {

@@ -104,6 +104,21 @@ test('a colour excludes nothing that comes in other colours as well', async () =
   expect((await several.ask(query, rules)).products.map(({ title }) => title)).toEqual(['Fjord lamp']);
 });
 
+test('a colour in the title excludes what comes in several sizes, one of several values does not', async () => {
+  const rug = made('Compass red rug', 'red', 'Rugs');
+  const large = { ...rug, variantWords: ['large'], offers: [rug.product, { ...rug.product, id: 'large' }] };
+  const wool = made('Moss rug', 'gaily striped', 'Rugs');
+  const plain = { ...wool.product, id: 'plain', options: { Color: 'white' } };
+  const striped = { ...wool, variantWords: ['gaily striped'], offers: [wool.product, plain] };
+  const rugs = await ProductIndex.build([large, striped], defaultConfiguration);
+  const left = async (without: string) => {
+    const query = { text: 'rug', maxPriceMinor: null, sort: 'relevance', limit: 5, offset: 0 } as const;
+    return (await rugs.ask({ ...query, without: [without] }, rules)).products.map(({ title }) => title);
+  };
+  expect(await left('red')).toEqual(['Moss rug']);
+  expect(await left('striped')).toEqual(expect.arrayContaining(['Moss rug', 'Compass red rug']));
+});
+
 test('where a product has every word, those that lack one are not found; where none has, it is told', async () => {
   expect(await titles('halo brass lamp')).toEqual(['Halo brass lamp']);
   expect((await ask('halo brass lamp')).answer.isClosest).toBe(false);

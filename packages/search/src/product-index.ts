@@ -61,6 +61,7 @@ export class ProductIndex implements Postings {
           : 1,
       ),
       severalKinds: Uint8Array.from(products, ({ id }) => ((offers.get(id)?.length ?? 0) > 1 ? 1 : 0)),
+      isInTitle: (document, word) => wordsOf(products[document]?.title ?? '').includes(word),
     };
     const counts = new Map([...weak].map(([word, posting]) => [word, posting.documents.length]));
     for (const [word, posting] of strong) counts.set(word, (counts.get(word) ?? 0) + posting.documents.length);

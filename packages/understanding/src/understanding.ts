@@ -43,6 +43,8 @@ export type Understood = {
 export type Model = {
   /** Never throws: a number is read as its figures, and in what is no text nothing is understood. Read are its first 600 characters. */
   understand(text: string): Understood;
+  /** The slots of a text whose intent is known, because it was asked for; none of an intent that the app does not have. */
+  slotsOf(text: string, intent: string): Understood['slots'];
   /** All that `loadModel` needs, as plain JSON. */
   toJSON(): ModelJson;
 };
@@ -262,7 +264,14 @@ function modelOf(app: AppKnowledge, learning: Learning, toJSON: () => ModelJson)
     return understood(best.intent, best.confidence, candidates, text, tokens, slots);
   };
 
-  return { understand, toJSON };
+  const slotsOf = (said: string, intent: string): Understood['slots'] => {
+    const text = textOf(said);
+    const { tokens, found } = hear(mend(tokenise(text)), types);
+    if (tokens.length === 0 || !intents.includes(intent)) return understood(null, 0, [], text, tokens, []).slots;
+    return understood(intent, 1, [], text, tokens, readSlots(slotReader, intent, tokens, found, types)).slots;
+  };
+
+  return { understand, slotsOf, toJSON };
 }
 
 /** What callers without types hand over, such as a field that a request left out. */

@@ -65,7 +65,9 @@ describe.each(said)('several places at once (%s)', (locale, first, each, named) 
     const talk = conversation(shop, { app, turn: { locale } });
     await talk.turn(mugs);
     const { speech } = await talk.turn('CompareIntent', { text: first });
-    for (const part of ['Red Mug', 'Blue Mug', '9', '12', '3', 'Tern', 'Loom']) expect(speech).toContain(part);
+    // Hindi is left without the difference, which would be more than thirty words.
+    const parts = ['Red Mug', 'Blue Mug', '9', '12', 'Tern', 'Loom', ...(locale === 'hi-IN' ? [] : ['3'])];
+    for (const part of parts) expect(speech).toContain(part);
     expect(speech).not.toContain('Green Mug');
     await talk.turn('AddToCartIntent', { text: each });
     expect(await shop.getCart()).toMatchObject([{ productId: 'p1' }, { productId: 'p2' }]);

@@ -2,6 +2,7 @@ import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { idAtPlace, nextId, ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
+import { countHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { cardMail, mailLink, type ReplyMail } from '../mail/reply-mail.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
@@ -106,15 +107,20 @@ function readFrom<T, S>(
   wish = 'detail',
 ): Reply {
   const phrases = listing.phrases(context);
-  const part = list.slice(from, from + listing.perTurn(context.settings));
-  const said = Math.max(Math.min(shown.said, list.length), from + part.length);
-  const { listed, places } = assistantPhrases[languageOf(context.turn.locale)];
-  const items = part.map((item, index) =>
+  const language = languageOf(context.turn.locale);
+  const { listed, places } = assistantPhrases[language];
+  const wanted = list.slice(from, from + listing.perTurn(context.settings));
+  const told = wanted.map((item, index) =>
     fill(listed, { place: places[index] ?? String(index + 1), item: listing.say(item, context) }),
   );
+  const says = (count: number) => sentences(lead, ...told.slice(0, count));
+  const asks = (count: number) => (from + count < list.length ? phrases.whichOrMore : phrases.whichOne);
+  const count = countHeardAtOnce(wanted.length, language, (some) => sentences(says(some), asks(some)));
+  const part = wanted.slice(0, count);
+  const said = from + count;
   return answer(context.dialogue, listing.type, {
-    says: sentences(lead, ...items),
-    asks: from + part.length < list.length ? phrases.whichOrMore : phrases.whichOne,
+    says: says(count),
+    asks: asks(count),
     handled: 'answered',
     asking: { interaction: listing.key, question: 'which', known: { wish } },
     shown: { ...shown, said, from, focus: null },
@@ -131,8 +137,7 @@ export async function readPart<T, S>(
 ): Promise<Reply> {
   const phrases = listing.phrases(context);
   const step = listing.perTurn(context.settings);
-  const from =
-    direction === 'on' ? shown.from + step : shown.focus === null ? Math.max(0, shown.from - step) : shown.from;
+  const from = direction === 'on' ? shown.said : shown.focus === null ? Math.max(0, shown.from - step) : shown.from;
   if (from >= shown.ids.length) {
     return answer(context.dialogue, listing.type, {
       says: phrases.noMore,

@@ -13,7 +13,6 @@ const debts: Readonly<Record<string, readonly string[]>> = {
   'calendar-lists/calendar-lists.ts': ['EventsIntent'],
   'deals/deals.ts': ['OrderDateIntent', 'ProductSearchIntent', 'StockIntent', 'StoreHoursIntent'],
   'listing.ts': ['ProductSearchIntent'],
-  'manage-subscription/manage-subscription.ts': ['RemoveFromCartIntent'],
   'order-proof/proof-turn.ts': [
     'ProductSearchIntent',
     'ProvidePhoneIntent',
@@ -22,9 +21,8 @@ const debts: Readonly<Record<string, readonly string[]>> = {
   ],
   'order-request/request-turns.ts': ['ReturnReasonIntent'],
   'product-purchase/correcting.ts': ['ProductSearchIntent', 'RefineColourIntent'],
-  'product-purchase/product-purchase.ts': ['OrderItemsIntent', 'ProductSearchIntent', 'RefineColourIntent'],
+  'product-purchase/product-purchase.ts': ['ProductSearchIntent', 'RefineColourIntent'],
   'product-search/product-search.ts': ['ChooseOptionIntent'],
-  'shipping-policy/shipping-policy.ts': ['OrderDateIntent', 'PriceIntent'],
   'spoken-title.ts': [
     'LikeBookIntent',
     'LikeGenreIntent',

@@ -63,7 +63,7 @@ export async function readPolicy<S extends PolicySettings>(
   // What a question had answered of it before is counted without the facts.
   const known = Number(dialogue.asking?.known.from) || 0;
   const from = isOn ? Math.min(all.length, known + (dialogue.asking?.known.of === 'text' ? facts.length : 0)) : 0;
-  const part = firstWithinWords(all.slice(from), language);
+  const part = firstWithinWords(all.slice(from), phrases.hearMore, language);
   const next = from + part.length;
   const said = sentences(...part.slice(0, -1), ended(part.at(-1) ?? '', language));
   const isAllSaid = next >= all.length;

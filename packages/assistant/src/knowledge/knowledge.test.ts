@@ -1,7 +1,7 @@
 import { languages } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { conversation, demoApp } from '../test-support/conversation.ts';
-import { memoryShop, product } from '../test-support/memory-shop.ts';
+import { memoryShop, product, store } from '../test-support/memory-shop.ts';
 import { findAnswer } from './answering.ts';
 import { attributesOf, quantityOf, sentencesOf } from './attributes.ts';
 import { knowledgeWords } from './knowledge-words.ts';
@@ -141,4 +141,30 @@ test('a policy answers with the sentence that was asked for, and goes on when as
   expect((await ask('what does a return cost')).speech).toMatch(/^Return shipping costs 5 dollars\. Would you like/);
   expect((await talk.turn('yes')).speech).toMatch(/^Socks cannot be returned\. Is there/);
   expect((await ask('can i return socks')).speech).toMatch(/^No\. Socks cannot be returned\./);
+});
+
+describe('what the shop says', () => {
+  const app = demoApp({
+    interactions: [1, 23, 24].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+  });
+
+  test('free from an amount on is no yes to who has named none', async () => {
+    const shop = memoryShop({
+      policies: { shipping: { text: 'Shipping costs 5 dollars; from 75 dollars on shipping is free.', url: '' } },
+    });
+    const { turn } = conversation(shop, { app });
+    const { speech } = await turn('ShippingPolicyIntent', { text: 'do I get free shipping' });
+    expect(speech).toMatch(/^Shipping costs 5 dollars; from 75/);
+  });
+
+  test('of several stores the note of the one that is named answers', async () => {
+    const stores = [
+      store('s1', 'Elm Street', { city: 'Portland', note: 'Free parking behind the store.' }),
+      store('s2', 'Old Mill', { city: 'Boston', note: '' }),
+    ];
+    const { turn } = conversation(memoryShop({ stores }), { app });
+    const ask = (text: string) => turn({ ProductSearchIntent: { query: 'parking' } }, { text });
+    expect((await ask('is there parking in Portland')).speech).toMatch(/Free parking behind the store\./);
+    expect((await ask('is there parking in Boston')).speech).not.toContain('Free parking');
+  });
 });

@@ -1,9 +1,11 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import type { Language } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
+import type { ShopStore } from '../shop/shop.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import { type Answering, findAnswer, tells } from './answering.ts';
@@ -122,6 +124,13 @@ function isEnough(
   // What is sold, the catalogue knows best; a frequent question only where it asks the same.
   const isOfHeading = question.content.every((stem) => hasStem(of.heading, stem, words.language));
   if (words.sells.test(question.plain)) {
+    // "Is there parking in Portland" asks of a store that is named.
+    const isOfStore =
+      of.kind === 'store-location' &&
+      question.content.every((stem) =>
+        [of.heading, sentence.stems].some((known) => hasStem(known, stem, words.language)),
+      );
+    if (isOfStore) return true;
     if (!isOfHeading) return false;
     if (of.kind === 'faq' && question.content.length > 0 && question.topics.length === 0) return true;
   }
@@ -156,7 +165,7 @@ async function readTexts(context: AssistantContext, words: KnowledgeWords): Prom
     typesOn.has(returnPolicy) ? policyText(context, 'return', returnPolicy) : null,
     typesOn.has(shippingPolicy) ? policyText(context, 'shipping', shippingPolicy) : null,
     typesOn.has(faq) ? shop.listFaqs(turn.locale) : [],
-    typesOn.has(storeLocation) ? shop.findStores(null, 2) : null,
+    typesOn.has(storeLocation) ? shop.findStores(null, storesMax) : null,
   ]);
   const headingOf = (...parts: readonly string[]) =>
     new Set(parts.flatMap((part) => stemsOf(plainText(part), words).all));
@@ -182,10 +191,26 @@ async function readTexts(context: AssistantContext, words: KnowledgeWords): Prom
   };
   policy('return-policy', returnPolicy, headings.return, returns);
   policy('shipping-policy', shippingPolicy, headings.shipping, shipping);
-  const [store, otherStore] = stores?.stores ?? [];
-  // A note is one store's: of several nobody knows which is meant.
-  if (store && !otherStore) policy('store-location', storeLocation, headings.store, store.note);
+  // A note is one store's: of several the one that is named.
+  const store = storeMeant(stores?.stores ?? [], turn.text ?? '', words);
+  if (store) policy('store-location', storeLocation, `${headings.store} ${store.name} ${store.city}`, store.note);
   return made.filter((text) => text.sentences.length > 0);
+}
+
+const storesMax = 30;
+
+/** The only store, or the one whose name or town stands in the question. */
+function storeMeant(stores: readonly ShopStore[], said: string, { language }: KnowledgeWords): ShopStore | null {
+  const [only, other] = stores;
+  if (only && !other) return only;
+  const plain = ` ${plainText(said).trim()} `;
+  const named = stores.filter(({ name, city }) =>
+    [name, city].some((one) => {
+      const word = plainText(one).trim();
+      return word !== '' && plain.includes(language === 'ja' ? word : ` ${word} `);
+    }),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** The policy as it is read out: what the interaction's settings say, else the merchant's own. */
@@ -217,7 +242,8 @@ function tell(context: AssistantContext, { of, at, sentence, polarity }: Found):
   const { dialogue, language } = context;
   const phrases = knowledgeReplies[language];
   const said = ended(withinWords(sentence.text, language), language);
-  const lead = polarity === null || YES_OR_NO.test(said) ? '' : phrases[polarity];
+  const isUnsaid = polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context);
+  const lead = isUnsaid ? '' : phrases[polarity];
   // A number or a yes that is awaited still is, once the question beside it is answered.
   const { asking, last } = dialogue;
   const held = asking !== null && heldQuestions.has(asking.question) ? asking : null;
@@ -240,6 +266,23 @@ function tell(context: AssistantContext, { of, at, sentence, polarity }: Found):
 }
 
 const heldQuestions: ReadonlySet<string> = new Set(['number', 'confirm']);
+
+/** Before or behind an amount from which on a rule holds: "from 75 dollars on", "orders over 50". */
+const threshold: Readonly<Record<Language, RegExp>> = {
+  en: /(?:from|over|above|at least|more than|minimum(?: of)?|exceed(?:s|ing)?) [^\d\s]?\d/i,
+  de: /(?:ab|über|mindestens|mehr als) (?:einem \S+ von )?[^\d\s]?\d/i,
+  es: /(?:a partir de|desde|más de|superior(?:es)? a|mínimo de) [^\d\s]?\d/i,
+  fr: /(?:à partir de|dès|plus de|au-delà de|au moins|supérieure?s? à) [^\d\s]?\d/i,
+  hi: /\d[^।]{0,12}(?:से (?:ज़्यादा|अधिक|ऊपर)|या उससे)/,
+  it: /(?:a partire da|da|oltre|più di|superior[ei] a|almeno) [^\d\s]?\d/i,
+  ja: /\d+(?:円|ドル|ユーロ)(?:以上|から)/,
+  pt: /(?:a partir de|acima de|mais de|superior(?:es)? a|no mínimo) [^\d\s]?\d/i,
+};
+
+/** "Free from 75 dollars on" is no yes to who has not said for how much they buy. */
+function isOnCondition(said: string, { turn, language }: AssistantContext): boolean {
+  return threshold[language].test(said) && !/\d/.test(turn.text ?? '');
+}
 
 /** The merchant's own text may begin with the answer. */
 const YES_OR_NO = /^(?:yes|no|ja|nein|sí|si|oui|non|sì|sim|não|はい|いいえ|हाँ|जी|नहीं)[\s,.!、。।]/iu;

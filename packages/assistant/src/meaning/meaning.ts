@@ -4,8 +4,20 @@ import type { Dialogue } from '../dialogue/dialogue.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Turn } from '../turn/turn.ts';
 
-/** How a channel that knows the words would understand other words. */
-export type Reader = (text: string) => Pick<Turn, 'intent' | 'slots'>;
+/** What words may mean, and how likely that is, 0 to 1. */
+export interface Likely {
+  readonly intent: string;
+  readonly confidence: number;
+}
+
+/** How a channel that knows the words would understand other words; `as` where their intent is known already. */
+export type Reader = (
+  text: string,
+  as?: string,
+) => Pick<Turn, 'intent' | 'slots'> & {
+  /** Best first, also where none is believed; not given by a reader that only knows the one. */
+  readonly likely?: readonly Likely[];
+};
 
 /** Something that a row of the table of meaning may read or write. */
 export type Part = 'text' | 'intent' | 'slots' | 'asking' | 'shown' | 'earlier' | 'later' | 'by' | 'catalogue';

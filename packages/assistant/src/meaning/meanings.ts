@@ -4,16 +4,23 @@ import { recalled } from '../dialogue/recall.ts';
 import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
 import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
+import { brandOnly } from './brands.ts';
 import { changeOfMind, denial } from './changes.ts';
+import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
 import { countOfIt, teamWanted, whenThere } from './follow-ups.ts';
 import { giftLiked } from './gifts.ts';
+import { afterGreeting, askedByName, contraction, halfHeard, optionOfNothing, placeAsked } from './half-heard.ts';
 import { otherInstead } from './instead.ts';
 import { kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
+import { measures } from './measures.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
+import { orderByItem } from './orders.ts';
 import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
+import { noticeTakenOut, stillCart, stillShipping } from './subject.ts';
+import { variantNamed } from './variant-named.ts';
 import { laterWish, severalWishes } from './wishes.ts';
 
 /**
@@ -69,6 +76,14 @@ const wholeTitle: Meaning = {
  */
 export const meanings: readonly Meaning[] = [
   itemKnown,
+  eitherChosen,
+  afterGreeting,
+  contraction,
+  halfHeard,
+  placeAsked,
+  stillShipping,
+  stillCart,
+  noticeTakenOut,
   orderNumber,
   numberAsked,
   giftLiked,
@@ -82,6 +97,12 @@ export const meanings: readonly Meaning[] = [
   otherInstead,
   teamWanted,
   severalWishes,
+  measures,
+  orderByItem,
+  brandOnly,
+  variantNamed,
+  askedByName,
+  optionOfNothing,
   aged,
   whenThere,
   limitOfNamed,
@@ -100,6 +121,7 @@ export const meanings: readonly Meaning[] = [
   wholeTitle,
   catalogueWords,
   clause,
+  either,
   longRequest,
   unknownThing,
 ];

@@ -4,7 +4,7 @@ import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { calledAmong } from '../knowledge/called.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { isOpen, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { asksOfIt, backTo, isAllThatIsSaid, isSaid, wantedOf } from './wording.ts';
+import { asksOfIt, backTo, isAllThatIsSaid, isSaid, tellingWords, wantedOf } from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -33,6 +33,7 @@ const byPrice: ReadonlySet<string> = new Set([
   'MostExpensiveIntent',
   'SelectItemIntent',
   'ProductSearchIntent',
+  'ChangeQuantityIntent',
   'CompareIntent',
   'PriceIntent',
   'AMAZON.FallbackIntent',
@@ -148,6 +149,8 @@ export const backToList: Meaning = {
     const what = backTo(turn.text, language);
     if (what === null || wordsOf(what).length > 4) return null;
     const { earlier, shown } = dialogue;
+    // "Back to the one before" names nothing to look for.
+    if (tellingWords(what, language).length === 0) return { turn: { ...turn, intent: 'GoBackIntent', slots: {} } };
     const isCalled = (list: Shown | null) => list?.query != null && nearness(what, list.query) >= nearEnough;
     if (shown && isCalled(shown)) return { turn: { ...turn, intent: 'GoBackIntent', slots: {} } };
     if (earlier && isCalled(earlier)) {

@@ -20,7 +20,9 @@ export const catalogueWords: Meaning = {
     const wanted = wantedOf(turn.text, language);
     const counted = countedWords(wanted.text, language);
     const text = withoutPacks(counted?.words ?? wanted.text, language);
-    if (text === '' || wordsOf(text).length > titleWordsMax) return null;
+    if (text === '' || wordsOf(text).length > titleWordsMax || tellingWords(text, language).length === 0) return null;
+    // "Is it hard" asks of what was told, and "which one's better" of several.
+    if (dialogue.shown?.kind === 'products' && asksOfIt(turn.text, language)) return null;
     const isFew = wordsOf(text).length <= kindWordsMax;
     if (!(await (isFew ? isSold(moment, text) : isOneThing(moment, text)))) return null;
     // "And the wand", after the puzzle was put into the cart, goes there as well.
@@ -40,7 +42,8 @@ function isAwaited(question: string | undefined): boolean {
 /** Whether words that nothing understood may be looked into. */
 function isLost(moment: Moment): boolean {
   const { turn, dialogue } = moment;
-  return turn.intent === 'AMAZON.FallbackIntent' && isOpen(moment) && !isAwaited(dialogue.asking?.question);
+  if (turn.intent !== 'AMAZON.FallbackIntent' || turn.either !== undefined) return false;
+  return isOpen(moment) && !isAwaited(dialogue.asking?.question);
 }
 
 /** "My dog is huge, so I need a bed": the first part of a sentence that is understood by itself. */

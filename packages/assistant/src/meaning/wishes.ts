@@ -18,9 +18,9 @@ export const severalWishes: Meaning = {
     const words = wordsOfTurn(turn);
     if (words === null || !isOpen(moment) || turn.slots.email !== undefined) return null;
     for (const { first, second, isStrong } of partings(words, language)) {
-      const parted = isStrong ? asSentences(moment, first, second) : await asThings(moment, words, first, second);
+      const parted = isStrong ? await asSentences(moment, first, second) : await asThings(moment, words, first, second);
       if (!parted) continue;
-      const later = [parted.second.slice(0, wishCharactersMax)];
+      const later = parted.second === null ? [] : [parted.second.slice(0, wishCharactersMax)];
       const shown = parted.shown ?? dialogue.shown;
       return { turn: parted.turn, dialogue: { ...dialogue, later, shown } };
     }
@@ -30,18 +30,28 @@ export const severalWishes: Meaning = {
 
 interface Parted {
   readonly turn: Turn;
-  readonly second: string;
+  /** Null where nothing of it is kept. */
+  readonly second: string | null;
   /** Of which list the first is, where it is not the one shown now. */
   readonly shown?: Moment['dialogue']['shown'];
 }
 
 /** "Show me beds and tell me how long delivery takes": each side is understood by itself. */
-function asSentences(moment: Moment, first: string, second: string): Parted | null {
-  const { turn, read, language } = moment;
+async function asSentences(moment: Moment, first: string, second: string): Promise<Parted | null> {
+  const { turn, read } = moment;
   if (read === null || turn.text === null) return { turn: reworded(moment, first), second };
-  const own = reworded(moment, first);
-  if (own.intent === 'AMAZON.FallbackIntent' && wantedOf(first, language).text === '') return null;
-  return { turn: own, second };
+  const [own, other] = [reworded(moment, first), reworded(moment, second)];
+  const [isOwnLost, isOtherLost] = [await isLostAlone(moment, own, first), await isLostAlone(moment, other, second)];
+  // "Sorry, bad day. Do you have blankets": what was understood is the wish.
+  if (isOwnLost) return isOtherLost ? null : { turn: other, second: null };
+  // What means nothing by itself is not handed back as a wish.
+  return { turn: own, second: isOtherLost ? null : second };
+}
+
+/** Whether a part of a sentence is understood as nothing, and names nothing that is sold. */
+async function isLostAlone(moment: Moment, { intent }: Turn, words: string): Promise<boolean> {
+  if (intent !== 'AMAZON.FallbackIntent') return false;
+  return !(await isSold(moment, wantedOf(words, moment.language).text));
 }
 
 /** "A brush and a mouse" are two things where no one thing is both. */
@@ -64,8 +74,23 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   // What is to go into the cart is not dropped because one of it is not sold: it is said.
   if (!areSold.every((is) => is) && !(isToAdd && areSold.includes(true))) return null;
   if (await isOneThing(moment, whole.text)) return null;
-  return { turn: reworded(moment, first), second: isToAdd ? addingOf(words, second, language) : second };
+  const own = reworded(moment, first);
+  // What names a thing is looked for, whatever its words are like by themselves.
+  const isThing = ofThings.has(own.intent ?? '');
+  const named: Turn = isThing ? own : { ...own, intent: 'ProductSearchIntent', slots: { query: { value: one.text } } };
+  return { turn: named, second: isToAdd ? addingOf(words, second, language) : second };
 }
+
+const ofThings: ReadonlySet<string> = new Set([
+  'ProductSearchIntent',
+  'AddToCartIntent',
+  'RemoveFromCartIntent',
+  'ChangeQuantityIntent',
+  'SelectItemIntent',
+  'StockIntent',
+  'PriceIntent',
+  'NotifyInStockIntent',
+]);
 
 /** The list with the product that is talked of, also where a question was answered in between. */
 function talkedOfIn({ dialogue: { shown, earlier } }: Moment): Moment['dialogue']['shown'] {

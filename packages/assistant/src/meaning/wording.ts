@@ -274,6 +274,47 @@ export function roughPrice(
   return null;
 }
 
+/** Units as feeds write them, by how they are said. */
+const unitsSaid: readonly (readonly [said: string, written: string])[] = [
+  ['millimet(?:er|re)s?|milímetros?|millimètres?|millimetr[oi]|मिलीमीटर|ミリ(?:メートル)?', 'mm'],
+  ['centimet(?:er|re)s?|zentimetern?|centímetros?|centimètres?|centimetr[oi]|सेंटीमीटर|センチ(?:メートル)?', 'cm'],
+];
+
+/** "Four millimeter" as "4 mm"; null where no such size is said. */
+export function inMeasures(words: string, language: Language): string | null {
+  const said = inFigures(words, language);
+  for (const [unit, written] of unitsSaid) {
+    const measured = said.replace(new RegExp(`(\\d+(?:[.,]\\d+)?)[ -]?(?:${unit})`, 'iu'), `$1 ${written}`);
+    if (measured !== said) return measured;
+  }
+  return null;
+}
+
+/** The value of an option that is said: "4 mm" by "in four" as well. Null where none or several are. */
+export function valueWithin(words: string, values: readonly string[], language: Language): string | null {
+  const said = ` ${plainText(inMeasures(words, language) ?? inFigures(words, language)).trim()} `;
+  const whole = values.filter((value) => said.includes(` ${plainText(value).trim()} `));
+  if (whole.length > 0) return whole.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  const ofNumber = values.filter((value) => {
+    const figures = /^(\d+(?:[.,]\d+)?)\s?\p{L}+$/u.exec(value)?.[1];
+    return (
+      figures !== undefined &&
+      new RegExp(` (?:in|size|en|talla|taille|größe|no|taglia|tamanho) ${figures} `, 'iu').test(said)
+    );
+  });
+  return ofNumber.length === 1 ? (ofNumber[0] ?? null) : null;
+}
+
+/** How many are wanted, two at least, where a number stands that is no size; null where none or several stand. */
+export function countIn(words: string, language: Language): number | null {
+  const tokens = tokenise(inMeasures(words, language) ?? words);
+  const numbers = findNumbers(tokens, language).filter(
+    ({ to }) => !/^(?:mm|cm|inch|inches|zoll)$/i.test(tokens[to]?.norm ?? ''),
+  );
+  const quantity = Number(numbers.length === 1 ? numbers[0]?.figures : Number.NaN);
+  return Number.isInteger(quantity) && quantity > 1 && quantity < 100 ? quantity : null;
+}
+
 function inFigures(words: string, language: Language): string {
   const tokens = tokenise(words);
   const numbers = findNumbers(tokens, language).toReversed();

@@ -3,6 +3,7 @@ import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { faqSettings } from '../interactions/faq/settings.ts';
 import { settingsOfType } from '../interactions/other-settings.ts';
+import { withAside } from '../knowledge/spoken-answer.ts';
 import { ownWords, shopNameOf } from '../phrases/messages.ts';
 import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
@@ -19,10 +20,12 @@ const assistantType = 0;
  */
 export async function tellContact(context: Context): Promise<Reply> {
   const phrases = servicePhrases[context.language];
+  const { anythingElse } = assistantPhrases[context.language];
   const told = await contactOf(context);
+  const says = sentences(isAboutAddress(context) ? '' : phrases.notAPerson, told.says);
   return answer(context.dialogue, assistantType, {
-    says: sentences(isAboutAddress(context) ? '' : phrases.notAPerson, told.says, told.card && phrases.contactCard),
-    asks: assistantPhrases[context.language].anythingElse,
+    says: withAside(says, told.card && phrases.contactCard, anythingElse, context.language),
+    asks: anythingElse,
     handled: told.isKnown ? 'answered' : 'nothing-found',
     asking: askingAnythingElse,
     card: told.card,

@@ -21,7 +21,7 @@ export interface DeskWords {
   readonly stuck: string;
 }
 
-export const smallTalks = ['who', 'robot', 'howAreYou', 'joke', 'self', 'thanks'] as const;
+export const smallTalks = ['who', 'robot', 'howAreYou', 'joke', 'self', 'here', 'thanks'] as const;
 export type SmallTalk = (typeof smallTalks)[number];
 
 export const deskWords: Readonly<Record<Language, DeskWords>> = {
@@ -35,8 +35,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
         "how(?:'?s it going|'?re you| are (?:you|things|u)| do you do| have you been|'?s your day)|how is (?:it going|your day)|what'?s up$",
       joke: '(?:can you |could you |please |do you )?(?:tell|know|say|sing|give) (?:me )?(?:a |an |any |something )?(?:good |funny )?(?:joke|jokes|funny|song|poem|story)|make me laugh',
       self: "(?:do|can|could|would|have|did) you (?:ever |really |even |like to |love to )*(?:play|sleep|eat|drink|dream|feel|live|cook|read|wear|use|enjoy|dance|sing|have)\\b.*(?:yourself|for fun|feelings|friends|hobbies)$|do you (?:love|like) (?:me|it here|your job)|what(?:'?s| is) your (?:favou?rite|hobby)|how old are you|where do you live|what do you do for fun",
+      here: '(?:hello |hi |hey )?(?:are you (?:still )?there|can you hear me|anybody (?:there|home)|anyone there|you there)$',
       thanks:
-        "(?:many |ok |okay )?(?:thanks|thank you|thx|cheers)(?: (?:a lot|so much|very much|a bunch))?(?: for (?:the|your|all your) \\w+| you'?re (?:great|kind|helpful|the best))?$|you'?re (?:so |very |really )*(?:nice|kind|helpful|great|awesome|the best|sweet)$",
+        "(?:many |ok |okay )?(?:thanks|thank you|thx|cheers)(?: (?:a lot|so much|very much|a bunch))?(?: for (?:the|your|all your) \\w+| you'?re (?:great|kind|helpful|the best))?$|(?:you|you guys|you all|this shop|this)(?:'?re|'?s| are| is)? (?:so |very |really |pretty |just )*(?:great|awesome|amazing|the best|lovely|wonderful|cool|fantastic)(?: by the way| though| honestly)?$|(?:good|great|awesome|nice|cool|lovely|perfect|wonderful|amazing)(?: job| work)?$|you'?re (?:so |very |really )*(?:nice|kind|helpful|great|awesome|the best|sweet)$",
     },
     bought: 'bought|ordered|got|received|arrived|delivered|came|sent|purchased|delivery|package|parcel',
     fault:
@@ -59,8 +60,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: "wie geht(?:'?s| es)(?: dir| ihnen)?|alles (?:gut|klar) bei dir|wie läuft'?s",
       joke: '(?:kannst du |könntest du |bitte )?(?:erzähl|sag|sing|kennst|kenn)\\w* (?:du )?(?:mir |uns )?(?:bitte )?(?:mal )?(?:einen |ein |nen |was |etwas )?(?:guten )?(?:witz|witziges|lustiges|lied|gedicht|geschichte)|bring mich zum lachen',
       self: '(?:spielst|schläfst|isst|trinkst|träumst|fühlst|wohnst|lebst|kochst|trägst|magst|hast) du (?:denn |auch |eigentlich )?.*(?:selbst|selber|gern|gerne|hobbys?|freunde|gefühle|mich)$|wie alt bist du|wo wohnst du|was ist dein lieblings\\w+|was machst du gern',
+      here: '(?:bist du|seid ihr|sind sie) (?:noch )?(?:da|dran)$|(?:hörst du|hören sie) mich$|(?:ist da )?(?:noch )?jemand da$',
       thanks:
-        '(?:vielen |schönen |herzlichen )?dank(?:e|eschön)?(?: dir| ihnen)?(?: schön| sehr| vielmals)?(?: für (?:die|deine|ihre) hilfe)?$|du bist (?:so |sehr |echt )*(?:nett|lieb|toll|super|hilfreich|klasse)$',
+        '(?:vielen |schönen |herzlichen )?dank(?:e|eschön)?(?: dir| ihnen)?(?: schön| sehr| vielmals)?(?: für (?:die|deine|ihre) hilfe)?$|ihr seid (?:so |sehr |echt |wirklich |ja )*(?:nett|lieb|toll|super|klasse|spitze|großartig)(?: übrigens)?$|(?:gut gemacht|klasse|spitze)$|du bist (?:so |sehr |echt )*(?:nett|lieb|toll|super|hilfreich|klasse)$',
     },
     bought: 'gekauft|bestellt|bekommen|erhalten|angekommen|geliefert|kam|geschickt|lieferung|paket',
     fault:
@@ -83,8 +85,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: '(?:qué tal|cómo) (?:estás|está|te va|andas|le va)|qué tal$|cómo va todo',
       joke: '(?:me )?(?:puedes |podrías )?(?:cuént\\w*|cuenta\\w*|dime|di|sabes|canta\\w*|contarme|decirme) (?:algún |un |una |alguna |algo )?(?:buen )?(?:chiste|gracioso|broma|canción|poema|cuento)|hazme reír',
       self: '(?:tocas|juegas|duermes|comes|bebes|sueñas|sientes|vives|cocinas|tienes) (?:.*)(?:tú|tu mismo|también|amigos|sentimientos|hobbies|familia)$|cuántos años tienes|dónde vives|cuál es tu (?:\\S+ )?(?:favorit\\w+|preferid\\w+)|te gusta (?:la música|bailar|tu trabajo)',
+      here: '(?:sigues|estás|sigue|está) (?:ahí|usted ahí)$|me (?:oyes|oye|escuchas|escucha)$|hay alguien(?: ahí)?$',
       thanks:
-        '(?:muchas |mil )?gracias(?: por (?:todo|tu ayuda|la ayuda))?$|eres (?:muy |tan )*(?:amable|simpátic\\w|genial|maj\\w)$',
+        '(?:muchas |mil )?gracias(?: por (?:todo|tu ayuda|la ayuda))?$|sois (?:muy |tan )*(?:amables|geniales|maj\\ws|estupend\\ws)$|(?:qué bien|genial|estupendo|perfecto)$|eres (?:muy |tan )*(?:amable|simpátic\\w|genial|maj\\w)$',
     },
     bought: 'compré|compre|pedí|pedido|recibí|llegó|llegaron|enviaron|mandaron|me ha llegado|paquete|entrega',
     fault:
@@ -107,8 +110,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: '(?:comment (?:ça va|vas-tu|allez-vous|tu vas|vous allez))|ça va(?: bien)?(?: \\?)?$|tu vas bien',
       joke: '(?:tu peux |pouvez-vous |peux-tu )?(?:me )?(?:racont\\w*|dis|dites|connais|chant\\w*|dire)(?:-moi)? (?:-tu |tu )?(?:une |un |des )?(?:bonne )?(?:blague|blagues|histoire drôle|chanson|poème)|fais-moi rire',
       self: '(?:tu |est-ce que tu |vous )(?:joues|jouez|dors|manges|bois|rêves|vis|cuisines|aimes|as) .*(?:toi-même|vous-même|aussi|amis|sentiments|passe-temps|moi)$|quel âge as-tu|tu as quel âge|où habites-tu|tu habites où|quel est (?:ton|votre) .*préféré',
+      here: "(?:tu es|vous êtes|t'es) (?:toujours |encore )?là$|(?:tu m'entends|vous m'entendez)$|(?:il y a |y a )?quelqu'un$",
       thanks:
-        "(?:un grand |mille )?merci(?: beaucoup| bien| infiniment)?(?: à vous| pour (?:tout|votre aide|ton aide))?$|(?:tu es|vous êtes|t'es) (?:très |trop |vraiment )*(?:gentil\\w*|sympa|super|géniale?)$",
+        "(?:un grand |mille )?merci(?: beaucoup| bien| infiniment)?(?: à vous| pour (?:tout|votre aide|ton aide))?$|(?:bravo|génial|super|parfait)$|(?:tu es|vous êtes|t'es) (?:très |trop |vraiment )*(?:gentil\\w*|sympa|super|géniale?)$",
     },
     bought: 'acheté|commandé|reçu|arrivée?|livrée?|envoyé|colis|livraison',
     fault:
@@ -131,7 +135,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: '(?:तुम|आप) कैस[ेी] (?:हो|हैं)|कैस[ेी] (?:हो|हैं)|क्या हाल',
       joke: '(?:मुझे )?(?:कोई |एक )?(?:अच्छा |मज़ेदार )?(?:चुटकुला|जोक|गाना|कविता|कहानी) (?:सुना|बता|गा)|(?:मुझे )?हँसाओ',
       self: '(?:तुम|आप) (?:खुद|ख़ुद|भी) .*(?:हो|हैं)|(?:तुम्हारी|आपकी) उम्र|(?:तुम|आप) कहाँ रहत[ेी]|(?:तुम्हारा|आपका) (?:पसंदीदा|मनपसंद)',
-      thanks: '(?:बहुत )?(?:बहुत )?(?:धन्यवाद|शुक्रिया|थैंक यू|थैंक्स)[\\s.!।]*$|(?:तुम|आप) बहुत अच्छ[ेी] (?:हो|हैं)$',
+      here: '(?:क्या )?(?:तुम|आप) (?:अभी भी |वहाँ |यहाँ )*(?:हो|हैं)$|(?:मेरी )?आवाज़ (?:आ रही|सुनाई दे रही) है(?: क्या)?$|कोई है(?: क्या)?$',
+      thanks:
+        '(?:बहुत )?(?:बहुत )?(?:धन्यवाद|शुक्रिया|थैंक यू|थैंक्स)[\\s.!।]*$|(?:शाबाश|बहुत बढ़िया|बढ़िया)[\\s.!।]*$|(?:तुम|आप) बहुत अच्छ[ेी] (?:हो|हैं)$',
     },
     bought: 'खरीदा|खरीदी|ख़रीदा|मँगवा\\S*|मंगवा\\S*|मंगाया|ऑर्डर (?:किया|की)|मिला|मिली|आया|आई|भेजा|भेजी|पार्सल|डिलीवर',
     fault:
@@ -152,8 +158,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: 'come (?:stai|sta|va|te la passi)|tutto bene$',
       joke: '(?:mi )?(?:puoi |sai |conosci )?(?:raccont\\w*|dimmi|dire|cant\\w*|sai|conosci) (?:una |un |qualche )?(?:bella )?(?:barzelletta|battuta|canzone|poesia|storia)|fammi ridere',
       self: '(?:suoni|giochi|dormi|mangi|bevi|sogni|vivi|cucini|hai) .*(?:tu|anche tu|amici|sentimenti|hobby|famiglia)$|quanti anni hai|dove (?:vivi|abiti)|qual è (?:il tuo|la tua) .*preferit\\w',
+      here: "(?:ci sei|sei (?:ancora )?(?:lì|là|qui))$|mi senti$|c'è qualcuno$",
       thanks:
-        '(?:molte |mille |tante )?grazie(?: mille| tante)?(?: (?:di tutto|dell.aiuto))?$|sei (?:molto |davvero )*(?:gentile|simpatic\\w|brav\\w|grande)$',
+        '(?:molte |mille |tante )?grazie(?: mille| tante)?(?: (?:di tutto|dell.aiuto))?$|siete (?:molto |davvero )*(?:gentili|bravi|simpatici|fantastici)$|(?:bravissim\\w|fantastico|perfetto)$|sei (?:molto |davvero )*(?:gentile|simpatic\\w|brav\\w|grande)$',
     },
     bought:
       'comprato|comprata|ordinato|ordinata|ricevuto|ricevuta|arrivat\\w|consegnat\\w|mandato|spedito|pacco|consegna',
@@ -177,8 +184,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: '(?:元気|お元気|調子は)(?:ですか|どう|か|？)|ご機嫌いかが',
       joke: '(?:何か)?(?:面白い話|ジョーク|冗談|歌|詩)(?:を)?(?:言|話|聞|教|歌|して)|笑わせて',
       self: '(?:あなたは?|きみは?)(?:も|自身|自分)?.*(?:弾き|演奏し|食べ|眠り|寝|住んで|飲み|好きな).*(?:ますか|の？|ですか)|(?:何歳|おいくつ)ですか|どこに住んで',
+      here: '(?:まだ)?(?:いますか|聞こえますか|聞いていますか|聞いてますか)$|誰かいますか$',
       thanks:
-        '(?:どうも)?(?:ありがとう|サンキュー|感謝)(?:ございます|ございました)?[！!。]*$|(?:優し|親切|すごい|えらい)(?:い)?(?:です)?ね$',
+        '(?:どうも)?(?:ありがとう|サンキュー|感謝)(?:ございます|ございました)?[！!。]*$|(?:素敵|最高|いいお店)(?:です|だ)?(?:ね)?[！!。]*$|(?:優し|親切|すごい|えらい)(?:い)?(?:です)?ね$',
     },
     bought: '買った|買い|購入|注文した|注文し|届い|届き|送られ|受け取',
     fault:
@@ -199,8 +207,9 @@ export const deskWords: Readonly<Record<Language, DeskWords>> = {
       howAreYou: '(?:como (?:vai|você está|cê tá|está|vão as coisas))|tudo bem(?: com você)?(?:\\?)?$|tudo bom\\??$',
       joke: '(?:você )?(?:pode |sabe )?(?:me )?(?:conta\\w*|diz\\w*|sabe|canta\\w*|fala) (?:alguma |uma |um |algo )?(?:boa )?(?:piada|engraçad\\w|música|poema|história)|me faz rir',
       self: '(?:você|vc) (?:toca|joga|dorme|come|bebe|sonha|mora|cozinha|gosta|tem) .*(?:mesm[oa]|também|amigos|sentimentos|hobby|família|de mim)$|quantos anos você tem|onde você mora|qual (?:é )?(?:o |a )?(?:seu|sua) .*(?:favorit\\w|preferid\\w)',
+      here: '(?:você )?(?:ainda )?(?:está|tá) aí$|(?:você )?(?:está |tá )?me ouvindo$|tem alguém aí$',
       thanks:
-        '(?:muito |valeu )?(?:obrigad[oa]|valeu)(?: mesmo| por tudo| pela ajuda| demais)?$|você é (?:muito |tão )*(?:gentil|simpátic\\w|legal|demais|fof\\w)$',
+        '(?:muito |valeu )?(?:obrigad[oa]|valeu)(?: mesmo| por tudo| pela ajuda| demais)?$|vocês são (?:muito |tão )*(?:legais|gentis|ótimos|demais)$|(?:que legal|muito bom|perfeito)$|você é (?:muito |tão )*(?:gentil|simpátic\\w|legal|demais|fof\\w)$',
     },
     bought: 'comprei|pedi|recebi|chegou|chegaram|entregue|entregaram|mandaram|enviaram|pacote|entrega|encomenda',
     fault:

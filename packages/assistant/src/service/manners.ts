@@ -1,5 +1,7 @@
+import type { Language } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
+import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
 import { mannerPhrases } from '../phrases/manner-phrases.ts';
@@ -83,11 +85,19 @@ export async function undo({ dialogue, shop, language }: Context): Promise<Reply
 /** Questions that may wait until the other wish was heard. */
 const patient: ReadonlySet<string> = new Set(['anything-else', 'hear-more', 'begin', 'which']);
 
+function isPatient({ asking }: Context['dialogue']): boolean {
+  const question = asking?.question ?? 'anything-else';
+  return patient.has(question) || question === askingLater;
+}
+
 /** What was asked for beside is offered as soon as the first of it is answered. */
-export function withLaterOffered(reply: Reply, { language }: Context): Reply {
+export function withLaterOffered(reply: Reply, heard: Context): Reply {
+  const { language } = heard;
   const { later, asking, last } = reply.dialogue;
   const [wish] = later;
-  if (wish === undefined || reply.endsSession || !patient.has(asking?.question ?? 'anything-else')) return reply;
+  if (wish === undefined || reply.endsSession || !isPatient(reply.dialogue)) return reply;
+  // Offered once: who goes on with something else has heard it.
+  if (heard.dialogue.later[0] === wish && isPatient(heard.dialogue)) return reply;
   const asks = fill(mannerPhrases[language].later, { wish: speakable(wantedOf(wish, language).text || wish, 80) });
   const said = reply.reprompt === null ? reply.speech : reply.speech.slice(0, -reply.reprompt.length).trim();
   const speech = sentences(said, asks);
@@ -116,11 +126,17 @@ export function declineLater({ dialogue, language }: Context): Reply {
   });
 }
 
+function firstSentence({ speech, reprompt }: Reply): string {
+  const said = reprompt === null ? speech : speech.slice(0, -reprompt.length).trim();
+  return said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u)[0] ?? '';
+}
+
 /** The first sentence of an answer, before the answer to what was asked for beside. */
-export function joined(first: Reply, second: Reply): Reply {
-  const said = first.reprompt === null ? first.speech : first.speech.slice(0, -first.reprompt.length).trim();
-  const [lead = ''] = said.split(/(?<=[.!?।])\s+|(?<=[。！？])/u);
-  const speech = sentences(lead, second.speech);
+export function joined(first: Reply, second: Reply, language: Language): Reply {
+  const lead = firstSentence(first);
+  const whole = sentences(lead, second.speech);
+  // Of two answers that are too long together the second is told as briefly as the first.
+  const speech = isHeardAtOnce(whole, language) ? whole : sentences(lead, firstSentence(second), second.reprompt);
   return {
     ...second,
     speech,

@@ -23,7 +23,7 @@ describe('who wants a person', () => {
   test('hears phone, hours and mail, and gets a card', async () => {
     const reply = await conversation(memoryShop({}), { app: appWith(contact) }).turn('CustomerServiceIntent');
     expect(reply.speech).toBe(
-      "I can't put you through to a person. You can call Maple Street at 555 0100 or write to help@maple.example. We answer from 9 to 5. I have put it on a card for you. Is there anything else?",
+      "I can't put you through to a person. You can call Maple Street at 555 0100 or write to help@maple.example. We answer from 9 to 5. Is there anything else?",
     );
     expect(reply.card?.text).toBe('555 0100\nWe answer from 9 to 5.\nhelp@maple.example');
   });

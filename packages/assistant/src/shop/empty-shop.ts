@@ -31,6 +31,7 @@ export const emptyShop: Shop = {
   listCalendars: async () => [],
   listCategories: async () => [],
   listCategoryProducts: async () => [],
+  listReducedProducts: async () => [],
   listFaqs: async () => [],
   listTastes: async () => [],
   keepTaste: async () => undefined,

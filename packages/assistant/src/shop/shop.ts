@@ -61,6 +61,8 @@ export interface Shop {
     limit: number,
     order?: { readonly nearPriceMinor: number },
   ): Promise<readonly ShopProduct[]>;
+  /** What costs less than it did, what can be had first, then what is reduced most. */
+  listReducedProducts(limit: number): Promise<readonly ShopProduct[]>;
   /** Genres or books this shopper said they like, a few, the newest first. */
   listTastes(kind: TasteKind): Promise<readonly string[]>;
   keepTaste(kind: TasteKind, taste: string): Promise<void>;

@@ -11,6 +11,24 @@ export function withoutPoliteness(text: string): string {
   return text.replace(atEnd, '').replace(atBeginning, '').replace(inJapanese, '').trim();
 }
 
+const greetings: Readonly<Record<Language, string>> = {
+  en: 'hi(?: there)?|hello(?: there)?|hey(?: there)?|good (?:morning|afternoon|evening)',
+  de: 'hallo|hi|hey|guten (?:tag|morgen|abend)|moin|servus|grüß gott',
+  es: 'hola|buenas|buenos días|buenas (?:tardes|noches)|oye|oiga',
+  fr: 'bonjour|bonsoir|salut|coucou',
+  hi: 'नमस्ते|नमस्कार|हैलो|हेलो',
+  it: 'ciao|buongiorno|buonasera|salve',
+  ja: 'こんにちは|こんばんは|おはようございます|すみません',
+  pt: 'olá|oi|bom dia|boa (?:tarde|noite)',
+};
+
+/** What comes after a greeting; null where nothing does. */
+export function withoutGreeting(text: string, language: Language): string | null {
+  const match = new RegExp(`^\\s*(?:${greetings[language]})(?:[\\s,.!、。！]+|$)`, 'iu').exec(text);
+  const rest = match ? text.slice(match[0].length).trim() : '';
+  return rest === '' ? null : rest;
+}
+
 const hesitations: Readonly<Record<Language, string>> = {
   en: 'no|nope|fine|alright|all right|great|cool|right|h+m+|u+h+m*|e+r+m*|um+|well|so|ok|okay|oh|and|but|or|maybe|perhaps|actually|rather|then|what about|how about|something|anything|one|ones|in|got it|got|do you have|is there|it|just|only|show me|give me|the',
   de: 'gut|na gut|schön|ach|ah|oh|nein|nee|nö|lieber|mach lieber|h+m+|ä+h+m*|also|na ja|naja|ok|okay|und|oder|aber|vielleicht|eher|doch|dann|was ist mit|etwas|was|irgendwas|in|aus|habt ihr|gibt es|es|nur|zeig mir|zeigen sie mir|die|welche',

@@ -206,6 +206,10 @@ export function memoryShop({
     keepTaste: async (_, taste) => {
       if (!tastes.includes(taste)) tastes.unshift(taste);
     },
+    listReducedProducts: async (limit) => {
+      const ofGroup = (id: string) => groups.find((ids) => ids.includes(id))?.[0] ?? id;
+      return products.filter((one) => priceOf(one) < one.priceMinor && ofGroup(one.id) === one.id).slice(0, limit);
+    },
     listCategories: async () => [...new Set(products.flatMap(({ category }) => category ?? []))],
     listCategoryProducts: async (categories, limit, order) => {
       const near = order?.nearPriceMinor ?? null;

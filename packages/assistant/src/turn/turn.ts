@@ -26,6 +26,8 @@ export interface Turn {
   readonly isInstead?: true;
   /** Changes what was searched for last: its price and what is not wanted stay. */
   readonly isWithin?: true;
+  /** Intents that the words may mean, where one is as likely as the other or none was believed: which is asked. */
+  readonly either?: readonly string[];
   readonly locale: Locale;
   readonly session: TurnSession;
   readonly shopper: Shopper;

@@ -7,6 +7,7 @@ import {
   findInCatalogue,
   getCategoryProducts,
   getNewestProducts,
+  getReducedProducts,
   getShopProducts,
   getShopVariants,
   type Scope,
@@ -79,6 +80,17 @@ export async function listCategoryProducts(
   // Prices that are told in another currency say nothing of the order of those that are stored.
   const near = scope.currency === null ? nearPriceMinor : null;
   const found = await getCategoryProducts(db, merchantId, categories, limit, scope.shopId, near);
+  return withVariantPrices(db, merchantId, allToldIn(found, scope), scope);
+}
+
+/** Products that are reduced, what can be had first. */
+export async function listReducedProducts(
+  { db }: Platform,
+  merchantId: string,
+  limit: number,
+  scope: Scope = everything,
+): Promise<readonly ShopProduct[]> {
+  const found = await getReducedProducts(db, merchantId, limit, scope.shopId);
   return withVariantPrices(db, merchantId, allToldIn(found, scope), scope);
 }
 

@@ -6,6 +6,7 @@ export interface TestProduct {
   readonly sku: string;
   readonly title: string;
   readonly priceMinor: number;
+  readonly salePriceMinor?: number;
   readonly description?: string;
   readonly groupKey?: string;
   readonly isLead?: boolean;
@@ -36,7 +37,7 @@ export async function mountCatalogueForTest(
         brand: null,
         category: product.category ?? null,
         price_minor: product.priceMinor,
-        sale_price_minor: null,
+        sale_price_minor: product.salePriceMinor ?? null,
         currency: 'USD',
         availability: product.availability ?? 'in_stock',
         stock: null,

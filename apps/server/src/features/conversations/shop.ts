@@ -9,6 +9,7 @@ import {
   getStockForShop,
   getVariantsForShop,
   listCategoryProducts,
+  listReducedProducts,
   listWords,
   searchProducts,
 } from '../catalogue/catalogue.ts';
@@ -83,6 +84,7 @@ export function makeShop(
       orUnavailable(
         listCategoryProducts(platform, merchantId, categories, limit, scope, order?.nearPriceMinor ?? null),
       ),
+    listReducedProducts: (limit) => orUnavailable(listReducedProducts(platform, merchantId, limit, scope)),
     getVariants: (id) => orUnavailable(getVariantsForShop(platform, merchantId, id, scope)),
     getStockAt: (id) => orUnavailable(getStockForShop(platform, merchantId, id)),
     getCart: () => orUnavailable(getCart(db, owner)),

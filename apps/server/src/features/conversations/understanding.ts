@@ -120,12 +120,17 @@ export function heardSlot({ value, resolved: [best] }: Understood['slots'][strin
   return { value, resolved: { id: best.id ?? null, name: best.name } };
 }
 
+function heardSlots(slots: Understood['slots']): Turn['slots'] {
+  return Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, heardSlot(slot)]));
+}
+
 /** How a model understands any words, for an assistant that parts a sentence or takes half of it back. */
 export function readerOf(model: Model): Reader {
-  return (text) => {
-    const { intent, slots } = model.understand(text.slice(0, 500));
-    const heard = Object.entries(slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
-    return { intent: intent ?? 'AMAZON.FallbackIntent', slots: Object.fromEntries(heard) };
+  return (text, as) => {
+    if (as !== undefined) return { intent: as, slots: heardSlots(model.slotsOf(text.slice(0, 500), as)) };
+    const { intent, slots, alternatives } = model.understand(text.slice(0, 500));
+    const likely = alternatives.slice(0, 2);
+    return { intent: intent ?? 'AMAZON.FallbackIntent', slots: heardSlots(slots), likely };
   };
 }
 
@@ -160,8 +165,7 @@ export async function withOwnUnderstanding<T extends Turn>(
   }
   const found = model.understand(turn.text.slice(0, 500));
   if (found.intent === null) return turn;
-  const slots = Object.entries(found.slots).map(([name, slot]): [string, SlotValue] => [name, heardSlot(slot)]);
-  return { ...turn, intent: found.intent, slots: Object.fromEntries(slots), confidence: found.confidence };
+  return { ...turn, intent: found.intent, slots: heardSlots(found.slots), confidence: found.confidence };
 }
 
 /** Trains in a thread of its own, or has it read what was learnt before. @throws where the training fails */

@@ -218,6 +218,29 @@ export async function getCategoryProducts(
   return rows.map(toShopProduct);
 }
 
+/** Products that cost less than they did, what can be had first, then those that are reduced by the largest share. */
+export async function getReducedProducts(
+  db: Db,
+  merchantId: string,
+  limit: number,
+  shopId: string | null,
+): Promise<CatalogueProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(shopColumns)
+    .where('merchant_id', '=', merchantId)
+    .$if(shopId !== null, (q) => q.where('shop_id', '=', shopId))
+    .where('is_lead', '=', true)
+    .where('status', '=', 'active')
+    .whereRef('sale_price_minor', '<', 'price_minor')
+    .orderBy((eb) => eb('availability', '=', 'out_of_stock'))
+    .orderBy(sql`sale_price_minor::float8 / price_minor`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toShopProduct);
+}
+
 /** The products that were added last. */
 export async function getNewestProducts(db: Db, merchantId: string, limit: number): Promise<CatalogueProduct[]> {
   const rows = await db

@@ -5,6 +5,7 @@ export {
   countLeads,
   getCategoryProducts,
   getNewestProducts,
+  getReducedProducts,
   getShopProducts,
   getShopVariants,
   listFurtherCurrencies,

@@ -2,7 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { getAppDefinition } from '../apps/apps.ts';
-import { getProductsForShop, searchProducts } from '../catalogue/catalogue.ts';
+import { getProductsForShop, listReducedProducts, searchProducts } from '../catalogue/catalogue.ts';
 import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 
 let server: TestServer;
@@ -48,6 +48,20 @@ it('tells variants of different prices from the least that is available, and equ
   expect(cap).not.toHaveProperty('isFromPrice');
   const read = await getProductsForShop(server.platform, merchant.merchantId, [tee?.id ?? '', cap?.id ?? '']);
   expect(read.map(({ isFromPrice = false }) => isFromPrice)).toEqual([true, false]);
+});
+
+it('lists what is reduced, by the largest share, and of no other merchant', async () => {
+  const [one, other] = [await server.merchant(), await server.merchant()];
+  const mug = { priceMinor: 2000 };
+  await mountCatalogueForTest(server, one.merchantId, [
+    { ...mug, sku: 'R1', title: 'Red mug', salePriceMinor: 1800 },
+    { ...mug, sku: 'R2', title: 'Blue mug', salePriceMinor: 1000 },
+    { ...mug, sku: 'R3', title: 'Gold mug', salePriceMinor: 100, availability: 'out_of_stock' },
+    { ...mug, sku: 'R4', title: 'Plain mug' },
+  ]);
+  await mountCatalogueForTest(server, other.merchantId, [{ ...mug, sku: 'R5', title: 'Mug', salePriceMinor: 500 }]);
+  const reduced = await listReducedProducts(server.platform, one.merchantId, 10);
+  expect(reduced.map(({ sku }) => sku)).toEqual(['R2', 'R1', 'R3']);
 });
 
 it('greets with the name of the app where the shop’s own is not known', async () => {

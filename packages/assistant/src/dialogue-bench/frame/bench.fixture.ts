@@ -122,10 +122,11 @@ export async function searchedShop(content: MemoryShopContent): Promise<Shop> {
 }
 
 /** As the server reads a text for a channel. */
-function readerOf(model: Model): Reader {
-  return (text) => {
+export function readerOf(model: Model): Reader {
+  return (text, as) => {
     const understood = model.understand(text);
-    const slots = Object.entries(understood.slots).map(
+    const own = as === undefined ? understood.slots : model.slotsOf(text, as);
+    const slots = Object.entries(own).map(
       ([
         name,
         {
@@ -139,7 +140,8 @@ function readerOf(model: Model): Reader {
         return [name, { value, resolved: { id: best.id ?? null, name: best.name } }];
       },
     );
-    return { intent: understood.intent ?? 'AMAZON.FallbackIntent', slots: Object.fromEntries(slots) };
+    const intent = as ?? understood.intent ?? 'AMAZON.FallbackIntent';
+    return { intent, slots: Object.fromEntries(slots), likely: understood.alternatives.slice(0, 2) };
   };
 }
 
@@ -156,7 +158,8 @@ export async function playDialogue(
   for (const expected of dialogue.turns) {
     const { intent, slots } = read(expected.say);
     const session = { id: 's', isNew: false, attributes };
-    const turn = turnOf(intent ?? '', { intent, slots, text: expected.say, locale, session });
+    const { confidence } = model.understand(expected.say);
+    const turn = turnOf(intent ?? '', { intent, slots, text: expected.say, confidence, locale, session });
     const reply = await respond(turn, app, shop, read);
     attributes = JSON.parse(JSON.stringify({ d: reply.dialogue }));
     const lines = await shop.getCart();

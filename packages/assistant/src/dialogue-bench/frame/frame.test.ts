@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { benchApp, type GradedTurn, modelFor, playDialogue, searchedShop, tallied } from './bench.fixture.ts';
 import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
+import { yarnDialogues } from './yarn-dialogues.fixture.ts';
+import { yarnShop } from './yarn-shop.fixture.ts';
 
 /** What the dialogues reached (2026-11-24: 43 % before the table of meaning, 85 % before the frame). It only rises. */
 const goodShareMin = 0.92;
@@ -23,6 +25,18 @@ test('dialogues of a shop in a trade of its own are answered as a good shop assi
     graded.filter(({ grade }) => grade === 'embarrassing'),
     'a wrong cart, or hung up',
   ).toHaveLength(embarrassingNow);
+});
+
+test('what a blind panel found wrong, and is right since, stays so', async () => {
+  const app = benchApp('en-US', 'USD');
+  const model = modelFor(app, 'en-US');
+  const graded: GradedTurn[] = [];
+  for (const dialogue of yarnDialogues) {
+    const shop = await searchedShop(yarnShop);
+    graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
+  }
+  const wrong = graded.filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing');
+  expect(wrong.map(({ expected, speech, why }) => `${expected.say}: ${speech} (${why})`)).toEqual([]);
 });
 
 function report(graded: readonly GradedTurn[]): void {

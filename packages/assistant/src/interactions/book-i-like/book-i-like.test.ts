@@ -26,7 +26,7 @@ test('a book leads to others of its author and then of its kind, and is known th
     [
       { LikeBookIntent: { book: 'dark harbour' } },
       "I'll remember that you like Dark Harbour. You may like these, too. First: Ada Moor: Sea Poems, $8. " +
-        'Second: Cold Trail, $13. Which one would you like to hear about?',
+        'Second: Cold Trail, $13. Which one interests you?',
     ],
   ]);
   expect(tastes).toEqual(['Dark Harbour']);

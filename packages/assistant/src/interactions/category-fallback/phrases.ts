@@ -9,7 +9,7 @@ const en = {
   several: 'There is more than one that fits.',
   instead: 'But I can show you what we have.',
   whichOne: 'Which one would you like to see?',
-  whichOrMore: 'Which one would you like to see? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   here: 'Here are more categories.',
   noMore: 'Those were all the categories.',
   gone: 'There is nothing in that category right now.',

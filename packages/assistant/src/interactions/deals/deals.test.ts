@@ -2,7 +2,7 @@ import type { Locale } from '@voicecart/contract/locales';
 import { describe, expect, test } from 'vitest';
 import { respond } from '../../assistant.ts';
 import { conversation, demoApp, noon, place, turnOf } from '../../test-support/conversation.ts';
-import { deal, memoryShop } from '../../test-support/memory-shop.ts';
+import { deal, memoryShop, product } from '../../test-support/memory-shop.ts';
 
 const shop = memoryShop({
   deals: [
@@ -24,7 +24,7 @@ describe('deals and coupons', () => {
     await conversation(shop).script([
       [
         'DealsIntent',
-        'There are 4 deals right now. First: Spring shoes, 20 percent off, ends on Friday. Second: Save 10% on lamps. Third: Free mug. Which one would you like to hear about? Or say: more.',
+        'There are 4 deals right now. First: Spring shoes, 20 percent off, ends on Friday. Second: Save 10% on lamps. Third: Free mug. Which one? Or say: more.',
       ],
       ['MoreResultsIntent', 'Here are more. First: Welcome coupon, $5 off. Which one would you like to hear about?'],
       ['MoreResultsIntent', /^Those were all\./],
@@ -121,4 +121,19 @@ describe('deals and coupons', () => {
       ['DealOfTheDayIntent', /^There is no deal of the day today\. There are 4 deals right now/],
     ]);
   });
+});
+
+test('without a deal that was entered, reduced products are read, and can be gone on with', async () => {
+  const products = [
+    product('p1', 'Oak Lamp', 9900, { salePriceMinor: 7900 }),
+    product('p2', 'Red Mug', 900),
+    product('p3', 'Blue Mug', 1200, { salePriceMinor: 1000 }),
+  ];
+  const talk = conversation(memoryShop({ products }));
+  expect((await talk.turn('DealsIntent')).speech).toMatch(
+    /^2 products are reduced\. First: Oak Lamp, now \$79, was \$99\. Second: Blue Mug, now \$10, was \$12\./,
+  );
+  expect((await talk.turn({ SelectItemIntent: { ordinal: place(2) } })).speech).toMatch(/^Blue Mug is on sale/);
+  const none = conversation(memoryShop({ products: products.slice(1, 2) }));
+  expect((await none.turn('DealsIntent')).speech).toMatch(/^There are no deals right now/);
 });

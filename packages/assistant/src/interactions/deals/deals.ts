@@ -4,6 +4,7 @@ import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
+import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { mailLink, type ReplyMail } from '../../mail/reply-mail.ts';
 import { ownWords } from '../../phrases/messages.ts';
 import { assistantPhrases } from '../../phrases/phrases.ts';
@@ -19,6 +20,7 @@ import { codeOf, dealCard, dealScreen, dealSpoken, dealsScreen, itemSpoken, list
 import { dealExamples } from './examples.ts';
 import { dealIntents } from './intents.ts';
 import { dealPhrases } from './phrases.ts';
+import { readReduced } from './reduced.ts';
 import { type DealSettings, dealSettings } from './settings.ts';
 import { validityWords } from './validity-words.ts';
 
@@ -113,7 +115,7 @@ async function handle(context: Context): Promise<Reply> {
         ? readWanted(context, shown, dialogue.asking?.known.wish === 'code' ? 'code' : 'detail')
         : readDeals(context, null);
     case 'MoreResultsIntent':
-      return shown ? readPart(context, shown, shown.from + context.settings.dealsPerTurn) : readDeals(context, null);
+      return shown ? readPart(context, shown, shown.said) : readDeals(context, null);
     case 'GoBackIntent':
       return shown
         ? readPart(context, shown, shown.focus === null ? shown.from - context.settings.dealsPerTurn : shown.from)
@@ -158,6 +160,9 @@ async function readDeals(context: Context, topic: string | null, before = ''): P
   const phrases = phrasesOf(context);
   const all = usable(await shop.listDeals(settings.includeCoupons ? 'any' : 'deal', turn.at), turn);
   const introduction = ownWords(context, settings.introduction, 200);
+  // Without a deal that was entered by hand, what is reduced is one.
+  const reduced = all.length === 0 ? await readReduced(context, type, sentences(before, introduction)) : null;
+  if (reduced) return reduced;
   if (all.length === 0) {
     const own = ownWords(context, settings.noDealsMessage, 300);
     return anythingElse(context, own === '' ? phrases.none : own, 'nothing-found', topic);
@@ -255,8 +260,14 @@ async function readPart(context: Context, shown: Shown, from: number): Promise<R
 function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, from: number, lead: string): Reply {
   const phrases = phrasesOf(context);
   const { dialogue, settings } = context;
-  const part = list.slice(from, from + settings.dealsPerTurn);
-  const said = Math.max(Math.min(shown.said, list.length), from + part.length);
+  const wanted = list.slice(from, from + settings.dealsPerTurn);
+  const says = (count: number) => sentences(lead, listSpoken(wanted.slice(0, count), context));
+  const asks = (count: number) => (from + count < list.length ? phrases.whichOrMore : phrases.whichOne);
+  const count = countHeardAtOnce(wanted.length, languageOf(context.turn.locale), (some) =>
+    sentences(says(some), asks(some)),
+  );
+  const part = wanted.slice(0, count);
+  const said = from + part.length;
   const [only] = part;
   const title = list.every((deal) => deal.kind === 'coupon') ? phrases.couponsTitle : phrases.dealsTitle;
   const screen = dealsScreen(part, title, context, key);
@@ -272,8 +283,8 @@ function readFrom(context: Context, list: readonly ShopDeal[], shown: Shown, fro
     });
   }
   return answer(dialogue, type, {
-    says: sentences(lead, listSpoken(part, context)),
-    asks: from + part.length < list.length ? phrases.whichOrMore : phrases.whichOne,
+    says: says(count),
+    asks: asks(count),
     handled: 'answered',
     search: shown.query,
     asking: asking('which'),

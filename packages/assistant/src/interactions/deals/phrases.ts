@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../../speech/phrase.ts';
 /** `{when}` comes with its preposition: "tomorrow", "on Friday", "on March 5". */
 const en = {
   foundDeals: { one: 'There is one deal right now.', other: 'There are {count} deals right now.' },
+  reduced: { one: 'One product is reduced.', other: '{count} products are reduced.' },
   foundCoupons: { one: 'There is one coupon right now.', other: 'There are {count} coupons right now.' },
   foundTopic: { one: 'There is one deal for {topic}.', other: 'There are {count} deals for {topic}.' },
   here: 'Here are more.',
@@ -25,7 +26,7 @@ const en = {
   hearCode: 'Would you like to hear the code?',
   hearMore: 'Would you like to hear more about it?',
   whichOne: 'Which one would you like to hear about?',
-  whichOrMore: 'Which one would you like to hear about? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   gone: 'That deal is over.',
   noMore: 'Those were all.',
   dealsTitle: 'Deals',
@@ -41,6 +42,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   en,
   de: {
     foundDeals: { one: 'Gerade gibt es ein Angebot.', other: 'Gerade gibt es {count} Angebote.' },
+    reduced: { one: 'Ein Artikel ist reduziert.', other: '{count} Artikel sind reduziert.' },
     foundCoupons: { one: 'Gerade gibt es einen Gutschein.', other: 'Gerade gibt es {count} Gutscheine.' },
     foundTopic: { one: 'Für {topic} gibt es ein Angebot.', other: 'Für {topic} gibt es {count} Angebote.' },
     here: 'Hier sind weitere.',
@@ -73,6 +75,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   es: {
     foundDeals: { one: 'Ahora mismo hay una oferta.', other: 'Ahora mismo hay {count} ofertas.' },
+    reduced: { one: 'Hay un producto rebajado.', other: 'Hay {count} productos rebajados.' },
     foundCoupons: { one: 'Ahora mismo hay un cupón.', other: 'Ahora mismo hay {count} cupones.' },
     foundTopic: { one: 'Hay una oferta de {topic}.', other: 'Hay {count} ofertas de {topic}.' },
     here: 'Aquí tienes más.',
@@ -105,6 +108,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   fr: {
     foundDeals: { one: 'Il y a une offre en ce moment.', other: 'Il y a {count} offres en ce moment.' },
+    reduced: { one: 'Un article est en promotion.', other: '{count} articles sont en promotion.' },
     foundCoupons: { one: 'Il y a un coupon en ce moment.', other: 'Il y a {count} coupons en ce moment.' },
     foundTopic: { one: 'Il y a une offre pour {topic}.', other: 'Il y a {count} offres pour {topic}.' },
     here: 'En voici d’autres.',
@@ -137,6 +141,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   hi: {
     foundDeals: { one: 'अभी एक ऑफ़र है।', other: 'अभी {count} ऑफ़र हैं।' },
+    reduced: { one: 'एक चीज़ पर छूट है।', other: '{count} चीज़ों पर छूट है।' },
     foundCoupons: { one: 'अभी एक कूपन है।', other: 'अभी {count} कूपन हैं।' },
     foundTopic: { one: '{topic} पर एक ऑफ़र है।', other: '{topic} पर {count} ऑफ़र हैं।' },
     here: 'ये और हैं।',
@@ -169,6 +174,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   it: {
     foundDeals: { one: "In questo momento c'è un'offerta.", other: 'In questo momento ci sono {count} offerte.' },
+    reduced: { one: 'Un prodotto è scontato.', other: '{count} prodotti sono scontati.' },
     foundCoupons: { one: "In questo momento c'è un coupon.", other: 'In questo momento ci sono {count} coupon.' },
     foundTopic: { one: "C'è un'offerta su {topic}.", other: 'Ci sono {count} offerte su {topic}.' },
     here: 'Eccone altre.',
@@ -201,6 +207,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   ja: {
     foundDeals: { one: '現在お得情報が1件あります。', other: '現在お得情報が{count}件あります。' },
+    reduced: { one: '現在1点がセール中です。', other: '現在{count}点がセール中です。' },
     foundCoupons: { one: '現在クーポンが1件あります。', other: '現在クーポンが{count}件あります。' },
     foundTopic: { one: '{topic}のお得情報が1件あります。', other: '{topic}のお得情報が{count}件あります。' },
     here: '続きはこちらです。',
@@ -233,6 +240,7 @@ export const dealPhrases: Readonly<Record<Language, DealPhrases>> = {
   },
   pt: {
     foundDeals: { one: 'Agora tem uma oferta.', other: 'Agora tem {count} ofertas.' },
+    reduced: { one: 'Um produto está com desconto.', other: '{count} produtos estão com desconto.' },
     foundCoupons: { one: 'Agora tem um cupom.', other: 'Agora tem {count} cupons.' },
     foundTopic: { one: 'Tem uma oferta de {topic}.', other: 'Tem {count} ofertas de {topic}.' },
     here: 'Aqui tem mais.',

@@ -95,7 +95,7 @@ const faqs: Listing<ShopFaq, FaqSettings> = {
 /** What is heard of an answer at once, from a sentence on, and how many sentences are left after it. */
 function partOf({ answer }: ShopFaq, from: number, language: Language): { part: readonly string[]; rest: number } {
   const all = splitSentences(answer);
-  const part = firstWithinWords(all.slice(from), language);
+  const part = firstWithinWords(all.slice(from), knowledgeReplies[language].hearMore, language);
   return { part, rest: all.length - from - part.length };
 }
 

@@ -5,7 +5,7 @@ const en = {
   title: 'Frequent questions',
   found: { one: 'There is one question that shoppers ask.', other: 'There are {count} questions that shoppers ask.' },
   whichOne: 'Which one would you like answered?',
-  whichOrMore: 'Which one would you like answered? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   here: 'Here are more.',
   noMore: 'Those were all the questions.',
   gone: 'That question is not answered here any more.',

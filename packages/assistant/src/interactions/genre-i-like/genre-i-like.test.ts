@@ -25,7 +25,7 @@ test('a genre is remembered over sessions and used when something is to be recom
     [
       { LikeGenreIntent: { genre: 'crime' } },
       "I'll remember that you like crime. Here is something for you. First: Dark Harbour, $12. Second: Cold Trail, $13. " +
-        'Which one would you like to hear about?',
+        'Which one interests you?',
     ],
     [{ SelectItemIntent: { ordinal: place(2) } }, /^Cold Trail costs \$13/],
     [{ LikeGenreIntent: { genre: 'the poetry' } }, /you like poetry.* Sea Poems, \$8/],

@@ -2,8 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
 import { answer } from '../../dialogue/answer.ts';
-import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
-import { slotText } from '../../dialogue/dialogue-slots.ts';
+import { shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopWish } from '../../shop/shop.ts';
@@ -11,7 +10,6 @@ import { canLink, linkingCard } from '../../shopper/linking.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
-import type { Turn } from '../../turn/turn.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import {
   isOfList,
@@ -73,12 +71,6 @@ const wishes: Listing<ShopWish, SubscriptionSettings> = {
   tell: (wish, context) => ({ says: named(wish, context), screen: null }),
 };
 
-/** "Take the first one out", to the question which notice to stop, is about no cart. */
-function isTakenOut(turn: Turn, { asking, shown }: Dialogue): boolean {
-  const isAsked = asking?.interaction === key && shown?.interaction === key;
-  return isAsked && turn.intent === 'RemoveFromCartIntent' && slotText(turn, 'ordinal') !== null;
-}
-
 /** Type 79: what a shopper asked to be told of, and how to hear no more of it. */
 export const manageSubscription: Interaction<typeof subscriptionSettings> = {
   type,
@@ -100,7 +92,7 @@ export const manageSubscription: Interaction<typeof subscriptionSettings> = {
     if (turn.intent === 'SubscriptionsIntent' || turn.intent === 'StopNoticesIntent') return true;
     const isAnswer = turn.intent === 'AMAZON.YesIntent' || turn.intent === 'AMAZON.NoIntent';
     if (isAnswer && dialogue.asking?.interaction === key) return true;
-    return isOfList(turn, dialogue, key) || isTakenOut(turn, dialogue);
+    return isOfList(turn, dialogue, key);
   },
 
   async handle(context) {

@@ -1,4 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { withAside } from '../../knowledge/spoken-answer.ts';
+import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -25,13 +27,12 @@ function carrierOf(order: ShopOrder): string | null {
   return order.carrier === null ? null : speakable(order.carrier, 40) || null;
 }
 
-/** Where an order stands, when it comes, and what is in it. */
+/** Where an order stands, when it comes, and what is in it where that is not too much at once. */
 export function statusSpoken(order: ShopOrder, context: Context): string {
-  return sentences(
-    statusSentence(order, context),
-    isOpen(order) ? dateSentence(order, context) : '',
-    context.settings.speakItems && order.items.length > 0 ? itemsSentence(order, context) : '',
-  );
+  const language = languageOf(context.turn.locale);
+  const says = sentences(statusSentence(order, context), isOpen(order) ? dateSentence(order, context) : '');
+  const items = context.settings.speakItems && order.items.length > 0 ? itemsSentence(order, context) : null;
+  return withAside(says, items, assistantPhrases[language].anythingElse, language);
 }
 
 function statusSentence(order: ShopOrder, context: Context): string {

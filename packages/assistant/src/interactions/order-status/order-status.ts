@@ -110,7 +110,7 @@ async function handle(context: Context): Promise<Reply> {
   if (!shown) return readLatest(context, 'status');
   const number = turn.intent === 'ProvideNumberIntent' && ordinalOf(turn) === null ? slotDigits(turn, 'number') : null;
   if (number !== null) return readNumber(context, wayOf(context), number);
-  if (turn.intent === 'MoreResultsIntent') return readPart(context, shown, shown.from + context.settings.ordersPerTurn);
+  if (turn.intent === 'MoreResultsIntent') return readPart(context, shown, shown.said);
   if (turn.intent === 'GoBackIntent') {
     return readPart(context, shown, shown.focus === null ? shown.from - context.settings.ordersPerTurn : shown.from);
   }

@@ -25,7 +25,7 @@ const en = {
   foundInStatus: { one: 'One order is {status}.', other: '{count} orders are {status}.' },
   here: 'Here are more.',
   whichOne: 'Which one would you like to hear about?',
-  whichOrMore: 'Which one would you like to hear about? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   noneInStatus: 'None of your orders is {status}.',
   noMore: 'Those were all.',
   hint: 'Try “when will it arrive” or “what is in it”',

@@ -2,6 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import { sentences } from '../../speech/text.ts';
@@ -59,11 +60,17 @@ export function readFrom(
   lead: string,
 ): Reply {
   const phrases = phrasesOf(context);
-  const part = orders.slice(from, from + context.settings.ordersPerTurn);
-  const said = Math.max(Math.min(shown.said, orders.length), from + part.length);
+  const wanted = orders.slice(from, from + context.settings.ordersPerTurn);
+  const says = (count: number) => sentences(lead, ordersSpoken(wanted.slice(0, count), context));
+  const asks = (count: number) => (from + count < orders.length ? phrases.whichOrMore : phrases.whichOne);
+  const count = countHeardAtOnce(wanted.length, languageOf(context.turn.locale), (some) =>
+    sentences(says(some), asks(some)),
+  );
+  const part = wanted.slice(0, count);
+  const said = from + part.length;
   return answer(context.dialogue, type, {
-    says: sentences(lead, ordersSpoken(part, context)),
-    asks: from + part.length < orders.length ? phrases.whichOrMore : phrases.whichOne,
+    says: says(count),
+    asks: asks(count),
     handled: 'answered',
     asking: asking('which'),
     shown: { ...shown, said, from, focus: null },

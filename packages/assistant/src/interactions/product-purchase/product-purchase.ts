@@ -94,10 +94,7 @@ export const productPurchase: Interaction<typeof productPurchaseSettings> = {
   },
 
   goesOn: (turn, dialogue) =>
-    isKindPicked(turn, dialogue) ||
-    quantityWanted(turn, dialogue) !== null ||
-    isCartAsked(turn, dialogue) ||
-    isOptionCorrected(turn, dialogue),
+    isKindPicked(turn, dialogue) || quantityWanted(turn, dialogue) !== null || isOptionCorrected(turn, dialogue),
 
   handle,
 };
@@ -150,8 +147,7 @@ async function handle(context: Context): Promise<Reply> {
   if (isKindPicked(turn, dialogue)) return tellOption(context);
   if (turn.intent === 'AMAZON.NoIntent' && quantityWanted(turn, dialogue) === null) return anythingElse(context);
   if (open?.question === 'option' && turn.intent === 'ChangeQuantityIntent') return askOptionAgain(context);
-  const isOption = turn.intent !== 'CartContentsIntent' && turn.intent !== 'OrderItemsIntent';
-  if (open?.question === 'option' && isOption) return chooseOption(context);
+  if (open?.question === 'option' && turn.intent !== 'CartContentsIntent') return chooseOption(context);
   if (isQuantityChange(turn, open?.question)) return askWhichAgain(context);
   if (open?.question === 'take' && isTaking(turn)) return takeTold(context);
   switch (turn.intent) {
@@ -160,7 +156,6 @@ async function handle(context: Context): Promise<Reply> {
     case 'ChooseOptionIntent':
       return tellOption(context);
     case 'CartContentsIntent':
-    case 'OrderItemsIntent':
       return readCart(context);
     case 'ChangeQuantityIntent':
       return changeLine(context, 'change');
@@ -187,12 +182,6 @@ async function handle(context: Context): Promise<Reply> {
       if (turn.intent === 'ProvideNumberIntent') return add(context);
       return turn.intent === 'SelectItemIntent' ? pickLine(context) : readCart(context);
   }
-}
-
-/** "What's in it", right after the cart was filled, is about no order. */
-function isCartAsked({ intent, slots }: Turn, { by, asking, shown }: Dialogue): boolean {
-  const isOfCart = by === key || asking?.interaction === key;
-  return intent === 'OrderItemsIntent' && isOfCart && shown?.kind !== 'orders' && Object.keys(slots).length === 0;
 }
 
 /** The number as the quantity it is, wherever it stood. */

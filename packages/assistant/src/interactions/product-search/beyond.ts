@@ -15,7 +15,7 @@ type Shown = NonNullable<Dialogue['shown']>;
 
 /** Cheaper than what was heard: than the one in focus, else than the cheapest of the list. */
 export async function searchCheaper(context: Context, shown: Shown): Promise<Reply> {
-  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
+  const heard = await productsAt(context, shown.focus === null ? pageIds(shown) : [shown.focus]);
   const prices = heard.map(priceOf);
   const text = withoutPriceFrom(shown.query ?? '', context.turn, context.app);
   if (prices.length === 0)
@@ -38,7 +38,7 @@ export async function searchCheaper(context: Context, shown: Shown): Promise<Rep
 export async function searchPricier(context: Context, shown: Shown): Promise<Reply> {
   const { turn, app } = context;
   const language = languageOf(turn.locale);
-  const heard = await productsAt(context, shown.focus === null ? pageIds(shown, context) : [shown.focus]);
+  const heard = await productsAt(context, shown.focus === null ? pageIds(shown) : [shown.focus]);
   const query = withoutPriceFrom(shown.query ?? '', turn, app);
   const [dearest] = heard.toSorted((a, b) => priceOf(b) - priceOf(a));
   if (!dearest) return search(context, { text: query, maxPriceMinor: null, sort: 'price-descending' });

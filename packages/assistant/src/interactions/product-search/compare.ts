@@ -4,6 +4,7 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { idsAtPlaces, placesSaid } from '../../dialogue/spoken-places.ts';
 import { differencesSpoken } from '../../knowledge/product-choice.ts';
+import { isHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -42,12 +43,13 @@ export async function compare(context: Context, shown: Shown | null): Promise<Re
     });
   }
   const compared = products.map(({ id }) => id);
+  const each = products.map((one) => told(one, products, context));
+  const differences = differencesSpoken(products, context);
+  const whole = sentences(...each, dearer(products, context), differences);
+  const isShort = isHeardAtOnce(sentences(whole, phrases.whichOne), languageOf(context.turn.locale));
   return answer(context.dialogue, type, {
-    says: sentences(
-      ...products.map((one) => told(one, products, context)),
-      dearer(products, context),
-      differencesSpoken(products, context),
-    ),
+    // Which is the dearer can be told from the prices.
+    says: isShort ? whole : sentences(...each, differences),
     asks: phrases.whichOne,
     handled: 'answered',
     asking: asking('which'),

@@ -20,14 +20,14 @@ const shop = memoryShop({
 const redShoes = { ProductSearchIntent: { query: 'red shoes' } };
 const firstThree =
   'I found 4 matches for red shoes. First: Red Trail Shoes, $89. Second: Red City Shoes, $59. ' +
-  'Third: Red Canvas Shoes, now $39.99 instead of $45.';
+  'Third: Red Canvas Shoes, now $39.99, was $45.';
 
 describe('product search', () => {
   test('reads three, then the rest, then says that those were all', async () => {
     await conversation(shop).script([
-      [redShoes, `${firstThree} Which one would you like to hear about? Or say: more.`],
+      [redShoes, `${firstThree} Which one? Or say: more.`],
       ['MoreResultsIntent', /^Here are more\. First: Red Party Shoes, \$120, out of stock\. Which one/],
-      ['MoreResultsIntent', 'Those were all. Which one would you like to hear about?'],
+      ['MoreResultsIntent', 'Those were all. Which one interests you?'],
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('product search', () => {
   test('"cheaper ones" are cheaper than what was heard, and there may be none', async () => {
     await conversation(shop).script([
       [{ ProductSearchIntent: { query: 'city shoes' } }, /^I found 2 matches for city shoes\./],
-      ['CheaperIntent', 'I have nothing cheaper than that. Which one would you like to hear about?'],
+      ['CheaperIntent', 'I have nothing cheaper than that. Which one interests you?'],
       [{ SelectItemIntent: { ordinal: place(2) } }, /^Blue City Shoes costs \$61/],
       [
         'CheaperIntent',
@@ -125,12 +125,12 @@ describe('product search', () => {
 
   test('"more expensive" is dearer than what was heard, and there may be none', async () => {
     await conversation(shop).script([
-      [redShoes, `${firstThree} Which one would you like to hear about? Or say: more.`],
+      [redShoes, `${firstThree} Which one? Or say: more.`],
       [
         'PricierIntent',
         'I found one match for red shoes over $89. Red Party Shoes, $120, out of stock. Would you like to hear more about it?',
       ],
-      ['PricierIntent', 'I have nothing more expensive than that. Which one would you like to hear about?'],
+      ['PricierIntent', 'I have nothing more expensive than that. Which one interests you?'],
       ['CheaperIntent', /^I found 3 matches for red shoes under \$120\. /],
     ]);
   });
@@ -147,10 +147,7 @@ describe('product search', () => {
       app: demoApp({ interactions: [1, 8].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })) }),
     }).script([
       [redShoes, /^I found 4/],
-      [
-        { ChooseOptionIntent: { option: 'huge' } },
-        "I couldn't find anything for huge. Which one would you like to hear about?",
-      ],
+      [{ ChooseOptionIntent: { option: 'huge' } }, "I couldn't find anything for huge. Which one interests you?"],
       [{ SelectItemIntent: { ordinal: place(2) } }, /^Red City Shoes costs/],
     ]);
   });

@@ -2,6 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
 import { mannerPhrases } from '../../phrases/manner-phrases.ts';
 import { ownWords, shopNameOf } from '../../phrases/messages.ts';
 import { assistantPhrases } from '../../phrases/phrases.ts';
@@ -274,24 +275,17 @@ export async function readInStock(context: Context, shown: Shown): Promise<Reply
     : readPage(context, items, next, lead, query);
 }
 
-/** The next ones: known already after "go back", else fetched. */
+/** The next ones: as far as they are known already, else fetched. */
 export async function readMore(context: Context, shown: Shown): Promise<Reply> {
   const { settings, shop } = context;
   const phrases = phrasesOf(context);
-  const from = shown.from + settings.resultsPerTurn;
-  if (from < shown.ids.length) {
-    const products = await productsAt(context, shown.ids.slice(from, from + settings.resultsPerTurn));
-    if (products.length > 0)
-      return readPage(
-        context,
-        products,
-        { ...shown, said: Math.max(shown.said, from + products.length), from, focus: null },
-        phrases.here,
-        shown.query,
-      );
-  }
+  const from = shown.said;
+  const isKnown = from + settings.resultsPerTurn <= shown.ids.length || shown.total <= shown.ids.length;
+  const ahead = await productsAt(context, shown.ids.slice(from, from + settings.resultsPerTurn));
+  if (isKnown && ahead.length > 0)
+    return readPage(context, ahead, { ...shown, from, focus: null }, phrases.here, shown.query);
   const room = shownMax - shown.ids.length;
-  if (room <= 0 && shown.total > shown.ids.length) {
+  if (room <= 0 && shown.total > shown.ids.length && ahead.length === 0) {
     return answer(context.dialogue, type, {
       says: '',
       asks: phrases.narrow,
@@ -300,7 +294,7 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
     });
   }
   const page =
-    shown.ids.length >= shown.total
+    shown.ids.length >= shown.total || room <= 0
       ? null
       : await shop.searchProducts({
           text: shown.query ?? '',
@@ -311,7 +305,8 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
           offset: shown.ids.length,
         });
   // A result may move between two searches; what was heard already is not read again.
-  const items = page?.items.filter((product) => !shown.ids.includes(product.id)).slice(0, room) ?? [];
+  const fetched = page?.items.filter((product) => !shown.ids.includes(product.id)).slice(0, room) ?? [];
+  const items = [...ahead, ...fetched].slice(0, settings.resultsPerTurn);
   if (items.length === 0) {
     return answer(context.dialogue, type, {
       says: phrases.noMore,
@@ -320,8 +315,8 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
       asking: asking('which'),
     });
   }
-  const ids = [...shown.ids, ...items.map((product) => product.id)];
-  const next = { ...shown, ids, said: ids.length, from: shown.ids.length, focus: null };
+  const ids = [...shown.ids, ...fetched.map((product) => product.id)];
+  const next = { ...shown, ids, from, focus: null };
   return readPage(context, items, next, phrases.here, shown.query);
 }
 
@@ -333,8 +328,9 @@ export async function readBack(context: Context, shown: Shown): Promise<Reply> {
   return readPage(context, products, { ...shown, from, focus: null }, '', shown.query);
 }
 
-export function pageIds(shown: Shown, { settings }: Context): string[] {
-  return shown.ids.slice(shown.from, shown.from + settings.resultsPerTurn);
+/** What was read out last of a list. */
+export function pageIds({ ids, from, said }: Shown): string[] {
+  return ids.slice(from, said);
 }
 
 /** Products in the order of the ids; what has left the shop is left out. */
@@ -353,15 +349,22 @@ function readPage(
 ): Reply {
   const phrases = phrasesOf(context);
   const items = products.map((product) => itemSpoken(product, context));
-  const hasMore = shown.total > shown.ids.length || shown.from + products.length < shown.ids.length;
+  const says = (count: number) => sentences(lead, placesSpoken(items.slice(0, count), context.turn));
+  const asks = (count: number) => {
+    const hasMore = shown.total > shown.ids.length || shown.from + count < shown.ids.length;
+    return isBroad ? phrases.narrow : hasMore ? phrases.whichOrMore : phrases.whichOne;
+  };
+  const language = languageOf(context.turn.locale);
+  const count = countHeardAtOnce(items.length, language, (some) => sentences(says(some), asks(some)));
+  const said = shown.from + count;
   return answer(context.dialogue, type, {
-    says: sentences(lead, placesSpoken(items, context.turn)),
-    asks: isBroad ? phrases.narrow : hasMore ? phrases.whichOrMore : phrases.whichOne,
+    says: says(count),
+    asks: asks(count),
     handled: 'answered',
     search: searched,
     asking: asking('which'),
-    shown,
-    screen: listOnScreen(context, products, shown),
+    shown: { ...shown, said },
+    screen: listOnScreen(context, products.slice(0, count), shown),
   });
 }
 

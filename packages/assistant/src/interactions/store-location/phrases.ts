@@ -31,7 +31,7 @@ const en = {
   phone: 'The phone number is {phone}.',
   noPhone: 'I do not know its phone number.',
   whichOne: 'Which one would you like to hear about?',
-  whichOrMore: 'Which one would you like to hear about? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   here: 'Here are more stores.',
   noMore: 'Those were all the stores.',
   gone: 'That store is not listed any more.',

@@ -34,7 +34,7 @@ describe('store location', () => {
       ['StoreLocationIntent', 'Which city or postcode are you in?'],
       [
         { StorePlaceIntent: { place: 'portland maine' } },
-        'These stores are nearest to Portland. First: Harbor Street, 1.2 miles away. Second: Old Mill, 35 miles away. Third: Night Market, 106 miles away. Which one would you like to hear about? Or say: more.',
+        'These stores are nearest to Portland. First: Harbor Street, 1.2 miles away. Second: Old Mill, 35 miles away. Third: Night Market, 106 miles away. Which one? Or say: more.',
       ],
       [
         { SelectItemIntent: { ordinal: place(2) } },

@@ -19,7 +19,7 @@ const en = {
   nextOne: 'The next one is {item}.',
   onlyMembers: 'Some events are only for customers who have linked their account.',
   whichOne: 'Which one would you like to hear about?',
-  whichOrMore: 'Which one would you like to hear about? Or say: more.',
+  whichOrMore: 'Which one? Or say: more.',
   here: 'Here are more events.',
   noMore: 'Those were all the events.',
   gone: 'That event is over.',

@@ -9,7 +9,7 @@ export const en: KnowledgePhrases = {
     a an the it its it's this that these those they them their he she i i'm i've i'd you your you're we us our
     my me mine is are was were be been am do does did don't has have had having got get gets can could will
     would shall should may might must of for with to from in on at by into onto about and or but so if then
-    there here what what's which who whose where when why how much many any some one ones um uh er erm hmm well
+    there here what what's which who whose where when why how much many any some one ones one's before previous um uh er erm hmm well
     please okay ok hey just also too as than like actually really exactly kind sort thing things put go goes
     going come comes take takes bring use used using let make makes want need needs know tell say says does't
     not no yes now still anything something everything item product piece all own up out off over along possible

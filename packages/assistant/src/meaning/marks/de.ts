@@ -8,7 +8,7 @@ export const de: Marks = {
   meant:
     '(?:nicht (?:den|die|das|dieses?|diesen|diese)(?!\\s+\\p{Lu}?\\p{L}+en )|ich (?:meine|meinte|wollte|will)|mach(?:en sie)? (?:das|es|daraus)?|sondern|lieber|doch)',
   without:
-    '(?:aber |und )?(?:nichts (?:mit|aus|in)|nichts|(?:der|die|das) (?:nicht|kein\\p{L}*)|alles (?:außer|ausser)|außer|ausser|ohne|ich (?:will|mag|möchte) kein\\p{L}*|nicht (?:in|aus)|bloß nicht|nicht|kein(?:e[nmrs]?)?|bitte kein(?:e[nmrs]?)?)',
+    '(?:aber |und )?(?:nichts (?:mit|aus|in)|nichts|(?:der|die|das) (?:nicht|kein\\p{L}*)|alles (?:außer|ausser)|außer|ausser|ohne|ich (?:will|mag|möchte) kein\\p{L}*|nicht (?:in|aus)|bloß nicht|nicht (?:den|die|das)(?= \\p{L}+e[nrs]?(?:[,.!]|$))|nicht|kein(?:e[nmrs]?)?|bitte kein(?:e[nmrs]?)?)',
   notWithout:
     'mehr|weniger|nur|sicher|schlecht|den|die|das|dies\\p{L}*|ein\\p{L}*|jetzt|noch|wirklich|danke|so|zu|ganz|gut|genug|ahnung|problem|ursache|frage|ich|mich|mir|es|sie|du|da|hier|verstanden|gefunden|angekommen|geliefert',
   end: ',|\\.|!|\\?|;| und | aber | oder | bitte| weil | für | unter | über | ist| sind| hat| mehr$| auch nicht',
@@ -23,7 +23,7 @@ export const de: Marks = {
     '(?:in (?:den|meinen) (?:warenkorb|einkaufswagen|korb)|haben|bekommen|dazu|hinzu|rein)',
   ],
   want: [
-    'ob (?:ihr|sie|du)|ich (?:suche|brauche|will|möchte|hätte gern(?:e)?)|zeig(?:en sie)? mir|habt ihr|haben sie|hast du|gibt es|verkauft ihr|such(?:e)?(?: mir)?|was ist mit',
+    'ob (?:ihr|sie|du)|ich (?:suche?|brauche|will|möchte|hätte gern(?:e)?)|zeig(?:en sie)? mir|habt ihr|haben sie|hast du|gibt es|verkauft ihr|such(?:e)?(?: mir)?|was ist mit',
     'bitte|vielleicht|dann|glaube ich',
   ],
   andAlso:
@@ -42,7 +42,7 @@ export const de: Marks = {
   undo: '(?:bitte )?(?:mach(?:en sie)? (?:das|es) (?:wieder )?rückgängig|rückgängig(?: machen)?|nimm (?:das|es) zurück)',
   back: '(?:geh )?zurück zu (?:den |dem |der )?(?<what>.+)',
   insult:
-    '(?:du bist|sie sind|bist du) (?:(?:so|ein\\p{L}*|echt|wirklich|total) )*(?:dumm|blöd|doof|nutzlos|unfähig|idiot|trottel|scheiße|schlecht|mist)|(?:dumme?|blöde?|doofe?|scheiß|nutzlose?)s? (?:maschine|ding|teil|kiste|computer|assistent|alexa)|halt die klappe|verpiss dich|leck mich|idiot|blödmann|arschloch',
+    '(?:du bist|sie sind|bist du) (?:(?:so|ein\\p{L}*|echt|wirklich|total) )*(?:dumm|blöd|doof|nutzlos|unfähig|idiot|trottel|scheiße|schlecht|mist)|(?:dumme?|blöde?|doofe?|scheiß|nutzlose?)s? (?:maschine|ding|teil|kiste|computer|assistent|alexa)|saftladen|halt die klappe|verpiss dich|leck mich|idiot|blödmann|arschloch',
   complaint:
     '(?:das|es) ist (?:wirklich |echt |so |sehr |einfach )*(?:ärgerlich|nervig|frustrierend|enttäuschend|eine frechheit|unverschämt|lächerlich)|das nervt|ich bin (?:wirklich |echt |so |sehr )*(?:sauer|wütend|enttäuscht|verärgert|unzufrieden)|(?:ist|war|sind|kam|kamen|ging|gingen) (?:\\p{L}+ ){0,4}(?:kaputt|beschädigt|defekt|zerbrochen|gerissen)|funktioniert nicht|schlechtester? (?:shop|laden|service)|ich (?:möchte|will) mich beschweren',
   team: `(?:chef|filialleiter|vorgesetzten?|geschäftsführer)\\p{L}*|(?:euch|sie) (?:per e-?mail |schriftlich )?(?:erreichen|kontaktieren|anschreiben)|per e-?mail|adresse (?:noch )?ändern|(?:einen |will |möchte )ersatz`,

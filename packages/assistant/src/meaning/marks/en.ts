@@ -7,7 +7,7 @@ export const en: Marks = {
   denial: '(?:oh,? )?(?:no|nope|sorry|wait|actually|oh)(?:,? (?:no|sorry|wait|actually))*',
   meant: "(?:not (?:that|this|it)(?: one)?|i (?:mean|meant|said|wanted|want)|make (?:that|it)|rather|it['’]s|that one)",
   without:
-    "(?:but |and |with )?(?:nothing (?:with|in|made of)|nothing|(?:that|which) (?:is|are|has|have) (?:not|no)|(?:that|which) (?:isn['’]t|aren['’]t)(?: made of)?|anything but|everything but|all but|except(?: for)?|other than|without(?: any)?|i (?:don['’]t|do not) (?:want|like)(?: any)?|i hate|not in|not made of|not|no)",
+    "(?:but |and |with )?(?:nothing (?:with|in|made of)|nothing|(?:that|which) (?:is|are|has|have) (?:not|no)|(?:that|which) (?:isn['’]t|aren['’]t)(?: made of)?|not the(?= [\\p{L}-]+ ones?(?:[\\s,.!]|$))|anything but|everything but|all but|except(?: for)?|other than|without(?: any)?|i (?:don['’]t|do not) (?:want|like)(?: any)?|i hate|not in|not made of|not|no)",
   notWithout:
     'not|no|make|more|less|only|just|sure|bad|that|this|it|them|one|ones|now|yet|really|interested|working|today|thanks|thank|two|three|the|a|an|i|idea|problem|way|matter|need|worries|to|at|so|too|very|good|enough|any|anything|something|else|like|your|my|you|is|be|in|question|wait|please|delivered|arrived|here|there',
   end: ',|\\.|!|\\?|;| and | but | or | either| too$| please| it | because| for | what | that | which | under | over | at all| anymore| though| then$',

@@ -7,7 +7,7 @@ export const es: Marks = {
   denial: '(?:ay,? |oh,? |ah,? )?(?:no|perdón|perdona|espera)(?:,? (?:no|perdón|espera))*',
   meant: '(?:es[eao] no|no es[eao]|(?:yo )?(?:quería|quise|quiero) decir|quería|me refería a|sino|mejor|que sean?)',
   without:
-    '(?:pero |y )?(?:nada (?:de|con|en)|que no (?:sea|sean|lleve|lleven|tenga|tengan)(?: de)?|menos|todo menos|cualquier[a]? menos|excepto|salvo|sin|no (?:quiero|me gusta[n]?)|no de|no en|no)',
+    '(?:pero |y )?(?:nada (?:de|con|en)|que no (?:sea|sean|lleve|lleven|tenga|tengan)(?: de)?|menos|todo menos|cualquier[a]? menos|excepto|salvo|sin|no (?:quiero|me gusta[n]?)|no de|no en|no (?:el|la|los|las)(?= \\p{L}+(?:[,.!]|$))|no)',
   notWithout:
     'más|menos|sólo|solo|seguro|mal|es[eao]|est[eao]|el|la|los|las|un|una|ahora|todavía|gracias|muy|tan|bien|sé|entiendo|hay|tienes|tiene|me|te|lo|se|ha|he|de|que|por|importa|problema|funciona|llegó|decir',
   end: ',|\\.|!|\\?|;| y | pero | o | ni | por favor| porque | para | tampoco| también| que ',

@@ -8,7 +8,7 @@ export const fr: Marks = {
   meant:
     '(?:pas (?:celui-là|celle-là|celui-ci|celle-ci|ça|cela)|je (?:veux|voulais|voudrais) dire|je voulais|je parlais d[eu]|mettez[- ](?:en|moi)|plutôt|mais)',
   without:
-    "(?:mais |et )?(?:rien (?:en|avec|de)|qui (?:n['’]est|ne sont|n['’]a|n['’]ont|soit|ne soit) pas (?:en |de |d['’])?|tout sauf|sauf|excepté|hormis|sans|je ne (?:veux|aime) pas (?:de |d['’]|les? |la )?|pas (?:en |de |d['’])|pas)",
+    "(?:mais |et )?(?:rien (?:en|avec|de)|qui (?:n['’]est|ne sont|n['’]a|n['’]ont|soit|ne soit) pas (?:en |de |d['’])?|tout sauf|sauf|excepté|hormis|sans|je ne (?:veux|aime) pas (?:de |d['’]|les? |la )?|pas (?:en |de |d['’])|pas (?:le|la|les)(?= \\p{L}+(?:[,.!]|$))|pas)",
   notWithout:
     'plus|moins|que|seulement|sûre?|mal|celui|celle|ça|cela|le|la|les|un|une|maintenant|encore|vraiment|merci|trop|très|si|bien|assez|grave|problème|de problème|question|reçu|arrivé|compris|besoin|du tout|possible|cher|chère',
   end: ",|\\.|!|\\?|;| et | mais | ou | ni | s['’]il | parce | pour | non plus| aussi| qui ",

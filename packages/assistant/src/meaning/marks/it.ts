@@ -7,7 +7,7 @@ export const it: Marks = {
   denial: '(?:ah,? |oh,? )?(?:no|scusa|scusi|aspetta|anzi)(?:,? (?:no|scusa|aspetta|anzi))*',
   meant: '(?:non quell[oa]|quell[oa] no|(?:volevo|intendevo)(?: dire)?|facciamo|bensì|ma|meglio)',
   without:
-    '(?:ma |e )?(?:niente (?:di|con|in)|che non (?:sia|siano|abbia|abbiano)(?: di| in)?|tutto tranne|tranne|eccetto|a parte|senza|non (?:voglio|mi piace|mi piacciono)|non (?:di|in)|non|niente)',
+    '(?:ma |e )?(?:niente (?:di|con|in)|che non (?:sia|siano|abbia|abbiano)(?: di| in)?|tutto tranne|tranne|eccetto|a parte|senza|non (?:voglio|mi piace|mi piacciono)|non (?:di|in)|non (?:quell[oaie]|il|la|le|i)(?= \\p{L}+(?:[,.!]|$))|non|niente)',
   notWithout:
     "più|meno|solo|soltanto|sicur[oa]|male|quell[oa]|quest[oa]|il|lo|la|i|gli|le|un|una|adesso|ancora|grazie|molto|così|bene|so|ho|hai|è|c[’']è|mi|ti|ci|si|capito|importa|problema|funziona|arrivat[oa]|altro|di più",
   end: ',|\\.|!|\\?|;| e | ma | o | né | per favore| perché | per | neanche| anche| che ',

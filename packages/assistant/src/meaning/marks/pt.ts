@@ -8,7 +8,7 @@ export const pt: Marks = {
   meant:
     '(?:esse não|essa não|não (?:esse|essa|isso)|eu (?:quis dizer|queria|quero)|quis dizer|me referia a|e sim|melhor|que sejam?)',
   without:
-    '(?:mas |e )?(?:nada (?:de|com|em)|que não (?:seja|sejam|tenha|tenham)(?: de)?|tudo menos|qualquer um menos|menos|exceto|salvo|sem|não (?:quero|gosto de)|não (?:de|em)|não)',
+    '(?:mas |e )?(?:nada (?:de|com|em)|que não (?:seja|sejam|tenha|tenham)(?: de)?|tudo menos|qualquer um menos|menos|exceto|salvo|sem|não (?:quero|gosto de)|não (?:de|em)|não (?:o|a|os|as)(?= \\p{L}+(?:[,.!]|$))|não)',
   notWithout:
     'mais|menos|só|apenas|certeza|mal|esse|essa|isso|este|esta|o|a|os|as|um|uma|agora|ainda|obrigad[oa]|muito|tão|bem|sei|entendi|tem|me|te|se|foi|é|está|importa|problema|funciona|chegou|precisa',
   end: ',|\\.|!|\\?|;| e | mas | ou | nem | por favor| porque | para | também| que ',

@@ -51,5 +51,6 @@ export function emptyShop(shop: Shop): Shop {
     listFaqs: async () => [],
     listCategories: async () => [],
     listCategoryProducts: async () => [],
+    listReducedProducts: async () => [],
   };
 }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { respond } from '../assistant.ts';
+import { conversation, demoApp, place, turnOf } from '../test-support/conversation.ts';
+import { memoryShop, order, product, store } from '../test-support/memory-shop.ts';
+import type { Reader } from './meaning.ts';
+import { excluding } from './wording.ts';
+
+const app = demoApp({
+  interactions: [1, 4, 8, 24].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+});
+const pots = [
+  product('p1', 'Ceramic Pot', 1800, { brand: 'Kiln & Co' }),
+  product('p2', 'Hanging Pot', 2100, { brand: 'Knotwork' }),
+  product('p3', 'Woven Pot', 2400, { brand: 'Knotwork' }),
+  product('b1', 'Knotwork Basket', 900, { brand: 'Knotwork' }),
+];
+/** As the product search does, a brand is found as well. */
+function shopOf() {
+  const shop = memoryShop({ products: pots });
+  return {
+    ...shop,
+    async searchProducts({ text }: { readonly text: string }) {
+      const words = text.toLowerCase().replace('pots', 'pot').replace(/^a /, '').split(' ');
+      const items = pots.filter(({ title, brand }) =>
+        words.every((word) => `${title} ${brand}`.toLowerCase().includes(word)),
+      );
+      return { items, total: items.length, correctedQuery: null };
+    },
+  };
+}
+
+describe('of a list that was read', () => {
+  test('a brand narrows it, and a brand without such things is told by itself', async () => {
+    const { turn } = conversation(shopOf(), { app });
+    await turn({ ProductSearchIntent: { query: 'pot' } }, { text: 'pots' });
+    const knotwork = await turn('mumble', { text: 'only from Knotwork' });
+    expect(knotwork.dialogue.shown).toMatchObject({ ids: ['p2', 'p3'], query: 'pot Knotwork' });
+    await turn({ ProductSearchIntent: { query: 'basket' } }, { text: 'baskets' });
+    const kiln = await turn('mumble', { text: 'just the ones by Kiln & Co' });
+    expect(kiln.dialogue.shown?.ids).toEqual(['p1']);
+    expect((await turn('mumble', { text: 'only from the moon' })).outcome.handled).toBe('unmatched');
+  });
+
+  test('the cheaper of two is one of those that were told', async () => {
+    const { turn } = conversation(shopOf(), { app });
+    await turn({ ProductSearchIntent: { query: 'pot Knotwork' } });
+    const heard = { ChangeQuantityIntent: { ordinal: place(2) } };
+    expect((await turn(heard, { text: 'the cheaper of the two' })).speech).toMatch(/^Hanging Pot costs \$21/);
+  });
+
+  test('an order is meant by what is in it', async () => {
+    const customer = { customerId: 'c1', email: 'ada@example.com', name: 'Ada' };
+    const orders = [
+      order('1001', { items: [{ title: 'Snake Plant', quantity: 1 }] }),
+      order('1002', { items: [{ title: 'Brass Watering Can', quantity: 1 }] }),
+    ].map((one) => ({ ...one, customerId: 'c1' }));
+    const { turn } = conversation(memoryShop({ orders }), { app, shopper: { linked: customer } });
+    await turn('MyOrdersIntent');
+    const heard = { SelectItemIntent: { ordinal: place(1) } };
+    expect((await turn(heard, { text: 'the one with the watering can' })).speech).toMatch(/^Order 1002 /);
+  });
+});
+
+test.each([
+  ['en', 'not the red one', 'red one'],
+  ['de', 'nicht die roten', 'roten'],
+  ['es', 'no el rojo', 'rojo'],
+  ['fr', 'pas le rouge', 'rouge'],
+  ['it', 'non quello rosso', 'rosso'],
+  ['pt', 'não o vermelho', 'vermelho'],
+] as const)('in %s "%s" excludes one of several', (language, said, without) => {
+  expect(excluding(said, language)?.without).toEqual([without]);
+});
+
+test('a thing is looked for, whatever its words are like by themselves', async () => {
+  const choice: ReturnType<Reader> = { intent: 'ChooseOptionIntent', slots: {} };
+  const search: ReturnType<Reader> = {
+    intent: 'ProductSearchIntent',
+    slots: { query: { value: 'a hanging pot and a woven pot' } },
+  };
+  const read: Reader = (text) => (text.includes(' and ') ? search : choice);
+  const two = 'i want a hanging pot and a woven pot';
+  const turn = (text: string) => turnOf('', { ...read(text), text });
+  const both = await respond(turn(two), app, shopOf(), read);
+  expect(both.speech).toMatch(/^I found one match for hanging pot\. .* You also mentioned a woven pot\./);
+  const one = await respond(turn('i want a woven pot'), app, shopOf(), read);
+  expect(one.dialogue.shown?.ids).toEqual(['p3']);
+});
+
+test('a place that was asked for is taken out of "the Boston one"', async () => {
+  const stores = [store('s1', 'Old Mill', { city: 'Boston' }), store('s2', 'Elm Street', { city: 'Portland' })];
+  const { turn } = conversation(memoryShop({ stores, places: { boston: 'Boston' } }), { app });
+  await turn('StoreHoursIntent');
+  const heard = { SelectItemIntent: { ordinal: { value: 'Boston' } } };
+  expect((await turn(heard, { text: 'the Boston one' })).speech).toContain('Old Mill');
+});

@@ -1,0 +1,92 @@
+import { optionsOf, valueNamed } from '../interactions/product-purchase/options.ts';
+import { isOpen, type Meaning, type Moment } from './meaning.ts';
+import { asksOfIt, countIn, isSaid, tellingWords, valueWithin, wantedOf } from './wording.ts';
+
+const ofVariants: ReadonlySet<string> = new Set([
+  'AddToCartIntent',
+  'RefineColourIntent',
+  'SelectItemIntent',
+  'ProductSearchIntent',
+  'ChangeQuantityIntent',
+  'AMAZON.FallbackIntent',
+]);
+
+/** So many of what was told are looked into. */
+const lookedAtMax = 4;
+
+/** "The mustard one", "in mint, I need six": a kind that one of the products that were told comes in. */
+export const variantNamed: Meaning = {
+  name: 'a kind of what was told',
+  reads: ['text', 'intent', 'shown', 'asking'],
+  writes: ['text', 'intent', 'slots', 'shown'],
+  async meant(moment) {
+    const { turn, dialogue, language } = moment;
+    const { shown, asking } = dialogue;
+    if (turn.text === null || shown?.kind !== 'products' || !isOpen(moment) || !ofVariants.has(turn.intent ?? ''))
+      return null;
+    // Where the kind is asked for, and in a question about it, words are read by those who asked.
+    if (asking?.question === 'option' || asksOfIt(turn.text, language)) return null;
+    const quantity = countIn(turn.text, language);
+    const isAsked = asking?.interaction === 'product-purchase' && asking.question === 'which';
+    const isToAdd =
+      turn.intent === 'AddToCartIntent' ||
+      isAsked ||
+      quantity !== null ||
+      wantedOf(turn.text, language).isToAdd ||
+      isSaid(turn.text, 'take', language);
+    if (!isToAdd) return null;
+    const found = await kindsNamed(moment, shown, quantity);
+    const [only, other] = found;
+    if (!only || other) return null;
+    const known = asking?.known.quantity;
+    const count = quantity ?? (isAsked && known ? Number(known) : null);
+    const slots: Moment['turn']['slots'] = count === null ? {} : { quantity: { value: String(count) } };
+    return {
+      turn: {
+        ...turn,
+        text: only.value,
+        intent: 'AddToCartIntent',
+        slots,
+      },
+      dialogue: { ...dialogue, shown: { ...shown, focus: only.id }, asking: null },
+    };
+  },
+};
+
+/** Which of those that were told come in what was said; nothing else may be named beside it. */
+async function kindsNamed(
+  { turn, shop, language }: Moment,
+  { ids, from, said, focus }: NonNullable<Moment['dialogue']['shown']>,
+  quantity: number | null,
+): Promise<readonly { id: string; value: string }[]> {
+  const text = turn.text ?? '';
+  const heard = focus === null ? ids.slice(from, said).slice(0, lookedAtMax) : [focus];
+  const found: { id: string; value: string }[] = [];
+  const known = new Set<string>();
+  for (const id of heard) {
+    if (known.has(id)) continue;
+    const variants = await shop.getVariants(id);
+    for (const variant of variants) known.add(variant.id);
+    const values = variants.length < 2 ? [] : optionsOf(variants).flatMap((option) => option.values);
+    const value = valueWithin(text, values, language) ?? valueNamed(values, [text]);
+    if (value === null) continue;
+    const titles = new Set(variants.flatMap(({ title }) => tellingWords(title, language)));
+    const beside = tellingWords(withoutValue(wantedOf(text, language).text, value), language).filter(
+      (word) => !titles.has(word) && !titles.has(word.replace(/s$/u, '')),
+    );
+    // "Six balls": what is counted has a name of its own; besides it and the number nothing is said.
+    if (beside.length <= (quantity === null ? 0 : besideCountMax)) found.push({ id, value });
+  }
+  return found;
+}
+
+/** The number, what it counts, and a verb. */
+const besideCountMax = 3;
+
+function withoutValue(text: string, value: string): string {
+  const words = new Set(value.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u));
+  return text
+    .split(/[^\p{L}\p{M}\p{N}.'’]+/u)
+    .filter((word) => !words.has(word.toLowerCase()))
+    .join(' ');
+}
