@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { Page } from '../../ui/Page.tsx';
+import classes from './Notifications.module.css';
 
 /** People land here: each part is loaded when it is looked at. */
 const parts = {
@@ -38,7 +39,7 @@ export default function NotificationsHome() {
       }
     >
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {partNames.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {labels[name]}
