@@ -173,6 +173,31 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'bare',
     component: () => import('./features/notifications/AppNotificationsScreen.tsx'),
   },
+  launchTracking: {
+    title: msg`Track your order with Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchTrackingOf: {
+    title: msg`Track your order with Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchNotifyInStock: {
+    title: msg`Back-in-stock notification`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchQuickLinks: {
+    title: msg`Open in Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchSubscription: {
+    title: msg`Your notifications in Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
   orderSimulator: {
     title: msg`Simulate Order Status`,
     frame: 'bare',
@@ -417,6 +442,21 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`Failed Notifications`,
     frame: 'shell',
     component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
+  trackWithAlexa: {
+    title: msg`Track with Alexa`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/TrackWithAlexaScreen.tsx'),
+  },
+  trackWithAlexaDetails: {
+    title: msg`How Track with Alexa works`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/TrackWithAlexaScreen.tsx'),
+  },
+  orderTrackingUpgrade: {
+    title: msg`Order tracking with Alexa`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/OrderTrackingUpgradeScreen.tsx'),
   },
   freshConversations: {
     title: msg`Conversations`,

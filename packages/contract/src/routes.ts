@@ -27,6 +27,7 @@ import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
+import { launchRoutes } from './routes/launch.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
@@ -75,6 +76,7 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...launchRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...actingRoutes,

@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   file_chunks: 'feeds',
   files: 'feeds',
   grants: 'billing',
+  launch_visits: 'notifications',
   linking_access_tokens: 'linking',
   linking_clients: 'linking',
   linking_codes: 'linking',

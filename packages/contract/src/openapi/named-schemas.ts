@@ -28,6 +28,7 @@ import * as events from '../routes/events.ts';
 import * as faqs from '../routes/faqs.ts';
 import * as interactions from '../routes/interactions.ts';
 import * as landing from '../routes/landing.ts';
+import * as launch from '../routes/launch.ts';
 import * as merchants from '../routes/merchants.ts';
 import * as multistore from '../routes/multistore.ts';
 import * as notifications from '../routes/notifications.ts';
@@ -85,6 +86,7 @@ const modules: Readonly<Record<string, object>> = {
   faqs,
   interactions,
   landing,
+  launch,
   merchants,
   multistore,
   notificationKinds,

@@ -28,6 +28,7 @@ import { eventsRoutes } from '../routes/events.ts';
 import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
+import { launchRoutes } from '../routes/launch.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
 import { notificationsRoutes } from '../routes/notifications.ts';
@@ -138,7 +139,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes],
+    tables: [notificationsRoutes, launchRoutes],
   },
   {
     name: 'Business',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -33,9 +33,14 @@ export default function NotificationsHome() {
       isWide
       description={<Trans>Tell shoppers about their orders before they ask.</Trans>}
       action={
-        <Button component={Link} to={to('notificationDashboard')} variant="default">
-          <Trans>Open dashboard</Trans>
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={to('orderTrackingUpgrade')} variant="default">
+            <Trans>Alexa links</Trans>
+          </Button>
+          <Button component={Link} to={to('notificationDashboard')} variant="default">
+            <Trans>Open dashboard</Trans>
+          </Button>
+        </Group>
       }
     >
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>

@@ -208,7 +208,7 @@ export const merchantEntries: readonly MenuEntry[] = [
     icon: Bell,
     plan: hasFeature('notifications'),
     // The dashboard has an entry of its own in the Notification plans only.
-    covers: [to('notificationDashboard'), to('failedNotifications')],
+    covers: [to('notificationDashboard'), to('failedNotifications'), to('orderTrackingUpgrade'), to('trackWithAlexa')],
   },
   {
     rows: ['M031'],
