@@ -18,6 +18,7 @@ import {
   Trash2,
   Users,
   Waypoints,
+  Webhook,
 } from 'lucide-react';
 import { interactionTitles, settingTitle } from './features/interactions/interaction-titles.ts';
 import type { Screen, ScreenRow } from './lib/screen.ts';
@@ -477,6 +478,12 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`App log`,
     frame: 'shell',
     component: () => import('./features/conversations/AppLogScreen.tsx'),
+  },
+  webhookLogs: {
+    title: msg`Webhooks`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 45, icon: Webhook },
+    component: () => import('./features/webhooks/WebhookLogsScreen.tsx'),
   },
   activityLog: {
     title: msg`Activity log`,

@@ -57,6 +57,7 @@ import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { visualDesignRoutes } from './routes/visual-design.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {
@@ -77,6 +78,7 @@ export const routes = {
   ...categoryMappingRoutes,
   ...notificationsRoutes,
   ...launchRoutes,
+  ...webhooksRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...actingRoutes,

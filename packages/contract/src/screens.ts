@@ -154,6 +154,7 @@ export const screenRules = {
   conversations: { path: '/v2/conversations', access: access.conversations },
   conversation: { path: '/v2/conversations/:id', access: access.conversations },
   appLog: { path: '/myapps/applog', access: access.conversations },
+  webhookLogs: { path: '/webhook-logs', access: access.merchant },
   activityLog: { path: '/activity-log', access: access.activityReaders },
   recentlyDeleted: { path: '/recently-deleted', access: access.merchant },
 

@@ -130,6 +130,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   utterance_changes: 'apps',
   voice_requests_seen: 'conversations',
   voice_settings: 'apps',
+  webhook_attempts: 'webhooks',
+  webhook_endpoints: 'webhooks',
+  webhook_messages: 'webhooks',
 };
 
 /** Who else writes a table, and why it does not go through the owner's face. */

@@ -58,6 +58,7 @@ import * as topProducts from '../routes/top-products.ts';
 import * as tracking from '../routes/tracking.ts';
 import * as verification from '../routes/verification.ts';
 import * as voiceSettings from '../routes/voice-settings.ts';
+import * as webhooks from '../routes/webhooks.ts';
 
 const modules: Readonly<Record<string, object>> = {
   route,
@@ -119,6 +120,7 @@ const modules: Readonly<Record<string, object>> = {
   tracking,
   verification,
   voiceSettings,
+  webhooks,
 };
 
 /** Each schema that a module exports, by a name of its own: what is used twice is described once. */

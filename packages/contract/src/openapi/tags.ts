@@ -59,6 +59,7 @@ import { trackingRoutes } from '../routes/tracking.ts';
 import { verificationRoutes } from '../routes/verification.ts';
 import { visualDesignRoutes } from '../routes/visual-design.ts';
 import { voiceSettingsRoutes } from '../routes/voice-settings.ts';
+import { webhooksRoutes } from '../routes/webhooks.ts';
 
 export interface Tag {
   readonly name: string;
@@ -140,6 +141,11 @@ export const tags: readonly Tag[] = [
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
     tables: [notificationsRoutes, launchRoutes],
+  },
+  {
+    name: 'Webhooks',
+    description: 'Events sent to a merchant’s own systems: endpoints, log and replay.',
+    tables: [webhooksRoutes],
   },
   {
     name: 'Business',
