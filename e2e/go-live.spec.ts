@@ -68,7 +68,48 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(sides.getByText(/Shoppers hear version 1\./)).toBeVisible({ timeout: 30_000 });
   await expect(sides.getByText(/1 change isn’t live yet/)).toBeVisible();
+  await openLaunchPages(shop, appId);
 });
+
+/** The live skill opens from the links of a shop's mails, and the merchant sees that it was opened. */
+async function openLaunchPages(shop: Page, appId: string): Promise<void> {
+  await shop.goto(url(`/myapps/order-tracking-upgrade/${appId}`));
+  const links = shop.getByRole('table', { name: 'Launch links' });
+  const link = (await links.locator('code').first().textContent()) ?? '';
+  expect(link).toContain('/trackwithalexa?skillid=amzn1.ask.skill.');
+  await links.getByRole('button', { name: 'Show QR code: Track an order' }).click();
+  await expect(shop.getByRole('img', { name: 'QR code: Track an order' })).toBeVisible();
+  await shop.keyboard.press('Escape');
+
+  await shop.goto(link.replace('ORDER_NUMBER', '1042').replace('EMAIL', 'ada@shopper.example'));
+  await shop.getByRole('button', { name: 'Stay on this page' }).click();
+  const open = shop.getByRole('link', { name: 'Open in the Alexa app' });
+  await expect(open).toHaveAttribute(
+    'href',
+    /\/tasks\/TrackOrder\/versions\/1\?orderid=1042&emailid=ada%40shopper.example$/,
+  );
+  await expect(shop.getByText(/^For best experience, make sure to turn on notifications/)).toBeVisible();
+  for (const { width, height, colorScheme } of looks) {
+    await shop.setViewportSize({ width, height });
+    await shop.emulateMedia({ colorScheme });
+    expect(await shop.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await expectAccessible(shop);
+  }
+  await shop.goto(link.replace(/&orderid.*/, ''));
+  await expect(shop.getByRole('alert')).toHaveText(
+    'The Alexa skill is undergoing maintenance and will be available again shortly!',
+  );
+  await shop.goto(url(`/myapps/order-tracking-upgrade/${appId}`));
+  const visits = shop.getByRole('table', { name: 'Opened lately' });
+  await expect(visits.getByRole('row', { name: /Track an order.*Led to Alexa/ })).toBeVisible();
+  await expect(visits.getByRole('row', { name: /Track an order.*Under maintenance/ })).toBeVisible();
+  for (const { width, height, colorScheme } of looks) {
+    await shop.setViewportSize({ width, height });
+    await shop.emulateMedia({ colorScheme });
+    expect(await shop.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    await expectAccessible(shop);
+  }
+}
 
 /** An app as its form makes it; the form is the subject of `journey.spec.ts`. */
 async function makeDraft(shop: Page): Promise<string> {

@@ -18,6 +18,7 @@ import {
   Trash2,
   Users,
   Waypoints,
+  Webhook,
 } from 'lucide-react';
 import { interactionTitles, settingTitle } from './features/interactions/interaction-titles.ts';
 import type { Screen, ScreenRow } from './lib/screen.ts';
@@ -172,6 +173,31 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`App notifications`,
     frame: 'bare',
     component: () => import('./features/notifications/AppNotificationsScreen.tsx'),
+  },
+  launchTracking: {
+    title: msg`Track your order with Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchTrackingOf: {
+    title: msg`Track your order with Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchNotifyInStock: {
+    title: msg`Back-in-stock notification`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchQuickLinks: {
+    title: msg`Open in Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
+  },
+  launchSubscription: {
+    title: msg`Your notifications in Alexa`,
+    frame: 'bare',
+    component: () => import('./features/notifications/launch/LaunchScreen.tsx'),
   },
   orderSimulator: {
     title: msg`Simulate Order Status`,
@@ -418,6 +444,21 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/notifications/NotificationsScreen.tsx'),
   },
+  trackWithAlexa: {
+    title: msg`Track with Alexa`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/TrackWithAlexaScreen.tsx'),
+  },
+  trackWithAlexaDetails: {
+    title: msg`How Track with Alexa works`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/TrackWithAlexaScreen.tsx'),
+  },
+  orderTrackingUpgrade: {
+    title: msg`Order tracking with Alexa`,
+    frame: 'shell',
+    component: () => import('./features/notifications/launch/OrderTrackingUpgradeScreen.tsx'),
+  },
   freshConversations: {
     title: msg`Conversations`,
     frame: 'shell',
@@ -437,6 +478,12 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     title: msg`App log`,
     frame: 'shell',
     component: () => import('./features/conversations/AppLogScreen.tsx'),
+  },
+  webhookLogs: {
+    title: msg`Webhooks`,
+    frame: 'shell',
+    menu: { group: 'shop', order: 45, icon: Webhook },
+    component: () => import('./features/webhooks/WebhookLogsScreen.tsx'),
   },
   activityLog: {
     title: msg`Activity log`,

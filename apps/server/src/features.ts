@@ -50,6 +50,7 @@ import { testOrdersFeature } from './features/test-orders/test-orders.feature.ts
 import { testersFeature } from './features/testers/testers.feature.ts';
 import { trackingFeature } from './features/tracking/tracking.feature.ts';
 import { visualDesignFeature } from './features/visual-design/visual-design.feature.ts';
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts';
 import { sealedDeletion } from './platform/deletions.ts';
 import type { Feature } from './platform/feature.ts';
 import { mountRoutes } from './platform/http/http.ts';
@@ -93,6 +94,7 @@ const features: readonly Feature[] = [
   testersFeature,
   trackingFeature,
   visualDesignFeature,
+  webhooksFeature,
 ];
 
 export async function mountFeatures(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -32,6 +32,7 @@ export const messages = {
   simulated: 'Your order has been simulated for "{status}". Please test on skill now.', // E026
   simulatorStatusMissing: 'please select order status', // E027
   invalidPlan: 'Invalid subscription plan', // E029
+  launchUnknown: 'Invalid URL! Please contact {email}', // E028
   feedExtension: 'Invalid file extension. Allowed file extensions are: (.xml, .xls, .xlsx, .csv).', // E031
   serverError: 'Server error', // E037
   signUpTitle: 'Sign up - {plan} PLAN {title}', // E049
@@ -44,6 +45,9 @@ export const messages = {
   invalidLink: 'This link is no power here', // E062
   upgradeIneligible:
     'Your current plan is not eligible for an upgrade to the PRO Plan. Please contact us at {email} to learn more.', // E063
+  launchHowTo:
+    'For best experience, make sure to turn on notifications for this skill using your voice assistant app or its web site', // E068
+  launchMaintenance: 'The Alexa skill is undergoing maintenance and will be available again shortly!', // E069
   businessNameHelp: "Please don't use `,` & `;` in business name", // E097
   fullNameInvalid: 'The full name entered is not valid', // E098
 } as const;

@@ -1,5 +1,3 @@
-import type { Locale } from './locales.ts';
-
 /** Where Amazon's store of a country is (spec, "Store domain suffix by language country"). */
 const storeDomains: Readonly<Record<string, string>> = {
   AU: 'com.au',
@@ -16,9 +14,9 @@ const storeDomains: Readonly<Record<string, string>> = {
   US: 'com',
 };
 
-/** The ending of Amazon's store for shoppers of a locale, without a dot before it. */
-export function storeDomain(locale: Locale): string {
-  return storeDomains[locale.slice(3)] ?? 'com';
+/** The ending of Amazon's store for shoppers of a locale, without a dot before it; `com` for a country that has none. */
+export function storeDomain(locale: string): string {
+  return storeDomains[locale.slice(3).toUpperCase()] ?? 'com';
 }
 
 /** A task of the first version, with what it is given. */
@@ -28,7 +26,7 @@ export interface LinkedTask {
 }
 
 /** The address that opens a live skill in the Alexa app: as its name does, or for a task. @see "Quick Links for Alexa" */
-export function quickLinkAddress(skillId: string, locale: Locale, task: LinkedTask | null): string {
+export function quickLinkAddress(skillId: string, locale: string, task: LinkedTask | null): string {
   const skill = `https://alexa-skills.amazon.${storeDomain(locale)}/apis/custom/skills/${encodeURIComponent(skillId)}`;
   if (task === null) return `${skill}/launch`;
   const input = new URLSearchParams(task.input).toString();

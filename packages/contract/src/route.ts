@@ -35,7 +35,9 @@ export type ObjectKind =
   | 'appVersion'
   | 'shopConnection'
   | 'deletion'
-  | 'delivery';
+  | 'delivery'
+  | 'webhookEndpoint'
+  | 'webhookMessage';
 
 /**
  * One call of the API as data. The server mounts rows, the client is typed from them, OpenAPI and the access test are

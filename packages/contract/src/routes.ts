@@ -27,6 +27,7 @@ import { eventsRoutes } from './routes/events.ts';
 import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
+import { launchRoutes } from './routes/launch.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
@@ -56,6 +57,7 @@ import { trackingRoutes } from './routes/tracking.ts';
 import { verificationRoutes } from './routes/verification.ts';
 import { visualDesignRoutes } from './routes/visual-design.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
+import { webhooksRoutes } from './routes/webhooks.ts';
 
 /** Every route of the product. The server mounts these rows; OpenAPI and the access test are made from them. */
 export const routes = {
@@ -75,6 +77,8 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...launchRoutes,
+  ...webhooksRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...actingRoutes,

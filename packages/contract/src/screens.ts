@@ -68,6 +68,12 @@ export const screenRules = {
   paymentFailure: { path: '/payment-subscription/failure', access: access.everyone },
   notificationPlans: { path: '/upgrade-plan/notification', access: access.everyone },
   appNotifications: { path: '/app-notifications', access: access.everyone },
+  // Launch pages: links of a shop's mails and pages that open its app.
+  launchTracking: { path: '/trackwithalexa', access: access.everyone },
+  launchTrackingOf: { path: '/track-with-alexa/:awsskillid/:emailid/:orderid', access: access.everyone },
+  launchNotifyInStock: { path: '/notify-in-stock', access: access.everyone },
+  launchQuickLinks: { path: '/quick-links', access: access.everyone },
+  launchSubscription: { path: '/managesubscriptionwithalexa', access: access.everyone },
   orderSimulator: { path: '/notification-simulator/order', access: access.everyone },
 
   // Build
@@ -141,10 +147,14 @@ export const screenRules = {
   notificationDashboard: { path: '/myapps/dashboard', access: access.merchant },
   // The menu has it for super admins; a merchant comes from the notifications.
   failedNotifications: { path: '/failed-notifications', access: access.orderReaders },
+  trackWithAlexa: { path: '/v2/track-with-alexa', access: access.merchant },
+  trackWithAlexaDetails: { path: '/v2/track-with-alexa/details', access: access.merchant },
+  orderTrackingUpgrade: { path: '/myapps/order-tracking-upgrade/:aapid?', access: access.merchant },
   freshConversations: { path: '/myapps/fresh', access: access.conversations },
   conversations: { path: '/v2/conversations', access: access.conversations },
   conversation: { path: '/v2/conversations/:id', access: access.conversations },
   appLog: { path: '/myapps/applog', access: access.conversations },
+  webhookLogs: { path: '/webhook-logs', access: access.merchant },
   activityLog: { path: '/activity-log', access: access.activityReaders },
   recentlyDeleted: { path: '/recently-deleted', access: access.merchant },
 

@@ -121,6 +121,11 @@ const environment = z.object({
   /** How long a provider of mail or SMS may take, and the wait after a first failure, which doubles; in milliseconds. */
   NOTIFICATION_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
   NOTIFICATION_RETRY_MS: z.coerce.number().int().min(10).default(5_000),
+  /** Longest an endpoint of a merchant may take to answer a webhook, in milliseconds. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),
+  /** Skills older than the tasks of launch links: opened by name alone, or with ids in camel case. Commas between. */
+  LAUNCH_PLAIN_SKILLS: text.default('').transform(readList),
+  LAUNCH_CAMEL_CASE_SKILLS: text.default('').transform(readList),
   /** Google's own file `taxonomy-with-ids` in the place of the selection of categories that comes with us. */
   GOOGLE_TAXONOMY_FILE: text.default(''),
   FEED_MAX_BYTES: z.coerce.number().int().positive().default(1_500_000_000),

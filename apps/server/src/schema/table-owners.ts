@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   file_chunks: 'feeds',
   files: 'feeds',
   grants: 'billing',
+  launch_visits: 'notifications',
   linking_access_tokens: 'linking',
   linking_clients: 'linking',
   linking_codes: 'linking',
@@ -129,6 +130,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   utterance_changes: 'apps',
   voice_requests_seen: 'conversations',
   voice_settings: 'apps',
+  webhook_attempts: 'webhooks',
+  webhook_endpoints: 'webhooks',
+  webhook_messages: 'webhooks',
 };
 
 /** Who else writes a table, and why it does not go through the owner's face. */

@@ -28,6 +28,7 @@ import * as events from '../routes/events.ts';
 import * as faqs from '../routes/faqs.ts';
 import * as interactions from '../routes/interactions.ts';
 import * as landing from '../routes/landing.ts';
+import * as launch from '../routes/launch.ts';
 import * as merchants from '../routes/merchants.ts';
 import * as multistore from '../routes/multistore.ts';
 import * as notifications from '../routes/notifications.ts';
@@ -57,6 +58,7 @@ import * as topProducts from '../routes/top-products.ts';
 import * as tracking from '../routes/tracking.ts';
 import * as verification from '../routes/verification.ts';
 import * as voiceSettings from '../routes/voice-settings.ts';
+import * as webhooks from '../routes/webhooks.ts';
 
 const modules: Readonly<Record<string, object>> = {
   route,
@@ -85,6 +87,7 @@ const modules: Readonly<Record<string, object>> = {
   faqs,
   interactions,
   landing,
+  launch,
   merchants,
   multistore,
   notificationKinds,
@@ -117,6 +120,7 @@ const modules: Readonly<Record<string, object>> = {
   tracking,
   verification,
   voiceSettings,
+  webhooks,
 };
 
 /** Each schema that a module exports, by a name of its own: what is used twice is described once. */

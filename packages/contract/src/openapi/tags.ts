@@ -28,6 +28,7 @@ import { eventsRoutes } from '../routes/events.ts';
 import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
+import { launchRoutes } from '../routes/launch.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
 import { notificationsRoutes } from '../routes/notifications.ts';
@@ -58,6 +59,7 @@ import { trackingRoutes } from '../routes/tracking.ts';
 import { verificationRoutes } from '../routes/verification.ts';
 import { visualDesignRoutes } from '../routes/visual-design.ts';
 import { voiceSettingsRoutes } from '../routes/voice-settings.ts';
+import { webhooksRoutes } from '../routes/webhooks.ts';
 
 export interface Tag {
   readonly name: string;
@@ -138,7 +140,12 @@ export const tags: readonly Tag[] = [
   {
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes],
+    tables: [notificationsRoutes, launchRoutes],
+  },
+  {
+    name: 'Webhooks',
+    description: 'Events sent to a merchant’s own systems: endpoints, log and replay.',
+    tables: [webhooksRoutes],
   },
   {
     name: 'Business',

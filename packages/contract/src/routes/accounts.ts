@@ -66,6 +66,8 @@ export const userProfile = z.object({
       is_self_serve_user: z.boolean(),
       sign_up_complete: z.boolean(),
       last_selected_voice_app: z.string().nullable(),
+      /** The template that mails about orders are sent with; empty where it is the product's own (N034). */
+      email_template_id: z.string(),
       client_id: z.string(),
       name: z.string(),
       is_multiple_skill: z.boolean(),
@@ -75,6 +77,7 @@ export const userProfile = z.object({
         legal_business_name: z.string(),
         primary_contact: z.object({ email: z.string(), phone_number: z.string(), contact_name: z.string() }),
       }),
+      payment_processors: z.object({ amazon_pay: z.object({ ap_notifications: z.boolean() }) }),
       permissions: z.object({ allow_multi_locale: z.boolean() }),
       source: z.string().nullable(),
       /** What skills are published with (N048-N051); empty for whoever may not publish. */

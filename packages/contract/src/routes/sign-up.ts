@@ -68,6 +68,14 @@ export type CaptchaOffer = z.output<typeof captchaOffer>;
 
 const captchaVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()) });
 
+/** A mail to our own internal address. */
+const internalMail = z.object({
+  toEmail: z.string().max(254).default(''),
+  toBcc: z.string().max(254).default(''),
+  emailSubject: z.string().trim().min(1, messages.required).max(200),
+  emailBody: z.string().trim().min(1, messages.required).max(5_000),
+});
+
 export const signUpRoutes = routeTable({
   captcha: {
     base: 'mobile',
@@ -226,12 +234,20 @@ export const signUpRoutes = routeTable({
     description: 'A notification to our own internal address; it goes nowhere else, whatever `toEmail` says.',
     access: access.everyone,
     errors: ['recipient_not_allowed'],
-    body: z.object({
-      toEmail: z.string().max(254).default(''),
-      toBcc: z.string().max(254).default(''),
-      emailSubject: z.string().trim().min(1, messages.required).max(200),
-      emailBody: z.string().trim().min(1, messages.required).max(5_000),
-    }),
+    body: internalMail,
+    reply: ok({}),
+    perMinute: 30,
+  },
+  sendEmail: {
+    covers: ['C057'],
+    base: 'mobile',
+    method: 'POST',
+    path: 'sendemail',
+    summary: 'Send us an email as the signed-in person.',
+    description: 'To our own internal address; it goes nowhere else, whatever `toEmail` says.',
+    access: access.signedIn,
+    errors: ['recipient_not_allowed', 'not_found'],
+    body: internalMail,
     reply: ok({}),
     perMinute: 30,
   },

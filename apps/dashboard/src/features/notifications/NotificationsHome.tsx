@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUrlValue } from '../../lib/url-state.ts';
 import { Page } from '../../ui/Page.tsx';
+import classes from './Notifications.module.css';
 
 /** People land here: each part is loaded when it is looked at. */
 const parts = {
@@ -32,13 +33,18 @@ export default function NotificationsHome() {
       isWide
       description={<Trans>Tell shoppers about their orders before they ask.</Trans>}
       action={
-        <Button component={Link} to={to('notificationDashboard')} variant="default">
-          <Trans>Open dashboard</Trans>
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={to('orderTrackingUpgrade')} variant="default">
+            <Trans>Alexa links</Trans>
+          </Button>
+          <Button component={Link} to={to('notificationDashboard')} variant="default">
+            <Trans>Open dashboard</Trans>
+          </Button>
+        </Group>
       }
     >
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'rules')}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {partNames.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {labels[name]}

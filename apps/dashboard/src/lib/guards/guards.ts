@@ -50,7 +50,7 @@ export const guards = {
     const query = new URLSearchParams(address.split('?')[1]);
     const isAsked = query.has('appid') || query.has('notification');
     const hasOwn = session?.lastAppId != null || session?.merchant?.hasAmazonPayNotifications === true;
-    return isAsked || hasOwn ? '/myapps/order-tracking-upgrade' : null;
+    return isAsked || hasOwn ? to('orderTrackingUpgrade') : null;
   },
 } as const satisfies Record<string, Guard>;
 
@@ -73,7 +73,7 @@ export function guardsOf({
   if (frame === 'bare') return access.who.includes('anonymous') ? [] : ['logged-in'];
   const ofShell = ['logged-in', 'route-permission'] as const;
   if (isUnder(path, to('products')) || isUnder(path, '/myapps/setting')) return [...ofShell, 'access'];
-  if (isUnder(path, '/v2/track-with-alexa')) return [...ofShell, 'order-tracking'];
+  if (isUnder(path, to('trackWithAlexa'))) return [...ofShell, 'order-tracking'];
   if (isUnder(path, to('appAnalytics'))) return [...ofShell, 'analytics-v2'];
   if (path === to('amazonPayUpgrade')) return [...ofShell, 'upgrade-pro'];
   return ofShell;

@@ -207,6 +207,8 @@ export const merchantEntries: readonly MenuEntry[] = [
     order: 60,
     icon: Bell,
     plan: hasFeature('notifications'),
+    // The dashboard has an entry of its own in the Notification plans only.
+    covers: [to('notificationDashboard'), to('failedNotifications'), to('orderTrackingUpgrade'), to('trackWithAlexa')],
   },
   {
     rows: ['M031'],

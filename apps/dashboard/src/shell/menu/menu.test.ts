@@ -210,6 +210,13 @@ describe('the entry of the menu that is lit', () => {
   ])('%s: %s', (path, entry) => {
     expect(activeEntry(entries, path)).toBe(entry);
   });
+
+  it('is the dashboard of notifications where the plan has that entry, else notifications', () => {
+    const lit = (session: ReturnType<typeof of>) =>
+      activeEntry(allEntries(menuFor(screens, session)), '/myapps/dashboard');
+    expect(lit(of('notification'))).toBe('/myapps/dashboard');
+    expect(lit(of('enterprise'))).toBe('/v2/redirect-notifications');
+  });
 });
 
 function screenOf(entry: MenuEntry): MenuScreen {

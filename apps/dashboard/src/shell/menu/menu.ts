@@ -82,10 +82,14 @@ function isShown(entry: MenuEntry, screen: MenuScreen, session: SessionInfo): bo
 
 type Lit = Pick<ShownEntry, 'path' | 'covers'>;
 
-/** The entry a path belongs to: the one with the longest address that is the path or stands above it. */
+/**
+ * The entry a path belongs to: the one with the longest address that is the path or stands above it. An address of its
+ * own comes before one that another entry covers.
+ */
 export function activeEntry(entries: readonly Lit[], path: string): string | null {
   const above = entries
     .flatMap((entry) => [entry.path, ...entry.covers].map((address) => ({ address, entry: entry.path })))
+    .toSorted((a, b) => Number(b.address === b.entry) - Number(a.address === a.entry))
     .filter(({ address }) => path === address || path.startsWith(`${address}/`));
   return above.sort((a, b) => b.address.length - a.address.length)[0]?.entry ?? null;
 }

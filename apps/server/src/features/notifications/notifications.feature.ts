@@ -1,5 +1,7 @@
+import { launchRoutes } from '@voicecart/contract/routes/launch';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { launchHandlers } from './launch/launch.routes.ts';
 import { notificationJob } from './notification-job.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
@@ -10,7 +12,7 @@ const channel = 'notifications_due';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routes: [withHandlers(notificationsRoutes, notificationsHandlers)],
+  routes: [withHandlers(notificationsRoutes, notificationsHandlers), withHandlers(launchRoutes, launchHandlers)],
   jobs: notificationsJobs,
   async mount(app, platform) {
     await mountShopperEndpoint(app, platform);

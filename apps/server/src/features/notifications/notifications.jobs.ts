@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
+import { forgetVisits } from './launch/launch.queries.ts';
 import { notificationJob } from './notification-job.ts';
 import { forgetTexts, listDueMerchants, nextDueAt } from './sending/deliveries.queries.ts';
 import { sendDue } from './sending/send-due.ts';
@@ -9,6 +10,8 @@ import { sendDue } from './sending/send-due.ts';
 const soonMs = 70_000;
 /** How long the log shows what a message said. */
 const textsKeptMs = 90 * 86_400_000;
+/** How long it is known that a launch page was opened: as long as its links work. */
+const visitsKeptMs = 400 * 86_400_000;
 
 /** Whether a look is to be planned: several jobs of a merchant that end at once plan one between them. */
 const planWake = perPlatform(() => {
@@ -58,7 +61,10 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 60,
       expireInSeconds: 600,
       concurrency: 1,
-      handle: () => forgetTexts(db, new Date(Date.now() - textsKeptMs)),
+      async handle() {
+        await forgetTexts(db, new Date(Date.now() - textsKeptMs));
+        await forgetVisits(db, new Date(Date.now() - visitsKeptMs));
+      },
     },
   ];
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/sessions/sessions.ts';
 import { getMerchant } from '../../merchants/merchants.ts';
 import { merchantPermission } from '../../permissions/permissions.ts';
 import { getUser } from '../users.queries.ts';
-import { findAmazonAccount, listOfferedTemplates } from './profile.queries.ts';
+import { findAmazonAccount, findOrderTemplate, listOfferedTemplates } from './profile.queries.ts';
 import { domainOf } from './session-info.ts';
 
 /** The profile of the signed-in user, in the spec's shape. The session token is never repeated in it. */
@@ -49,6 +49,7 @@ export async function profileOf(
             is_self_serve_user: merchant.is_self_serve,
             sign_up_complete: merchant.sign_up_complete,
             last_selected_voice_app: merchant.last_app_id,
+            email_template_id: (await findOrderTemplate(platform.db, merchant.id)) ?? '',
             client_id: merchant.id,
             name: merchant.name,
             is_multiple_skill: planById[merchant.plan_id].quotas.apps > 1,
@@ -62,6 +63,7 @@ export async function profileOf(
                 contact_name: merchant.contact_name,
               },
             },
+            payment_processors: { amazon_pay: { ap_notifications: merchant.amazon_pay_notifications } },
             permissions: {
               allow_multi_locale: (await merchantPermission(platform.db, merchant.id, 'allow_multi_locale')) > 0,
             },

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
+import '../../../schema/email-templates.tables.ts';
 
 export function findOpenEmailChange(db: Db, userId: string) {
   return db
@@ -25,6 +26,18 @@ export function findAmazonAccount(db: Db, merchantId: string) {
     .select(['email', 'vendor_id'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
+}
+
+/** The merchant's own template for mails about orders. */
+export async function findOrderTemplate(db: Db, merchantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_templates')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'order')
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Templates that every merchant may begin an app with. */

@@ -52,6 +52,26 @@ describe('the own account', () => {
     expect((await ask((await server.merchant()).merchantId)).status).toBe(404);
   });
 
+  it('names the template of mails about orders, and the Amazon Pay notifications', async () => {
+    const owner = await server.merchant();
+    const data = async () => (await server.call(routes.profile, owner)).body.user.merchant_data;
+    expect(await data()).toMatchObject({
+      email_template_id: '',
+      payment_processors: { amazon_pay: { ap_notifications: false } },
+    });
+    const { pool } = server.platform;
+    const { rows } = await pool.query(
+      `insert into email_templates (merchant_id, id, kind, name, subject, body, is_default)
+       values ($1, gen_random_uuid(), 'order', 'Ours', 'Hi', 'Hi', true) returning id`,
+      [owner.merchantId],
+    );
+    await pool.query('update merchants set amazon_pay_notifications = true where id = $1', [owner.merchantId]);
+    expect(await data()).toMatchObject({
+      email_template_id: rows[0].id,
+      payment_processors: { amazon_pay: { ap_notifications: true } },
+    });
+  });
+
   it('shows the Amazon side of a merchant without its secret', async () => {
     const owner = await server.merchant();
     const awsData = async () => (await server.call(routes.profile, owner)).body.user.merchant_data.aws_data;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { qrPath } from '../../../outside/qr-path.ts';
 import { networkOf } from '../../../platform/http/networks.ts';
-import { codeAt, newRecoveryCodes, newSecret, qrPath, secretUri, stepOfCode } from './one-time-codes.ts';
+import { codeAt, newRecoveryCodes, newSecret, secretUri, stepOfCode } from './one-time-codes.ts';
 
 describe('codes of an authenticator', () => {
   /** The last six digits of RFC 6238's own examples (appendix B); its secret in base32. */

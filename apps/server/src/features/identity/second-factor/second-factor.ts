@@ -1,5 +1,6 @@
 import { messages } from '@voicecart/contract/messages';
 import { isAdminIdentity } from '@voicecart/contract/roles';
+import { qrPath } from '../../../outside/qr-path.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type AppError, failure, invalid } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +8,7 @@ import type { SealedColumn } from '../../../platform/secret-rotation.ts';
 import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { endOtherSessions, type Session, setSecondFactor } from '../../../platform/sessions/sessions.ts';
 import { checkOwnPassword, ownUser, tellOfChange } from '../profile/own-account.ts';
-import { newRecoveryCodes, newSecret, qrPath, secretUri, stepOfCode } from './one-time-codes.ts';
+import { newRecoveryCodes, newSecret, secretUri, stepOfCode } from './one-time-codes.ts';
 import {
   confirmSecret,
   countRecoveryCodes,

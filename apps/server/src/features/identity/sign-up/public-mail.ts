@@ -10,10 +10,11 @@ export interface PublicMail {
   readonly emailBody: string;
   /** Network address of the visitor. */
   readonly address: string;
+  readonly sentBy: string;
 }
 
 /**
- * Mails a notification of a public page to our internal address. Everybody may call this, so it goes nowhere else: a
+ * Mails a notification of a public page, or of somebody signed in, to our internal address. Everybody may call this, so it goes nowhere else: a
  * recipient that is another is refused rather than ignored, that nobody takes this for a way to send mail.
  * @throws AppError 400 'recipient_not_allowed', 429 past 20 an hour and address or 500 an hour in all
  */
@@ -35,6 +36,6 @@ export async function sendPublicMail({ db, config, jobs }: Platform, mail: Publi
   await jobs.enqueue(db, mailJob, {
     to: config.INTERNAL_EMAIL,
     subject: mail.emailSubject,
-    text: `${mail.emailBody}\n\nSent by a public page, from ${mail.address}.\n`,
+    text: `${mail.emailBody}\n\nSent by ${mail.sentBy}.\n`,
   });
 }

@@ -1,6 +1,8 @@
 import { messages } from '@voicecart/contract/messages';
 import { signUpPlanOf, type signUpRoutes } from '@voicecart/contract/routes/sign-up';
+import { notFound } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/http.ts';
+import { getUser } from '../users.queries.ts';
 import { listBlockedDomains } from './blocked-domains.queries.ts';
 import { lookAtCaptcha, offerCaptcha } from './captcha.ts';
 import { sendPublicMail } from './public-mail.ts';
@@ -72,7 +74,14 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
   },
 
   async publicSendEmail({ platform, ip }, { body }) {
-    await sendPublicMail(platform, { ...body, address: ip });
+    await sendPublicMail(platform, { ...body, address: ip, sentBy: `a public page, from ${ip}` });
+    return { success: true };
+  },
+
+  async sendEmail({ platform, session, ip }, { body }) {
+    const user = await getUser(platform.db, session.userId);
+    if (!user) throw notFound('The user');
+    await sendPublicMail(platform, { ...body, address: ip, sentBy: user.email });
     return { success: true };
   },
 };

@@ -361,6 +361,17 @@ describe('the public mail call', () => {
     expect(await mailsTo('victim@shop.example')).toHaveLength(0);
   });
 
+  it('says who sent it where somebody is signed in, and is refused to nobody', async () => {
+    const merchant = await server.merchant();
+    const { INTERNAL_EMAIL } = server.platform.config;
+    const body = { emailSubject: 'Question', emailBody: 'How do I start?' };
+    expect((await server.call(routes.sendEmail, null, { body })).status).toBe(401);
+    expect((await server.call(routes.sendEmail, merchant, { body })).status).toBe(200);
+    expect((await mailsTo(INTERNAL_EMAIL)).map(({ text }) => text).join()).toContain(`Sent by ${merchant.email}.`);
+    const stranger = await server.call(routes.sendEmail, merchant, { body: { ...body, toBcc: 'victim@shop.example' } });
+    expect(stranger.status).toBe(400);
+  });
+
   it('stops after twenty an hour from one address', async () => {
     await server.platform.pool.query(`update attempt_counts set count = 20 where key like 'public-mail%'`);
     const reply = await send({});

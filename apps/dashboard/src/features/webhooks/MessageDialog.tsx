@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type WebhookMessage, webhooksRoutes } from '@voicecart/contract/routes/webhooks';
+import { call } from '../../lib/api.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { JsonView } from '../../ui/JsonView.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { RelativeTime } from '../../ui/values.tsx';
+
+/** What an event said, and what became of each attempt. */
+export function MessageDialog({ message, onClose }: { message: WebhookMessage; onClose: () => void }) {
+  const { t } = useLingui();
+  const query = useQuery({
+    queryKey: ['webhooks', 'message', message.id],
+    queryFn: ({ signal }) => call(webhooksRoutes.getWebhookMessage, { params: { id: message.id }, signal }),
+  });
+  const { data } = query;
+  return (
+    <Dialog title={message.topic} onClose={onClose} isWide>
+      <Stack>
+        <Group gap="xs">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            webhook-id: <code>{message.id}</code>
+          </Text>
+          <CopyButton text={message.id} label="webhook-id" />
+        </Group>
+        {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isPending && <Skeleton height={160} aria-hidden />}
+        {data && <JsonView value={JSON.parse(data.body)} label={t`Body`} isOpen />}
+        {data && data.attempts.length > 0 && (
+          <section>
+            <Title order={3} size="h4" mb="xs">
+              <Trans>Attempts</Trans>
+            </Title>
+            <DataTable label={t`Attempts`}>
+              <thead>
+                <tr>
+                  <th>
+                    <Trans>When</Trans>
+                  </th>
+                  <th>
+                    <Trans>Answer</Trans>
+                  </th>
+                  <th data-align="end">
+                    <Trans>Duration</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.attempts.map(({ at, status, durationMs, response }) => (
+                  <tr key={at}>
+                    <td>
+                      <RelativeTime at={at} />
+                    </td>
+                    <td style={{ overflowWrap: 'anywhere' }}>
+                      {status === 0 ? t`No answer` : status}{' '}
+                      {response && (
+                        <Text size="sm" c="dimmed">
+                          {response}
+                        </Text>
+                      )}
+                    </td>
+                    <td data-align="end">{durationMs} ms</td>
+                  </tr>
+                ))}
+              </tbody>
+            </DataTable>
+          </section>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  type OutgoingTopic,
+  testTopic,
+  type WebhookEndpoint,
+  type WebhookMessage,
+} from '@voicecart/contract/routes/webhooks';
+import { OutsideFault } from '../../outside/exchange.ts';
+import { checkedUrl } from '../../outside/safe-exchange.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Principal, recordActivity } from '../activity/activity.ts';
+import {
+  deleteEndpoint,
+  type EndpointRow,
+  failWaiting,
+  getEndpoint,
+  getMessage,
+  insertEndpoint,
+  insertMessage,
+  listAttempts,
+  listEndpointRows,
+  listMessages,
+  listReplayable,
+  lockEndpoint,
+  type MessageRow,
+  replayMessages,
+  updateEndpoint,
+} from './outgoing.queries.ts';
+import { webhookJob } from './webhook-job.ts';
+import { newSecret, rotatedSecrets, sealSecrets } from './webhook-secrets.ts';
+
+const endpointsMax = 10;
+const replayMax = 1_000;
+
+export async function listEndpoints({ db }: Platform, merchantId: string): Promise<WebhookEndpoint[]> {
+  return (await listEndpointRows(db, merchantId)).map(endpointView);
+}
+
+/** @throws AppError 400 for an address that may not be asked, or one too many */
+export async function createEndpoint(
+  platform: Platform,
+  principal: Principal,
+  { url, topics }: { readonly url: string; readonly topics: OutgoingTopic[] },
+) {
+  requirePublic(platform, url);
+  const { merchantId } = principal;
+  const id = newId();
+  const secret = newSecret();
+  const secrets = sealSecrets(platform, { merchant_id: merchantId, id }, { current: secret, previous: null });
+  const endpoint = await platform.db.transaction().execute(async (tx) => {
+    if ((await listEndpointRows(tx, merchantId)).length >= endpointsMax) {
+      throw invalid('url', `There are ${endpointsMax} endpoints already. Delete one first.`);
+    }
+    await insertEndpoint(tx, { merchant_id: merchantId, id, url, topics: [...new Set(topics)], secrets });
+    await recordActivity(tx, principal, 'webhooks', `Webhook endpoint added: ${hostOf(url)}`);
+    return requireEndpoint(tx, merchantId, id);
+  });
+  return { endpoint: endpointView(endpoint), secret };
+}
+
+export async function changeEndpoint(
+  platform: Platform,
+  principal: Principal,
+  id: string,
+  change: {
+    readonly url?: string | undefined;
+    readonly topics?: OutgoingTopic[] | undefined;
+    readonly isOn?: boolean | undefined;
+  },
+): Promise<WebhookEndpoint> {
+  const { merchantId } = principal;
+  const { url, topics, isOn } = change;
+  if (url !== undefined) requirePublic(platform, url);
+  const endpoint = await platform.db.transaction().execute(async (tx) => {
+    const before = await requireLocked(tx, merchantId, id);
+    await updateEndpoint(tx, merchantId, id, {
+      url: url ?? before.url,
+      topics: topics ? [...new Set(topics)] : before.topics,
+      is_on: isOn ?? before.is_on,
+      // Whoever turns it on again, or gives another address, begins anew.
+      ...(isOn === true || url !== undefined ? { failing_since: null, off_reason: null } : {}),
+    });
+    if (isOn === false) await failWaiting(tx, merchantId, id);
+    const said = isOn === undefined ? 'changed' : isOn ? 'turned on' : 'turned off';
+    await recordActivity(tx, principal, 'webhooks', `Webhook endpoint ${said}: ${hostOf(url ?? before.url)}`);
+    return requireEndpoint(tx, merchantId, id);
+  });
+  return endpointView(endpoint);
+}
+
+export async function removeEndpoint(platform: Platform, principal: Principal, id: string): Promise<void> {
+  const { merchantId } = principal;
+  await platform.db.transaction().execute(async (tx) => {
+    const { url } = await requireLocked(tx, merchantId, id);
+    await deleteEndpoint(tx, merchantId, id);
+    await recordActivity(tx, principal, 'webhooks', `Webhook endpoint deleted: ${hostOf(url)}`);
+  });
+}
+
+/** @returns the new secret; the old one signs beside it for a day */
+export async function rotateSecret(platform: Platform, principal: Principal, id: string): Promise<string> {
+  const { merchantId } = principal;
+  const secret = newSecret();
+  await platform.db.transaction().execute(async (tx) => {
+    const row = await requireLocked(tx, merchantId, id);
+    await updateEndpoint(tx, merchantId, id, { secrets: rotatedSecrets(platform, row, secret) });
+    await recordActivity(tx, principal, 'webhooks', `Webhook secret replaced: ${hostOf(row.url)}`);
+  });
+  return secret;
+}
+
+export async function sendTest(platform: Platform, merchantId: string, endpointId: string): Promise<string> {
+  const id = newId();
+  await platform.db.transaction().execute(async (tx) => {
+    await requireEndpoint(tx, merchantId, endpointId);
+    const body = JSON.stringify({ type: testTopic, timestamp: new Date().toISOString(), data: { isTest: true } });
+    await insertMessage(tx, { merchantId, id, endpointId, topic: testTopic, body });
+    await platform.jobs.enqueue(tx, webhookJob, { merchantId });
+  });
+  return id;
+}
+
+export async function replayOne(platform: Platform, merchantId: string, id: string): Promise<WebhookMessage> {
+  return platform.db.transaction().execute(async (tx) => {
+    await requireMessage(tx, merchantId, id);
+    await replayMessages(tx, merchantId, [id], new Date());
+    await platform.jobs.enqueue(tx, webhookJob, { merchantId });
+    return messageView(await requireMessage(tx, merchantId, id));
+  });
+}
+
+export async function replayRange(
+  platform: Platform,
+  merchantId: string,
+  endpointId: string,
+  range: { readonly from: string; readonly to: string; readonly onlyFailed: boolean },
+) {
+  const [from, to] = [new Date(range.from), new Date(range.to)];
+  if (from > to) throw invalid('to', 'The end is before the start.');
+  return platform.db.transaction().execute(async (tx) => {
+    await requireEndpoint(tx, merchantId, endpointId);
+    const asked = { endpointId, from, to, onlyFailed: range.onlyFailed };
+    const { ids, total } = await listReplayable(tx, merchantId, asked, replayMax);
+    await replayMessages(tx, merchantId, ids, new Date());
+    if (ids.length > 0) await platform.jobs.enqueue(tx, webhookJob, { merchantId });
+    return { replayed: ids.length, left: total - ids.length };
+  });
+}
+
+export async function readRequestLog(
+  { db }: Platform,
+  merchantId: string,
+  asked: {
+    readonly currentPage: number;
+    readonly limit: number;
+    readonly endpoint?: string | undefined;
+    readonly status?: 'waiting' | 'sent' | 'failed' | undefined;
+  },
+) {
+  const { currentPage, limit } = asked;
+  const { rows, total } = await listMessages(db, merchantId, asked, { offset: (currentPage - 1) * limit, limit });
+  return { items: rows.map(messageView), total, currentPage, limit };
+}
+
+export async function readMessage({ db }: Platform, merchantId: string, id: string) {
+  const row = await requireMessage(db, merchantId, id);
+  const attempts = await listAttempts(db, merchantId, id);
+  return {
+    message: messageView(row),
+    body: row.body,
+    attempts: attempts.map(({ at, status, duration_ms, response }) => ({
+      at: at.toISOString(),
+      status,
+      durationMs: duration_ms,
+      response,
+    })),
+  };
+}
+
+/** Names that lead into a private network are refused when they are looked up. */
+function requirePublic({ config }: Platform, url: string): void {
+  const isLoopbackAllowed = config.FETCH_LOOPBACK === 'on';
+  try {
+    const { protocol } = checkedUrl({ url, isLoopbackAllowed });
+    if (protocol !== 'https:' && !isLoopbackAllowed) throw invalid('url', 'The address must begin with https://.');
+  } catch (error) {
+    if (error instanceof OutsideFault) throw invalid('url', error.message);
+    throw error;
+  }
+}
+
+async function requireEndpoint(db: Parameters<typeof getEndpoint>[0], merchantId: string, id: string) {
+  const row = await getEndpoint(db, merchantId, id);
+  if (!row) throw notFound('The endpoint');
+  return row;
+}
+
+async function requireLocked(tx: Parameters<typeof lockEndpoint>[0], merchantId: string, id: string) {
+  const row = await lockEndpoint(tx, merchantId, id);
+  if (!row) throw notFound('The endpoint');
+  return row;
+}
+
+async function requireMessage(db: Parameters<typeof getMessage>[0], merchantId: string, id: string) {
+  const row = await getMessage(db, merchantId, id);
+  if (!row) throw notFound('The event');
+  return row;
+}
+
+/** Never the whole address in a log: some hold a token. */
+const hostOf = (url: string) => new URL(url).hostname;
+
+function endpointView(row: EndpointRow): WebhookEndpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    topics: row.topics,
+    isOn: row.is_on,
+    offReason: row.off_reason,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function messageView(row: MessageRow): WebhookMessage {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    url: row.url,
+    topic: row.topic,
+    status: row.status,
+    attempts: row.attempts,
+    lastStatus: row.last_status,
+    nextAt: row.status === 'waiting' ? row.next_at.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
