@@ -70,6 +70,7 @@ export function mockSession(user: MockUser): SessionInfo {
         locales: app.locales,
         hasDevelopmentSkill: true,
         hasProductionSkill: false,
+        isOverPlan: false,
       },
     ],
     phoneVerified: true,
