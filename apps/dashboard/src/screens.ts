@@ -61,6 +61,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'bare',
     component: () => import('./features/identity/sign-up/LandingScreen.tsx'),
   },
+  pricing: {
+    title: msg`Pricing`,
+    frame: 'bare',
+    component: () => import('./features/plans/PricingScreen.tsx'),
+  },
   signUp: {
     title: msg`Sign up`,
     frame: 'bare',

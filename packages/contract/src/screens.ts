@@ -46,6 +46,7 @@ export const screenRules = {
   createPassword: { path: '/create-password', access: access.everyone },
   secondFactor: { path: '/second-factor', access: access.signedIn },
   landingPage: { path: '/landing/1', access: access.everyone },
+  pricing: { path: '/pricing', access: access.everyone },
   signUp: { path: '/signup/:plan/:name?/:email?/:url?', access: access.everyone },
   amazonPaySignUp: { path: '/amazon-pay/register/:plan', access: access.everyone },
   associateSignUp: { path: '/associate/register', access: access.everyone },

@@ -27,6 +27,7 @@ const AgencyNotice = lazy(() => import('./AgencyNotice.tsx'));
 const ProductionBanner = lazy(() => import('./header/ProductionBanner.tsx'));
 const OverPlanNotice = lazy(() => import('./OverPlanNotice.tsx'));
 const PaymentNotice = lazy(() => import('./PaymentNotice.tsx'));
+const WantedPlanNotice = lazy(() => import('./WantedPlanNotice.tsx'));
 const NavigationDrawer = lazy(() => import('./menu/NavigationDrawer.tsx'));
 // After the page itself, and long before it is needed: then it could not be fetched any more.
 const ConnectionNotice = lazy(async () => ({ default: (await import('./ConnectionNotice.tsx')).ConnectionNotice }));
@@ -112,6 +113,11 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
           {session.merchant?.subscriptionStatus === 'past_due' && (
             <Suspense>
               <PaymentNotice />
+            </Suspense>
+          )}
+          {session.merchant?.upgradePlanId && (
+            <Suspense>
+              <WantedPlanNotice planId={session.merchant.upgradePlanId} />
             </Suspense>
           )}
           {session.agencyNotice && (

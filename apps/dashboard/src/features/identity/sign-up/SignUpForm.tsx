@@ -1,13 +1,15 @@
 import { useLingui as useCatalogue } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { isSoldToVisitors } from '@voicecart/contract/front-pages';
 import { messages } from '@voicecart/contract/messages';
+import { isPlanId, planById } from '@voicecart/contract/plans';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
@@ -48,6 +50,9 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const navigate = useNavigate();
+  // Chosen among the prices: offered once the account is there.
+  const named = useSearchParams()[0].get('plan');
+  const wantedPlan = plan.isSelfServe && named && isPlanId(named) && isSoldToVisitors(named) ? named : null;
   const captcha = useCaptcha();
   const [captchaProblem, setCaptchaProblem] = useState<string | null>(null);
   const blockedDomains = useBlockedDomains();
@@ -70,7 +75,11 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
     setCaptchaProblem(null);
     try {
       await call(signUpRoutes.register, {
-        body: { ...registrationOf(values, plan, captcha.token ?? ''), agency_invitation: invitation },
+        body: {
+          ...registrationOf(values, plan, captcha.token ?? ''),
+          agency_invitation: invitation,
+          ...(wantedPlan ? { wanted_plan: wantedPlan } : {}),
+        },
       });
     } catch (error) {
       if (isCaptchaSpent(error)) captcha.reset();
@@ -92,6 +101,11 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
       isBlocked={captcha.token === null || !agree}
       extra={<MissingForSubmit needsCaptcha={captcha.token === null} needsAgreement={!agree} />}
     >
+      {wantedPlan && (
+        <Text>
+          <Trans>Your account starts on the Basic plan. The {planById[wantedPlan].title} plan is the next step.</Trans>
+        </Text>
+      )}
       <FormGroup title={t`Business Information`}>
         <TextInput
           label={t`Business name`}

@@ -1,3 +1,4 @@
+import { isSoldToVisitors } from '@voicecart/contract/front-pages';
 import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { selfServePlans } from '@voicecart/contract/routes/sign-up';
@@ -38,6 +39,8 @@ export interface SignUp {
   readonly captchaToken: string;
   /** The token of an agency's invitation that the visitor agreed to; empty without one. */
   readonly invitation: string;
+  /** The plan chosen among the prices; null without one. */
+  readonly wantedPlanId: PlanId | null;
   /** Network address of the visitor. */
   readonly address: string;
 }
@@ -89,6 +92,8 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
       legal_name: businessName,
       website: input.website,
       plan_id: planId,
+      // What nobody can pay for by card is not offered.
+      upgrade_plan_id: input.wantedPlanId && isSoldToVisitors(input.wantedPlanId) ? input.wantedPlanId : null,
       is_self_serve: true,
       // Until the address is confirmed.
       onboarding_status: onboardingStatuses.pending,
