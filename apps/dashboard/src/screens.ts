@@ -721,6 +721,12 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     menu: { group: 'admin', order: 165, icon: Tags },
     component: () => import('./features/plans/CodesScreen.tsx'),
   },
+  revenue: {
+    title: msg`Revenue`,
+    frame: 'shell',
+    menu: { group: 'admin', order: 166, icon: Tags },
+    component: () => import('./features/plans/RevenueScreen.tsx'),
+  },
   publishRequests: {
     title: msg`Publish/Request`,
     frame: 'shell',

@@ -28,6 +28,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
+import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
@@ -116,6 +117,7 @@ export const routes = {
   ...dealDaysRoutes,
   ...businessRoutes,
   ...billingRoutes,
+  ...moneyFiguresRoutes,
   ...deletionsRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -209,6 +209,7 @@ export const screenRules = {
   privileges: { path: '/privilage-settings', access: access.superAdmin },
   planRequests: { path: '/plan-requests', access: access.superAdmin },
   codes: { path: '/reseller-codes', access: access.superAdmin },
+  revenue: { path: '/revenue', access: access.superAdmin },
   invitations: { path: '/payment-subscription', access: access.invitations },
   publishRequests: { path: '/publish-requests', access: access.superAdmin },
   skillTemplates: { path: '/skill-templates', access: access.superAdmin },
