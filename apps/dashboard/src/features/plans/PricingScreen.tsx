@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { frontPlans } from '@voicecart/contract/billing/front-pages';
 import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
 import { quotasOf } from '@voicecart/contract/billing/quotas';
-import { frontPlans } from '@voicecart/contract/front-pages';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import { signUpPlans } from '@voicecart/contract/sign-up-plans';

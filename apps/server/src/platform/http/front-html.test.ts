@@ -1,4 +1,4 @@
-import { frontPages } from '@voicecart/contract/front-pages';
+import { frontPages } from '@voicecart/contract/billing/front-pages';
 import { hasScreen } from '@voicecart/contract/screens/access';
 import { expect, it } from 'vitest';
 import { robots, sitemap, withFront } from './front-html.ts';

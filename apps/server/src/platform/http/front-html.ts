@@ -1,6 +1,6 @@
+import { type FrontPage, frontPages, frontPlans } from '@voicecart/contract/billing/front-pages';
 import { prices } from '@voicecart/contract/billing/prices';
 import { quotasOf } from '@voicecart/contract/billing/quotas';
-import { type FrontPage, frontPages, frontPlans } from '@voicecart/contract/front-pages';
 import { planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import type { Configuration } from '../configuration.ts';

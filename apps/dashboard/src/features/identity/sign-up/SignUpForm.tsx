@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { isSoldToVisitors } from '@voicecart/contract/front-pages';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { messages } from '@voicecart/contract/messages';
 import { isPlanId, planById } from '@voicecart/contract/plans';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';

@@ -1,4 +1,4 @@
-import { isSoldToVisitors } from '@voicecart/contract/front-pages';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { selfServePlans } from '@voicecart/contract/routes/sign-up';

@@ -1,5 +1,5 @@
-import { type PlanId, planById } from './plans.ts';
-import { screenRules } from './screens.ts';
+import { type PlanId, planById } from '../plans.ts';
+import { screenRules } from '../screens.ts';
 
 /** The plans that visitors are shown, in this order. Amazon Pay's and the agencies' are offered by invitation. */
 export const frontPlans = [
