@@ -9,13 +9,11 @@ interface PlanCardProps {
   readonly plan: Plan;
   /** Beside the name: "Your plan now". */
   readonly note?: ReactNode;
-  /** Lines beside those that every card has. */
-  readonly further?: readonly string[];
   readonly children?: ReactNode;
 }
 
 /** A plan and what it includes. */
-export function PlanCard({ plan, note, further = [], children }: PlanCardProps) {
+export function PlanCard({ plan, note, children }: PlanCardProps) {
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
@@ -24,7 +22,7 @@ export function PlanCard({ plan, note, further = [], children }: PlanCardProps) 
           {note}
         </div>
         <ul className={classes.includes}>
-          {[...planIncludes(plan), ...further].map((line) => (
+          {planIncludes(plan).map((line) => (
             <li key={line}>
               <Check size={16} aria-hidden />
               {line}

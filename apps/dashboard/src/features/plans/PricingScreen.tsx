@@ -3,13 +3,12 @@ import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, Title }
 import { useQuery } from '@tanstack/react-query';
 import { frontPlans } from '@voicecart/contract/billing/front-pages';
 import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
-import { quotasOf } from '@voicecart/contract/billing/quotas';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import { signUpPlans } from '@voicecart/contract/sign-up-plans';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '../../lib/formats.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FrontHeader } from '../../ui/FrontHeader.tsx';
@@ -78,12 +77,9 @@ export default function PricingScreen() {
 }
 
 function Offer({ plan, price, days }: { plan: Plan; price: PriceRow | null; days: number }) {
-  const { t } = useLingui();
-  const { turns, seats } = quotasOf(plan.id);
   const isOnRequest = price === null && !plan.isBasic;
-  const further = [t`${formatNumber(turns)} conversation turns a month`, t`${formatNumber(seats)} team members`];
   return (
-    <PlanCard plan={plan} further={further}>
+    <PlanCard plan={plan}>
       <p className={classes.amount}>
         {price === null ? (
           isOnRequest ? (

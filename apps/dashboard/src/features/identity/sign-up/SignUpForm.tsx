@@ -43,7 +43,8 @@ interface SignUpFormProps {
   readonly country: CountryValue;
   /** Of the plan's own terms, shown in a dialog; null where the product's hold. */
   readonly termsLink: string | null;
-  readonly onDone: (email: string) => void;
+  /** `isOpened`: the account is there; else a person answers. */
+  readonly onDone: (done: { readonly email: string; readonly isOpened: boolean }) => void;
 }
 
 export function SignUpForm({ plan, given, invitation, countries, country, termsLink, onDone }: SignUpFormProps) {
@@ -73,21 +74,23 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
 
   async function register(values: SignUpValues) {
     setCaptchaProblem(null);
+    let isOpened = false;
     try {
-      await call(signUpRoutes.register, {
+      const { user } = await call(signUpRoutes.register, {
         body: {
           ...registrationOf(values, plan, captcha.token ?? ''),
           agency_invitation: invitation,
           ...(wantedPlan ? { wanted_plan: wantedPlan } : {}),
         },
       });
+      isOpened = user !== null;
     } catch (error) {
       if (isCaptchaSpent(error)) captcha.reset();
       if (error instanceof ApiError && error.code === 'unknown_plan') return navigate(to('pageNotFound'));
       if (error instanceof ApiError && error.message === messages.captchaMissing) setCaptchaProblem(say(error.message));
       throw shownSignUpError(error, say);
     }
-    onDone(values.email.trim().toLowerCase());
+    onDone({ email: values.email.trim().toLowerCase(), isOpened });
   }
 
   return (

@@ -3,7 +3,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../../../test/captcha.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { shopNameFrom } from './sign-up.ts';
+import { shopNameFrom } from './shop-name.ts';
 
 let server: TestServer;
 beforeAll(async () => {
