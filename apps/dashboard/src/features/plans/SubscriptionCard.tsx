@@ -152,6 +152,8 @@ function MeterBar({ meter }: { meter: Meter }) {
         <Text size="xs">
           {meter.kind === 'turns' ? (
             <Trans>Above your plan. From 110% on, new conversations aren’t answered.</Trans>
+          ) : meter.kind === 'seats' ? (
+            <Trans>Above your plan. Nobody is removed.</Trans>
           ) : (
             <Trans>Above your plan. Nothing is deleted; the newest are read-only.</Trans>
           )}

@@ -297,6 +297,18 @@ describe('codes that give a plan', () => {
     expect((await world.planOf(winner)).planId).toBe('basic');
   });
 
+  it('are neither redeemed nor used up by a merchant whose plan includes more', async () => {
+    const admin = await world.server.admin('super_admin');
+    const batch = { name: 'Small', planId: 'notification-plus', days: 30, count: 1, expiresAt: null } as const;
+    const [code] = (await world.server.call(routes.createCodeBatch, admin, { body: batch })).body.codes;
+    const redeem = (merchant: Caller) => world.server.call(routes.redeemPlanCode, merchant, { body: { code } });
+    const large = await world.server.merchant({ plan: 'enterprise' });
+    const refused = await redeem(large);
+    expect([refused.status, refused.body.code]).toEqual([409, 'code_smaller']);
+    expect((await world.planOf(large)).planId).toBe('enterprise');
+    expect((await redeem(await basic())).status).toBe(200);
+  });
+
   it('are refused when mistyped, revoked or expired, without saying which', async () => {
     const admin = await world.server.admin('super_admin');
     const merchant = await basic();
