@@ -71,6 +71,7 @@ export function mockSession(user: MockUser): SessionInfo {
         locales: app.locales,
         hasDevelopmentSkill: true,
         hasProductionSkill: false,
+        isOverPlan: false,
       },
     ],
     phoneVerified: true,

@@ -29,6 +29,7 @@ import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
+import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
@@ -120,6 +121,7 @@ export const routes = {
   ...dealDaysRoutes,
   ...businessRoutes,
   ...billingRoutes,
+  ...moneyFiguresRoutes,
   ...deletionsRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

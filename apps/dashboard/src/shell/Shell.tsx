@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui as useCatalogue } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionInfo } from '@voicecart/contract/routes/accounts';
 import { to } from '@voicecart/contract/screens';
 import { shellMessages } from '@voicecart/contract/shell-messages';
@@ -17,6 +17,7 @@ import { isAppForm, type ShellParts } from './header/header.ts';
 import { refuseAppChanges } from './header/production-mode.ts';
 import { useSayMode } from './header/use-say-mode.ts';
 import { Sidebar } from './menu/Sidebar.tsx';
+import { isOverPlan } from './over-plan.ts';
 import { ShortcutHost } from './palette/shortcuts.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
@@ -24,7 +25,9 @@ import { useShellParts } from './use-shell-parts.ts';
 
 const AgencyNotice = lazy(() => import('./AgencyNotice.tsx'));
 const ProductionBanner = lazy(() => import('./header/ProductionBanner.tsx'));
+const OverPlanNotice = lazy(() => import('./OverPlanNotice.tsx'));
 const PaymentNotice = lazy(() => import('./PaymentNotice.tsx'));
+const WantedPlanNotice = lazy(() => import('./WantedPlanNotice.tsx'));
 const NavigationDrawer = lazy(() => import('./menu/NavigationDrawer.tsx'));
 // After the page itself, and long before it is needed: then it could not be fetched any more.
 const ConnectionNotice = lazy(async () => ({ default: (await import('./ConnectionNotice.tsx')).ConnectionNotice }));
@@ -56,8 +59,10 @@ function listen(): () => void {
 }
 
 function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) {
-  const { i18n } = useLingui();
+  const { i18n } = useCatalogue();
+  const { t } = useLingui();
   const location = useLocation();
+  const { app, apps } = useCurrentApp();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const main = useFocusOnArrival(location.pathname);
   const isLoading = useNavigation().state === 'loading';
@@ -73,7 +78,13 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
 
   const openMenu = () => setMenuOpen(true);
   const closeMenu = () => setMenuOpen(false);
-  const reason = parts.isReadOnly && isAppForm(location.pathname) ? i18n._(shellMessages.productionBanner) : null;
+  const isInProduction = parts.isReadOnly && isAppForm(location.pathname);
+  const isAbovePlan = isOverPlan(location.pathname, apps, app);
+  const reason = isInProduction
+    ? i18n._(shellMessages.productionBanner)
+    : isAbovePlan
+      ? t`This app is above your plan, so it’s read-only.`
+      : null;
   return (
     <div className={classes.shell} data-header={parts.hasHeader} data-banner={parts.isReadOnly}>
       <a href="#main" className={classes.skip}>
@@ -104,9 +115,19 @@ function Frame({ session, parts }: { session: SessionInfo; parts: ShellParts }) 
               <PaymentNotice />
             </Suspense>
           )}
+          {session.merchant?.upgradePlanId && (
+            <Suspense>
+              <WantedPlanNotice planId={session.merchant.upgradePlanId} />
+            </Suspense>
+          )}
           {session.agencyNotice && (
             <Suspense>
               <AgencyNotice notice={session.agencyNotice} />
+            </Suspense>
+          )}
+          {isAbovePlan && (
+            <Suspense>
+              <OverPlanNotice />
             </Suspense>
           )}
           <ReadOnlyArea value={reason}>

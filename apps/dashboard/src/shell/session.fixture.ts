@@ -16,6 +16,7 @@ export function testApp(last: number, change: Partial<SessionApp> = {}): Session
     locales: ['en-US'],
     hasDevelopmentSkill: false,
     hasProductionSkill: false,
+    isOverPlan: false,
     ...change,
   };
 }

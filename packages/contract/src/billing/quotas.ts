@@ -39,6 +39,13 @@ export function quotasOf(planId: PlanId) {
 }
 
 export const nearShare = 0.8;
+/** Up to this share of its turns a plan takes new conversations; beyond it only running ones go on. */
+const hardShare = 1.1;
+
+/** Turns after which no new conversation begins. */
+export function turnsMax(planId: PlanId): number {
+  return Math.floor(turns[planId] * hardShare);
+}
 
 /** How a quota stands: `near` from 80 %, `full` at it, `over` beyond. */
 export function quotaState(used: number, included: number): 'fine' | 'near' | 'full' | 'over' {

@@ -73,6 +73,11 @@ export const appErrors = errorTable({
     text: 'Amazon is reviewing this app, so it can’t be changed. Withdraw it first, or wait for the result.',
     when: 'The app is submitted or in certification.',
   },
+  app_over_plan: {
+    status: 409,
+    text: 'The {plan} plan includes {included}, and this app is above that, so it’s read-only. It keeps answering. Delete an app, or upgrade your plan.',
+    when: 'The merchant has more apps than the plan includes. The newest above that number can be deleted, but not changed or published.',
+  },
   confirm_first_publication: {
     status: 409,
     text: 'The first publication fixes the name “{name}” and the category “{category}” for good. Confirm both to submit.',

@@ -47,6 +47,11 @@ export const billingErrors = errorTable({
     text: 'This code isn’t valid, or it was already used.',
     when: 'The code is unknown, used, expired or revoked. Which one is not said.',
   },
+  code_smaller: {
+    status: 409,
+    text: 'Your plan already includes more than this code gives. The code wasn’t used.',
+    when: 'The plan of the code is smaller than the one in force. The code can still be redeemed by another merchant.',
+  },
   pay_in_shop: {
     status: 409,
     text: 'Your plan is paid through your shop platform. Change it there.',

@@ -2,6 +2,11 @@ import { errorTable } from './error-table.ts';
 
 /** Products, feeds, search, orders and the content of interactions. */
 export const catalogueErrors = errorTable({
+  product_over_plan: {
+    status: 409,
+    text: 'The {plan} plan includes {included} products, and this one is above that, so it’s read-only. It stays on sale. Delete some products, or upgrade your plan.',
+    when: 'The merchant has more products than the plan includes. The newest above that number can be deleted, but not changed by hand.',
+  },
   sku_taken: {
     status: 409,
     text: {

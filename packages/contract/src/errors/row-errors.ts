@@ -34,7 +34,7 @@ export function errorsOf(row: RouteRow): ErrorCode[] {
   add(row.access.permission, 'permission_off');
   add(row.merchantOnly || row.stepUp, 'acting');
   add(row.stepUp, 'step_up_needed');
-  add(row.changesApp, 'app_in_review');
+  add(row.changesApp, 'app_in_review', 'app_over_plan');
   add(true, ...(row.errors ?? []));
   return [...codes].sort();
 }

@@ -30,6 +30,7 @@ import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
+import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
 import { notificationsRoutes } from '../routes/notifications.ts';
 import { orderFeedsRoutes } from '../routes/order-feeds.ts';
@@ -155,7 +156,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Billing',
     description: 'The plan of a merchant: prices, checkout, changes, invoices and codes.',
-    tables: [billingRoutes],
+    tables: [billingRoutes, moneyFiguresRoutes],
   },
   {
     name: 'Publishing',

@@ -278,7 +278,7 @@ export const appsRoutes = routeTable({
     path: 'skills/save',
     summary: 'Make or change an app, old shape.',
     access: access.merchant,
-    errors: ['app_in_review', 'not_found', 'quota', 'unknown_interaction'],
+    errors: ['app_in_review', 'app_over_plan', 'not_found', 'quota', 'unknown_interaction'],
     body: savePayload,
     reply: z.object({ success: z.literal(true), id: z.uuid(), error: z.null() }),
   },

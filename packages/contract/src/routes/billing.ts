@@ -244,7 +244,7 @@ export const billingRoutes = routeTable({
     summary: 'Redeem a code that gives a plan.',
     access: access.merchantOwner,
     merchantOnly: true,
-    errors: ['code_invalid'],
+    errors: ['code_invalid', 'code_smaller'],
     body: z.object({ code: z.string().min(1).max(80) }),
     reply: ok({ planId, endsAt: timestamp.nullable() }),
     perMinute: 10,

@@ -231,6 +231,8 @@ export const productsRoutes = routeTable({
       feed: productFeed.nullable(),
       /** Of the store that it comes from: where it can have a stock. */
       places: z.array(placeStock.omit({ count: true })),
+      /** One of the newest above the plan's number: it stays on sale, but can't be changed by hand. */
+      isOverPlan: z.boolean(),
       /** What its category is among Google's product categories, where somebody has said. */
       googleCategory: googleCategory.nullable(),
     }),
@@ -264,7 +266,7 @@ export const productsRoutes = routeTable({
     path: 'products/{id}',
     summary: 'Change a product by hand.',
     access: access.products,
-    errors: ['quota', 'sku_taken'],
+    errors: ['product_over_plan', 'quota', 'sku_taken'],
     params: idParams,
     body: z.object(productFields),
     reply: ok({ product }),

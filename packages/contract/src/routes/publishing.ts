@@ -64,6 +64,7 @@ export const publishingRoutes = routeTable({
       'alexa_off',
       'amazon_not_connected',
       'app_in_review',
+      'app_over_plan',
       'no_interactions',
       'not_submitted',
       'publish_running',

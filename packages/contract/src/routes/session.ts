@@ -47,6 +47,8 @@ export const sessionInfo = z.object({
       locales: z.array(z.enum(locales)),
       hasDevelopmentSkill: z.boolean(),
       hasProductionSkill: z.boolean(),
+      /** One of the newest above the plan's number: it answers, but can't be changed. */
+      isOverPlan: z.boolean(),
     }),
   ),
   phoneVerified: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { agencyLinkErrors, captchaErrors, mailLinkErrors } from '../errors/error-groups.ts';
 import { messages } from '../messages.ts';
-import { type PlanId, planById } from '../plans.ts';
+import { type PlanId, planById, planIds } from '../plans.ts';
 import { ok, routeTable } from '../route.ts';
 import { selfServePlans, signUpPlans } from '../sign-up-plans.ts';
 import { businessName, email, phone, website } from './accounts.ts';
@@ -136,6 +136,8 @@ export const signUpRoutes = routeTable({
         response: captchaToken,
         /** The token of an agency's invitation, from whoever agrees that the agency acts for them. */
         agency_invitation: z.string().max(200).default(''),
+        /** The plan that the visitor chose among the prices: offered once the account is there. */
+        wanted_plan: z.enum(planIds).optional(),
         /** Of the short form; without it the shop is named after its website. */
         shop_name: businessName.optional(),
         business_info: z

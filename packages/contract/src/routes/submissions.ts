@@ -117,6 +117,7 @@ const submitErrors = [
   'alexa_off',
   'amazon_not_connected',
   'app_in_review',
+  'app_over_plan',
   'confirm_first_publication',
   'no_interactions',
   'not_published',

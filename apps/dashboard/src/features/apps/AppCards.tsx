@@ -10,6 +10,7 @@ import { useAppTitle } from '../../lib/app-title.ts';
 import { localeName } from '../../lib/locale-name.ts';
 import { useCurrentApp, useMay } from '../../lib/session.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import classes from './AppCards.module.css';
@@ -38,7 +39,8 @@ function AppCard({ app }: { app: App }) {
   const hold = useDeletionHold(app.lifecycle);
   const title = useAppTitle()(app.name);
   const [mayDelete, mayTry] = [useMay(access.merchantOwner), useMay(access.sandbox)];
-  const { choose } = useCurrentApp();
+  const { apps, choose } = useCurrentApp();
+  const isOverPlan = apps.find(({ id }) => id === app.id)?.isOverPlan ?? false;
   const enabled = app.interactions.filter((interaction) => interaction.isEnabled).length;
   const phrase = launchPhrase(app.invocationName, app.locales[0] ?? defaultLocale);
   /** The sandbox shows the app in focus, so that one first. */
@@ -98,6 +100,7 @@ function AppCard({ app }: { app: App }) {
       </Text>
       <div className={classes.foot}>
         <LifecycleBadge lifecycle={app.lifecycle} />
+        {isOverPlan && <StatusBadge tone="warning" label={t`Read-only`} />}
         <Text size="xs" c="dimmed">
           <Trans>
             Updated <RelativeTime at={app.updatedAt} />

@@ -46,11 +46,12 @@ export default function MyAppsScreen() {
           <Trans>
             Your {plan.title} plan includes <Plural value={quota} one="# app" other="# apps" />, and you’ve reached that
             limit. Delete an app, or{' '}
-            <Anchor component={Link} to={to('support')} inherit>
-              ask us about a larger plan
+            <Anchor component={Link} to={to('upgradePlan')} inherit>
+              upgrade your plan
             </Anchor>
             .
-          </Trans>
+          </Trans>{' '}
+          {count > quota && <Trans>The newest apps above the limit keep answering, but are read-only.</Trans>}
         </Alert>
       )}
     </Page>

@@ -12,6 +12,7 @@ import { FormPage } from '../../ui/form/FormPage.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { OverPlanProduct } from './OverPlanProduct.tsx';
 import { ProductState } from './ProductCells.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import type { StorePlace } from './ProductPlaceFields.tsx';
@@ -67,7 +68,10 @@ function NewProduct() {
 function EditProduct({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  if (query.data) return <EditForm stored={query.data.product} storePlaces={query.data.places} />;
+  if (query.data) {
+    const { product, places, isOverPlan } = query.data;
+    return <EditForm stored={product} storePlaces={places} isOverPlan={isOverPlan} />;
+  }
   return (
     <Page breadcrumb={['products']}>
       {query.error ? <ErrorState error={query.error} onRetry={() => query.refetch()} /> : <ProductSkeleton />}
@@ -75,7 +79,14 @@ function EditProduct({ id }: { id: string }) {
   );
 }
 
-function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: readonly StorePlace[] }) {
+interface EditFormProps {
+  readonly stored: Product;
+  readonly storePlaces: readonly StorePlace[];
+  readonly isOverPlan: boolean;
+}
+
+function EditForm({ stored, storePlaces, isOverPlan }: EditFormProps) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const form = useProductForm(valuesOf(stored));
 
@@ -93,7 +104,9 @@ function EditForm({ stored, storePlaces }: { stored: Product; storePlaces: reado
       form={form}
       onSave={save}
       fieldNames={apiNames}
+      readOnlyReason={isOverPlan ? t`This product is above your plan, so it’s read-only.` : null}
     >
+      {isOverPlan && <OverPlanProduct />}
       {stored.source !== 'manual' && (
         <Alert color="blue" icon={<FileUp size={18} aria-hidden />}>
           {stored.store ? (

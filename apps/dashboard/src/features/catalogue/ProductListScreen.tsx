@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { FeedNotice } from '../feeds/feeds.ts';
+import { QuotaNotice } from '../plans/plans.ts';
 import { AvailabilityCounts } from './AvailabilityCounts.tsx';
 import { GoneProductsNotice } from './GoneProductsNotice.tsx';
 import { ProductAvailability, ProductPicture, ProductPrice, ProductState } from './ProductCells.tsx';
@@ -94,6 +95,7 @@ export default function ProductListScreen() {
         <>
           <AvailabilityCounts />
           <FeedNotice />
+          <QuotaNotice kind="products" />
           {filters.status === 'vanished' && (
             <GoneProductsNotice
               total={query.data?.total ?? 0}

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { OverPlanProduct } from './OverPlanProduct.tsx';
 import { ProductState } from './ProductCells.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductPictures } from './ProductPictures.tsx';
@@ -72,11 +73,13 @@ interface ProductDetailsProps {
   readonly variants: readonly Product[];
   readonly feed: ProductFeed | null;
   readonly googleCategory: GoogleCategory | null;
+  readonly isOverPlan: boolean;
 }
 
-function ProductDetails({ product, variants, feed, googleCategory }: ProductDetailsProps) {
+function ProductDetails({ product, variants, feed, googleCategory, isOverPlan }: ProductDetailsProps) {
   return (
     <Stack gap="xl">
+      {isOverPlan && <OverPlanProduct />}
       {product.status === 'vanished' && (
         <Alert color="amber" icon={<TriangleAlert size={18} />}>
           {product.store ? (

@@ -12,6 +12,7 @@ import type { ListColumn } from '../../ui/list/list-types.ts';
 import { DayRange } from '../../ui/report/DayRange.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { QuotaNotice } from '../plans/plans.ts';
 import { stageNames } from './names.ts';
 import { type ConversationRow, useConversationList } from './use-conversation-list.ts';
 
@@ -56,6 +57,7 @@ export default function ConversationsScreen() {
       rowLabel={(row) => row.firstText ?? t`Conversation from ${row.startedAt}`}
       rowHref={(row) => to('conversation', { id: row.id })}
       filters={filters}
+      notice={<QuotaNotice kind="turns" />}
       controls={<DayRange state={state} />}
       searchLabel={t`Search what was said`}
       empty={{

@@ -150,7 +150,13 @@ function MeterBar({ meter }: { meter: Meter }) {
       )}
       {meter.state === 'over' && (
         <Text size="xs">
-          <Trans>Above your plan. Nothing is deleted.</Trans>
+          {meter.kind === 'turns' ? (
+            <Trans>Above your plan. From 110% on, new conversations aren’t answered.</Trans>
+          ) : meter.kind === 'seats' ? (
+            <Trans>Above your plan. Nobody is removed.</Trans>
+          ) : (
+            <Trans>Above your plan. Nothing is deleted; the newest are read-only.</Trans>
+          )}
         </Text>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { quotasOf } from '@voicecart/contract/billing/quotas';
 import type { Plan, PlanFeature, SourcePlan } from '@voicecart/contract/plans';
 import { formatNumber } from '../../lib/formats.ts';
 
@@ -14,10 +15,12 @@ const features = {
 
 /** What a plan includes, a line each, from the table of plans. */
 export function planIncludes(plan: Plan): readonly string[] {
-  const { apps, products } = plan.quotas;
+  const { apps, products, turns, seats } = quotasOf(plan.id);
   return [
     plural(apps, { one: '# app', other: '# apps' }),
     t`${formatNumber(products)} products`,
+    t`${formatNumber(turns)} conversation turns a month`,
+    plural(seats, { one: '# team member', other: '# team members' }),
     ...plan.features.map((feature) => i18n._(features[feature])),
   ];
 }

@@ -117,6 +117,19 @@ export async function undeleteApp(tx: Db, merchantId: string, appId: string): Pr
     .execute();
 }
 
+/** The ids of the merchant's apps, the oldest first. */
+export async function listAppIds(db: Db, merchantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('apps')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function countApps(db: Db, merchantId: string): Promise<number> {
   const { total } = await db
     .selectFrom('apps')

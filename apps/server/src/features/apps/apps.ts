@@ -23,6 +23,7 @@ import {
   updateApp,
 } from './apps.queries.ts';
 import { defaultSettings, requireInteraction } from './interaction-types.ts';
+import { refuseOverPlan } from './over-plan.ts';
 import { refusePhraseClash } from './phrases.ts';
 
 export { addApp } from './app-changes.ts';
@@ -66,6 +67,7 @@ export {
   readSettings,
   requireInteraction,
 } from './interaction-types.ts';
+export { refuseOverPlan } from './over-plan.ts';
 export {
   defaultPhrases,
   enabledTypes,
@@ -223,7 +225,7 @@ async function write(
  * A change of an app's content: the app is locked, `change` writes, the revision grows, the activity line is written
  * and, after the commit, nodes and screens are told. `change` returns the line's text, or null where nothing changed:
  * then nothing is counted.
- * @throws AppError 404, 409 'app_in_review' and whatever `change` throws; then nothing is written.
+ * @throws AppError 404, 409 'app_in_review', 'app_over_plan' and whatever `change` throws; then nothing is written.
  */
 export async function changeAppContent(
   platform: Platform,
@@ -236,6 +238,7 @@ export async function changeAppContent(
     const app = await lockApp(tx, principal.merchantId, appId);
     if (!app) throw notFound('The app');
     refuseInReview(app);
+    await refuseOverPlan(tx, app);
     const message = await change(tx, app);
     if (message === null) return false;
     await touchApp(tx, principal.merchantId, appId);

@@ -1,15 +1,16 @@
 import { prices } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { moneyFiguresRoutes } from '@voicecart/contract/routes/money-figures';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { billingJobs } from './billing.jobs.ts';
-import { billingHandlers } from './billing.routes.ts';
+import { billingHandlers, moneyFiguresHandlers } from './billing.routes.ts';
 import { stripeOf } from './stripe-service.ts';
 import { mountStripeWebhook } from './stripe-webhook.ts';
 
 export const billingFeature: Feature = {
   name: 'billing',
-  routes: [withHandlers(billingRoutes, billingHandlers)],
+  routes: [withHandlers(billingRoutes, billingHandlers), withHandlers(moneyFiguresRoutes, moneyFiguresHandlers)],
   jobs: billingJobs,
   mount: async (app, platform) => {
     await mountStripeWebhook(app, platform);

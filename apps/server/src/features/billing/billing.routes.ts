@@ -1,10 +1,13 @@
 import { prices, trialDays } from '@voicecart/contract/billing/prices';
 import type { billingRoutes } from '@voicecart/contract/routes/billing';
+import type { moneyFiguresRoutes } from '@voicecart/contract/routes/money-figures';
+import { csvStream } from '../../platform/csv.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
 import { confirmCheckout, startCheckout } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
+import { readFigures, subscriptionHeader, subscriptionRows } from './figures.ts';
 import { cancelPlan, changePlan, listInvoices, openPortal, previewPlanChange, resumePlan } from './plan-change.ts';
 import { createCodeBatch, listCodeBatches, redeemCode, revokeCodeBatch } from './plan-codes.ts';
 
@@ -82,5 +85,16 @@ export const billingHandlers: Handlers<typeof billingRoutes> = {
   async revokeCodeBatch({ platform, session }, { params }) {
     await revokeCodeBatch(platform, session, params.id);
     return { success: true };
+  },
+};
+
+export const moneyFiguresHandlers: Handlers<typeof moneyFiguresRoutes> = {
+  async moneyFigures({ platform }) {
+    return { success: true, figures: await readFigures(platform.db) };
+  },
+
+  async exportSubscriptions({ platform, header }) {
+    header('content-disposition', 'attachment; filename="subscriptions.csv"');
+    return csvStream(subscriptionHeader, subscriptionRows(platform.db));
   },
 };

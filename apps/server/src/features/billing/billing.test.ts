@@ -32,6 +32,7 @@ describe('a checkout', () => {
       world.server.call(routes.confirmCheckout, as, { body: { session_id: id } });
     expect((await confirm(merchant)).body).toMatchObject({ isPaid: false, planId: 'basic' });
     const back = await world.pay(sessionId);
+    const paidAt = performance.now();
     expect(back).toContain(
       `/payment-subscription/success?S_TMP=default&session_id=${sessionId}&ignore_upgrade_api_call=1`,
     );
@@ -41,6 +42,7 @@ describe('a checkout', () => {
     expect(await world.planOf(stranger)).toEqual({ planId: 'basic', status: 'active' });
     expect((await confirm(merchant)).body).toMatchObject({ isPaid: true, planId: 'notification', status: 'active' });
     expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
+    expect(performance.now() - paidAt).toBeLessThan(2_000);
     expect(await current(merchant)).toMatchObject({
       source: 'stripe',
       every: 'month',
@@ -279,7 +281,7 @@ describe('codes that give a plan', () => {
     const made = await world.server.call(routes.createCodeBatch, admin, { body: batch });
     const [code = ''] = made.body.codes;
     expect(code).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
-    const merchants = await Promise.all(Array.from({ length: 8 }, basic));
+    const merchants = await Promise.all(Array.from({ length: 25 }, basic));
     const replies = await Promise.all(
       merchants.map((merchant) =>
         world.server.call(routes.redeemPlanCode, merchant, { body: { code: ` ${code.toLowerCase()}` } }),
@@ -293,6 +295,18 @@ describe('codes that give a plan', () => {
     expect(listed.body.items[0]).toMatchObject({ name: 'Fair', count: 2, redeemed: 1 });
     await turnBillingClock(world.server.platform, new Date(Date.now() + 31 * 86_400_000));
     expect((await world.planOf(winner)).planId).toBe('basic');
+  });
+
+  it('are neither redeemed nor used up by a merchant whose plan includes more', async () => {
+    const admin = await world.server.admin('super_admin');
+    const batch = { name: 'Small', planId: 'notification-plus', days: 30, count: 1, expiresAt: null } as const;
+    const [code] = (await world.server.call(routes.createCodeBatch, admin, { body: batch })).body.codes;
+    const redeem = (merchant: Caller) => world.server.call(routes.redeemPlanCode, merchant, { body: { code } });
+    const large = await world.server.merchant({ plan: 'enterprise' });
+    const refused = await redeem(large);
+    expect([refused.status, refused.body.code]).toEqual([409, 'code_smaller']);
+    expect((await world.planOf(large)).planId).toBe('enterprise');
+    expect((await redeem(await basic())).status).toBe(200);
   });
 
   it('are refused when mistyped, revoked or expired, without saying which', async () => {

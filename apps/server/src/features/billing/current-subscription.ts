@@ -58,6 +58,19 @@ function priceOfGrant(row: GrantRow | undefined): Pick<CurrentSubscription, 'eve
   return { every: row.every, price: { amountMinor: row.amount_minor, currency } };
 }
 
+/** The plan in force, and since when its turns are counted. Null for a merchant that is not there. */
+export async function usagePeriod(db: Db, merchantId: string) {
+  const merchant = await getMerchant(db, merchantId);
+  if (!merchant) return null;
+  const account = await findAccount(db, merchantId);
+  const rows = await listGrants(db, merchantId);
+  const now = new Date(Date.now() + (account?.clock_ahead_ms ?? 0));
+  const base = { planId: account?.base_plan_id ?? merchant.plan_id, status: 'active' } as const;
+  const plan = effectivePlan(base, rows.map(grantOf), now);
+  const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
+  return { merchantName: merchant.name, planId: plan.planId, since: periodStart(row, now) };
+}
+
 /** A yearly subscription has twelve periods: turns are counted by month, from the day it began. */
 function periodStart(row: GrantRow | undefined, now: Date): Date {
   if (!row) return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { PlanId } from '@voicecart/contract/plans';
+import { type PlanId, planById } from '@voicecart/contract/plans';
 import type { CodeBatch } from '@voicecart/contract/routes/billing';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -98,10 +98,12 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
   if (code === null) throw failure('code_invalid');
   const { merchantId } = principal;
   const redeemed = await platform.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, merchantId);
+    const { merchant } = await lockAccount(tx, merchantId);
     const hash = hashCode(code);
     const batch = await takeCode(tx, hash, merchantId, now);
     if (!batch) throw failure('code_invalid');
+    // A code stands above what a merchant has without one: it must not be a step down, nor be used up for it.
+    if (isSmaller(batch.plan_id, merchant.plan_id)) throw failure('code_smaller');
     const endsAt = batch.days === null ? null : new Date(now.getTime() + batch.days * 86_400_000);
     await putGrant(tx, {
       merchant_id: merchantId,
@@ -119,4 +121,9 @@ export async function redeemCode(platform: Platform, principal: Principal, typed
   });
   tellPlanChanged(platform, merchantId);
   return redeemed;
+}
+
+function isSmaller(given: PlanId, present: PlanId): boolean {
+  const [a, b] = [planById[given].quotas, planById[present].quotas];
+  return a.products < b.products || (a.products === b.products && a.apps < b.apps);
 }

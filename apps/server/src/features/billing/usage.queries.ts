@@ -4,7 +4,7 @@ import '../../schema/apps.tables.ts';
 import '../../schema/catalogue.tables.ts';
 import '../../schema/conversations.tables.ts';
 
-/** What a merchant uses of its quotas; turns from a moment on. Products are counted up to `productsMax` only. */
+/** What a merchant uses of its quotas; turns with shoppers from a moment on, not those of tests. Products are counted up to `productsMax` only. */
 export async function readUsage(db: Db, merchantId: string, since: Date, productsMax: number) {
   const some = db
     .selectFrom('products')
@@ -28,6 +28,7 @@ export async function readUsage(db: Db, merchantId: string, since: Date, product
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('merchant_id', '=', merchantId)
       .where('at', '>=', since)
+      .where('stage', '=', 'live')
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('users')
@@ -38,4 +39,20 @@ export async function readUsage(db: Db, merchantId: string, since: Date, product
       .executeTakeFirstOrThrow(),
   ]);
   return { apps: apps.count, products: products.count, turns: turns.count, seats: seats.count };
+}
+
+/** Turns with shoppers from a moment on, counted up to `limit` only. */
+export async function countTurns(db: Db, merchantId: string, since: Date, limit: number): Promise<number> {
+  const some = db
+    .selectFrom('turns')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('at', '>=', since)
+    .where('stage', '=', 'live')
+    .limit(limit);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/http.ts';
 import { principalOf } from '../activity/activity.ts';
+import { isProductOverPlan } from '../feeds/feeds.ts';
 import { searchForTools } from './catalogue.ts';
 import { googleCategoryOf } from './category-mapping.ts';
 import { findProductFeed } from './product-feed.queries.ts';
@@ -86,6 +87,7 @@ export const productsHandlers: Handlers<typeof productsRoutes> = {
       places: [...around.places.values()]
         .filter((place) => place.connection_id === row.shop_id)
         .map(({ shop_ref: key, name, city }) => ({ key, place: name || key, city })),
+      isOverPlan: row.status !== 'vanished' && (await isProductOverPlan(platform.db, merchantId, row.id)),
       googleCategory: await googleCategoryOf(platform, merchantId, row.category),
     };
   },

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProductsTable } from '../../schema/catalogue.tables.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
-import { bumpCatalogue, lockCatalogue, refuseBeyondQuota } from '../feeds/feeds.ts';
+import { bumpCatalogue, lockCatalogue, refuseBeyondQuota, refuseProductOverPlan } from '../feeds/feeds.ts';
 import {
   chooseNextLead,
   endLead,
@@ -49,7 +49,7 @@ export function createProduct(platform: Platform, principal: Principal, input: P
 
 /**
  * Changes a product by hand. One that had left its feed is offered again, as the merchant's own.
- * @throws AppError 404, 409 'sku_taken', 403 'quota' where the plan has no room for one that is offered again
+ * @throws AppError 404, 409 'sku_taken', 'product_over_plan', 403 'quota' where the plan has no room for one that is offered again
  */
 export function updateProduct(
   platform: Platform,
@@ -65,6 +65,7 @@ export function updateProduct(
     if (!before) throw notFound('The product');
     const isOfferedAgain = before.status === 'vanished';
     if (isOfferedAgain) await refuseBeyondQuota(tx, principal.merchantId, 1);
+    else await refuseProductOverPlan(tx, principal.merchantId, id);
     const kept = await keptPlaces(tx, before, input);
     const others = before.image_urls.filter((url) => url !== before.image_url);
     const row = await updateProductRow(tx, principal.merchantId, id, {

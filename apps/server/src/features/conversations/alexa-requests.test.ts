@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-request';
+import { turnsMax } from '@voicecart/contract/billing/quotas';
 import { routes } from '@voicecart/contract/routes';
 import { type Authority, makeAuthority } from '@voicecart/emulators/amazon/authority';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { turnAllowance } from '../billing/billing.ts';
 import { mountCatalogueForTest } from '../catalogue/products.fixture.ts';
 import { tellWishes } from './shopper-wishes.ts';
 import { turnLog, userRef } from './turn-log.ts';
@@ -344,5 +346,40 @@ describe('what shoppers asked to be told', () => {
     expect(await mails()).toEqual([
       expect.objectContaining({ to: 'who@asked.example', subject: 'Red stoneware mug ist wieder da' }),
     ]);
+  });
+});
+
+describe('where the plan includes no more turns', () => {
+  it('a new conversation hears so and ends, a running one goes on, and tests of the draft do too', async () => {
+    const { pool } = server.platform;
+    const { merchantId } = merchant;
+    const asLive = async (isLive: boolean) => {
+      await pool.query('update apps set aws_skill_id = $2, prod_aws_skill_id = $3 where id = $1', [
+        appId,
+        isLive ? 'amzn1.ask.skill.draft' : skillId,
+        isLive ? skillId : null,
+      ]);
+      await pool.query(`select pg_notify('app_changed', $1)`, [appId]);
+    };
+    await pool.query(`update merchants set plan_id = 'basic' where id = $1`, [merchantId]);
+    await pool.query(
+      `insert into turns (merchant_id, id, app_id, conversation_id, stage, locale, at, speech, handled)
+       select $1, gen_random_uuid(), $2, $2, 'live', 'en-US', now(), 'Hi', 'answered' from generate_series(1, $3::int)`,
+      [merchantId, appId, turnsMax('basic')],
+    );
+    await asLive(true);
+    await expect
+      .poll(async () => (await send({})).body.response.outputSpeech.ssml)
+      .toContain('new conversations right now');
+    const refused = await send({});
+    expect(refused.body.response).toMatchObject({ shouldEndSession: true });
+    const running = await send(
+      { type: 'IntentRequest', intent: { name: 'AMAZON.HelpIntent', slots: {} } },
+      { attributes: {} },
+    );
+    expect(running.body.response.outputSpeech.ssml).toContain('I can help you');
+    await asLive(false);
+    await expect.poll(async () => (await send({})).body.response.outputSpeech.ssml).toContain('Welcome');
+    expect(turnAllowance(server.platform).isUsedUp(merchantId)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
 import { type DialogflowResponse, writeDialogflowReply } from '@voicecart/assistant/channels/dialogflow/reply';
 import { type DialogflowTurn, readDialogflowTurn } from '@voicecart/assistant/channels/dialogflow/request';
+import { rest } from '@voicecart/assistant/rest';
 import type { Reply } from '@voicecart/assistant/turn/reply';
 import type { Platform } from '../../platform/platform.ts';
 import { withDeadline } from '../../platform/query-timeout.ts';
@@ -9,7 +10,7 @@ import { makeShop } from './shop.ts';
 import { spokenIn } from './spoken-scope.ts';
 import { turnLog, userRef } from './turn-log.ts';
 import { readerOf, understandingModels, withOwnUnderstanding } from './understanding.ts';
-import { aheadOf, answerMsMax, pastOf } from './voice-turn.ts';
+import { aheadOf, answerMsMax, mayNotBegin, pastOf } from './voice-turn.ts';
 
 export interface AnsweredDialogflow {
   readonly reply: Reply;
@@ -35,7 +36,9 @@ async function answer(platform: Platform, app: AppDefinition, body: unknown): Pr
   const shop = aheadOf(makeShop(platform, app.merchantId, origin, spoken.scope), read);
   const turn = { ...read, shopper: { ...read.shopper, ...(await pastOf(platform, app, read, shopperRef)) } };
   const model = understandingModels(platform).before(app, turn.locale);
-  const reply = await respond(turn, spoken.app, shop, model === null ? null : readerOf(model));
+  const reply = mayNotBegin(platform, app, turn)
+    ? rest(turn, spoken.app)
+    : await respond(turn, spoken.app, shop, model === null ? null : readerOf(model));
   const response = writeDialogflowReply(reply, turn);
   const latencyMs = performance.now() - started;
   if (reply.fault !== undefined) {

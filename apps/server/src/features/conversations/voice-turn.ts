@@ -5,6 +5,7 @@ import { type AlexaTurn, readAlexaTurn } from '@voicecart/assistant/channels/ale
 import { readDialogue } from '@voicecart/assistant/dialogue/dialogue';
 import { isProofAsked } from '@voicecart/assistant/interactions/order-proof/proof-turn';
 import type { Reader } from '@voicecart/assistant/meaning/meaning';
+import { rest } from '@voicecart/assistant/rest';
 import type { Shop } from '@voicecart/assistant/shop/shop';
 import type { ProfileAnswer, ProfileItem } from '@voicecart/assistant/shopper/shopper-profile';
 import type { Reply } from '@voicecart/assistant/turn/reply';
@@ -14,6 +15,7 @@ import { readDevicePlace } from '../../outside/amazon/device-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beforeDeadline, withDeadline } from '../../platform/query-timeout.ts';
 import type { Stage } from '../../schema/conversations.tables.ts';
+import { turnAllowance } from '../billing/billing.ts';
 import { findLinkedShopper } from '../linking/linking.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
@@ -99,7 +101,10 @@ async function answer(
       ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
     },
   };
-  const reply = await respond(turn, spoken.app, shop, understanding?.read ?? ownReader(platform, app, turn));
+  const isResting = stage === 'live' && isLogged && mayNotBegin(platform, app, turn);
+  const reply = isResting
+    ? rest(turn, spoken.app)
+    : await respond(turn, spoken.app, shop, understanding?.read ?? ownReader(platform, app, turn));
   const response = writeAlexaReply(reply, turn, {
     shopName: app.shopName,
     voice: app.voice,
@@ -127,6 +132,12 @@ async function answer(
     });
   }
   return { turn, reply, response, latencyMs };
+}
+
+/** Whether it is a new conversation, and the merchant's plan includes no more turns. */
+export function mayNotBegin(platform: Platform, app: AppDefinition, turn: Turn): boolean {
+  const begins = turn.session.isNew && (turn.kind === 'launch' || turn.kind === 'intent');
+  return turnAllowance(platform).isUsedUp(app.merchantId) && begins;
 }
 
 /** Half of a sentence is understood as the whole of it was. */

@@ -3,7 +3,7 @@ export { deleteFile } from './feed-files.queries.ts';
 export { getShop, replaceRefusals, walkRefusals } from './feed-runs.queries.ts';
 export { toAppError } from './feed-runs.ts';
 export { lockCatalogue } from './plan-room.queries.ts';
-export { refuseBeyondQuota } from './plan-room.ts';
+export { isProductOverPlan, refuseBeyondQuota, refuseProductOverPlan } from './plan-room.ts';
 export { cellAt, indexColumns } from './readers/columns.ts';
 export { FieldFault } from './readers/field-fault.ts';
 export { feedLimits } from './readers/limits.ts';

@@ -2,7 +2,7 @@ import { planById } from '@voicecart/contract/plans';
 import type { Db } from '../../platform/database.ts';
 import { failure } from '../../platform/errors.ts';
 import { getShop } from './feed-runs.queries.ts';
-import { countOffered } from './plan-room.queries.ts';
+import { countOffered, findFirstOverPlan } from './plan-room.queries.ts';
 
 /**
  * @param more products that come to those which are offered; 0 where they are among them already
@@ -16,4 +16,21 @@ export async function refuseBeyondQuota(tx: Db, merchantId: string, more: number
   const products = quotas.products.toLocaleString('en');
   const has = more === 1 ? 'you have that many' : 'these would be more';
   throw failure('quota.products', { plan: title, included: products, has });
+}
+
+/**
+ * After a change to a smaller plan the newest products above its number stay on sale, but can't be changed by hand. Feeds
+ * and shops still bring prices and stock: shoppers must not be told old ones.
+ */
+export async function isProductOverPlan(db: Db, merchantId: string, id: string): Promise<boolean> {
+  const { plan_id } = await getShop(db, merchantId);
+  const first = await findFirstOverPlan(db, merchantId, planById[plan_id].quotas.products);
+  return first !== null && id >= first;
+}
+
+/** @throws AppError 409 'product_over_plan' */
+export async function refuseProductOverPlan(tx: Db, merchantId: string, id: string): Promise<void> {
+  if (!(await isProductOverPlan(tx, merchantId, id))) return;
+  const { title, quotas } = planById[(await getShop(tx, merchantId)).plan_id];
+  throw failure('product_over_plan', { plan: title, included: quotas.products.toLocaleString('en') });
 }

@@ -4,7 +4,7 @@ import { failure } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
-import { announceApp, loadApp, refuseInReview, requireApp, setLifecycle } from '../apps/apps.ts';
+import { announceApp, loadApp, refuseInReview, refuseOverPlan, requireApp, setLifecycle } from '../apps/apps.ts';
 import { getSmapi } from './amazon.ts';
 import { cancelledEvent, isMovable, moveLifecycle } from './ending.ts';
 import { progressSchema } from './progress.ts';
@@ -42,7 +42,7 @@ const faultsSchema = z.array(publishFault);
 /**
  * Starts publishing an app to development, or returns the publish that runs already. All checks of content are the job's first steps,
  * so that the person sees them in the timeline.
- * @throws AppError 404, 400 'no_interactions', 'alexa_off', 409 'app_in_review', 503 'amazon_not_connected'
+ * @throws AppError 404, 400 'no_interactions', 'alexa_off', 409 'app_in_review', 'app_over_plan', 503 'amazon_not_connected'
  */
 export async function startPublish(
   platform: Platform,
@@ -55,6 +55,7 @@ export async function startPublish(
   const stage: Stage = 'development';
   const current = await requireApp(db, merchantId, appId);
   refuseInReview(current);
+  await refuseOverPlan(db, current);
   if (!current.is_alexa_enabled) {
     throw failure('alexa_off');
   }
@@ -66,6 +67,7 @@ export async function startPublish(
   const row = await db.transaction().execute(async (tx) => {
     const app = await requireApp(tx, merchantId, appId);
     refuseInReview(app);
+    await refuseOverPlan(tx, app);
     const id = newId();
     const [last] = options.isReplacingEdits ? await listPublishRows(tx, merchantId, appId, { stage, limit: 1 }) : [];
     const mayReplace = last ? progressSchema.parse(last.progress).editsTold : {};

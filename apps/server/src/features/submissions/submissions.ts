@@ -7,7 +7,7 @@ import { mailJob } from '../../platform/mail.jobs.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
-import { type AppRow, isInReview, loadApp, requireApp } from '../apps/apps.ts';
+import { type AppRow, isInReview, loadApp, refuseOverPlan, requireApp } from '../apps/apps.ts';
 import { askAmazon, getAmazon } from '../publishing/publishing.ts';
 import { withdrawnChange } from './endings.ts';
 import { observe } from './observe.ts';
@@ -73,6 +73,7 @@ export async function createSubmission(
 
 async function requireSubmittable(platform: Platform, app: AppRow, input: NewSubmission): Promise<void> {
   if (isInReview(app.lifecycle)) throw failure('app_in_review');
+  await refuseOverPlan(platform.db, app);
   if (!app.is_alexa_enabled) throw failure('alexa_off');
   const loaded = await loadApp(platform.db, app.id);
   if (loaded?.definition.interactions.length === 0) throw failure('no_interactions');

@@ -8,6 +8,7 @@ import { captchaOrigins } from '../../outside/captcha/captcha-party.ts';
 import type { Configuration } from '../configuration.ts';
 import { failure } from '../errors.ts';
 import type { Platform } from '../platform.ts';
+import { robots, sitemap, withFront } from './front-html.ts';
 import { analyticsOrigins, withAnalytics } from './page-analytics.ts';
 
 const dist = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url));
@@ -77,6 +78,8 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform, f
   }
   const policy = contentSecurityPolicy(platform.config);
   const readIndex = indexReader(`${folder}index.html`, platform.config);
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(platform.config)));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(platform.config)));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
@@ -90,7 +93,7 @@ export async function mountDashboard(app: FastifyInstance, platform: Platform, f
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(index);
+      .send(withFront(index, path, platform.config));
   });
   platform.log.debug({ isBuilt }, 'dashboard mounted');
 }

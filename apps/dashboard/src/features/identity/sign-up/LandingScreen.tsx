@@ -1,16 +1,13 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Text, TextInput, Title } from '@mantine/core';
+import { Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
-import { home, to } from '@voicecart/contract/screens';
 import { ChartColumn, FileUp, MessagesSquare, Rocket } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api.ts';
-import { brandDefaults } from '../../../lib/brand.ts';
-import { useSession } from '../../../lib/session.ts';
+import { FrontHeader } from '../../../ui/FrontHeader.tsx';
 import { Form } from '../../../ui/form/FormPage.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
 import { DemoDialogue } from './LandingDialogue.tsx';
 import classes from './LandingScreen.module.css';
 import { signUpAddress, validateLanding } from './landing.ts';
@@ -19,19 +16,9 @@ const toldWithinMs = 1_000;
 
 /** `/landing/1`, the product's front door: what it is, how it sounds, and three fields that lead into the sign-up. */
 export default function LandingScreen() {
-  const { name } = brandDefaults;
-  const isSignedIn = useSession() !== null;
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
-        <span className={classes.brand}>
-          <Mark size={28} />
-          {name}
-        </span>
-        <Anchor component={Link} to={isSignedIn ? home : to('signIn')}>
-          {isSignedIn ? <Trans>Go to dashboard</Trans> : <Trans>Sign In</Trans>}
-        </Anchor>
-      </header>
+      <FrontHeader />
       <div className={classes.hero}>
         <div className={classes.pitch}>
           <Title order={1} className={classes.title}>

@@ -24,8 +24,7 @@ export default function PromoScreen() {
         </Group>
         <Text>
           <Trans>
-            Save this code. Enter it when you choose a {brandDefaults.name} plan to see what you get. Start with the
-            Basic plan now.
+            Save this code. Sign up or sign in, then enter it on your {brandDefaults.name} plan page to redeem it.
           </Trans>
         </Text>
         <Group>

@@ -1,13 +1,15 @@
 import { useLingui as useCatalogue } from '@lingui/react';
-import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { messages } from '@voicecart/contract/messages';
+import { isPlanId, planById } from '@voicecart/contract/plans';
 import { signUpRoutes } from '@voicecart/contract/routes/sign-up';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
@@ -41,13 +43,17 @@ interface SignUpFormProps {
   readonly country: CountryValue;
   /** Of the plan's own terms, shown in a dialog; null where the product's hold. */
   readonly termsLink: string | null;
-  readonly onDone: (email: string) => void;
+  /** `isOpened`: the account is there; else a person answers. */
+  readonly onDone: (done: { readonly email: string; readonly isOpened: boolean }) => void;
 }
 
 export function SignUpForm({ plan, given, invitation, countries, country, termsLink, onDone }: SignUpFormProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const navigate = useNavigate();
+  // Chosen among the prices: offered once the account is there.
+  const named = useSearchParams()[0].get('plan');
+  const wantedPlan = plan.isSelfServe && named && isPlanId(named) && isSoldToVisitors(named) ? named : null;
   const captcha = useCaptcha();
   const [captchaProblem, setCaptchaProblem] = useState<string | null>(null);
   const blockedDomains = useBlockedDomains();
@@ -68,17 +74,23 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
 
   async function register(values: SignUpValues) {
     setCaptchaProblem(null);
+    let isOpened = false;
     try {
-      await call(signUpRoutes.register, {
-        body: { ...registrationOf(values, plan, captcha.token ?? ''), agency_invitation: invitation },
+      const { user } = await call(signUpRoutes.register, {
+        body: {
+          ...registrationOf(values, plan, captcha.token ?? ''),
+          agency_invitation: invitation,
+          ...(wantedPlan ? { wanted_plan: wantedPlan } : {}),
+        },
       });
+      isOpened = user !== null;
     } catch (error) {
       if (isCaptchaSpent(error)) captcha.reset();
       if (error instanceof ApiError && error.code === 'unknown_plan') return navigate(to('pageNotFound'));
       if (error instanceof ApiError && error.message === messages.captchaMissing) setCaptchaProblem(say(error.message));
       throw shownSignUpError(error, say);
     }
-    onDone(values.email.trim().toLowerCase());
+    onDone({ email: values.email.trim().toLowerCase(), isOpened });
   }
 
   return (
@@ -92,6 +104,11 @@ export function SignUpForm({ plan, given, invitation, countries, country, termsL
       isBlocked={captcha.token === null || !agree}
       extra={<MissingForSubmit needsCaptcha={captcha.token === null} needsAgreement={!agree} />}
     >
+      {wantedPlan && (
+        <Text>
+          <Trans>Your account starts on the Basic plan. The {planById[wantedPlan].title} plan is the next step.</Trans>
+        </Text>
+      )}
       <FormGroup title={t`Business Information`}>
         <TextInput
           label={t`Business name`}

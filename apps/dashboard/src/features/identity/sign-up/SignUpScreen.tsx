@@ -33,14 +33,14 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
   const { i18n } = useCatalogue();
   const given = useParams();
   const invitation = useLinkSecret('invite');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly email: string; readonly isOpened: boolean } | null>(null);
   const countries = useCountries();
   const terms = useQuery({
     queryKey: ['sign-up-terms', plan.id],
     queryFn: ({ signal }) => call(signUpRoutes.signUpTerms, { query: { plan: plan.id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (sentTo !== null) return <SignUpDone plan={plan} email={sentTo} />;
+  if (sent !== null) return <SignUpDone plan={plan} {...sent} />;
 
   const title = i18n._(messages.signUpTitle, {
     plan: plan.word.toUpperCase(),
@@ -59,7 +59,7 @@ function SignUp({ plan, door }: { plan: SignUpPlan; door: SignUpDoor }) {
           countries={countries.data}
           country={firstCountry(countries.data, navigator.languages)}
           termsLink={terms.data.link}
-          onDone={setSentTo}
+          onDone={setSent}
         />
       ) : (
         <Stack role="status" aria-label={t`Loading`}>

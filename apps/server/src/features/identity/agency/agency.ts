@@ -214,7 +214,8 @@ async function tellAgency(platform: Platform, tx: Db, agencyId: string, mail: { 
   }
 }
 
-const deadLinks = {
+/** Why a link is refused, by the state of its invitation. */
+export const deadLinks = {
   open: 'invitation_unknown.agency',
   accepted: 'invitation_accepted.agency',
   declined: 'invitation_declined',

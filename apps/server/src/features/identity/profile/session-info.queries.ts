@@ -15,5 +15,6 @@ export function listAppNames(db: Db, merchantId: string) {
     .where('merchant_id', '=', merchantId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 }

@@ -20,7 +20,11 @@ export async function describeSession(platform: Platform, session: Session): Pro
   const merchant = session.merchantId ? await getMerchant(db, session.merchantId) : undefined;
   const actor = session.actor ? await getUser(db, session.actor.userId) : undefined;
   const standing = await platform.standingOf(session);
-  const apps = session.merchantId ? await listAppNames(db, session.merchantId) : [];
+  const included = merchant ? planById[merchant.plan_id].quotas.apps : 0;
+  const apps = (session.merchantId ? await listAppNames(db, session.merchantId) : []).map((app, at) => ({
+    ...app,
+    isOverPlan: at >= included,
+  }));
   return {
     identity: session.identity,
     user: {

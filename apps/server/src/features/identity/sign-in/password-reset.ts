@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type AttemptLimit, attemptKey, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { endOtherSessions, replaceSession, type Session } from '../../../platform/sessions/sessions.ts';
 import { raiseOnboarding } from '../../merchants/merchants.ts';
+import { joinAsAgreed } from '../agency/agency.ts';
 import { checkOwnPassword, type OwnUser, ownUser, tellOfChange } from '../profile/own-account.ts';
 import { getSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { findUserByEmail, getUser, setPasswordHash, updateUser } from '../users.queries.ts';
@@ -110,6 +111,8 @@ export async function setPasswordByLink(
     });
     // The mail that brought the link proves the address as the one of the sign-up would have.
     if (user.merchant_id) await raiseOnboarding(tx, user.merchant_id, onboardingStatuses.signup);
+    // Whoever agreed at the sign-up that an agency acts for them: the address is theirs now.
+    if (user.email_confirmed_at === null) await joinAsAgreed(platform, tx, user);
     await endOtherSessions(tx, user.id, null);
     await tellOfChange(tx, platform, user, passwordChange(user, config.BRAND_NAME), null);
     const factor = await getSecondFactor(tx, user.id);

@@ -1,22 +1,19 @@
-import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import { planById } from '@voicecart/contract/plans';
 import type { PlanRequest } from '@voicecart/contract/routes/plan-requests';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
-import { failure, notFound } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { mailJob } from '../../../platform/mail.jobs.ts';
 import { mailName } from '../../../platform/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions/sessions.ts';
 import type { SignUpRequestsTable } from '../../../schema/sign-up.tables.ts';
-import { recordActivity, recordHouseActivity } from '../../activity/activity.ts';
+import { recordHouseActivity } from '../../activity/activity.ts';
 import { givePlan, tellPlanChanged } from '../../billing/billing.ts';
-import { insertMerchant, updateMerchant } from '../../merchants/merchants.ts';
-import { mailPasswordLink } from '../sign-in/password-links.ts';
-import { findUserByEmail, tryInsertUser } from '../users.queries.ts';
+import { updateMerchant } from '../../merchants/merchants.ts';
+import { findUserByEmail } from '../users.queries.ts';
+import { makeOpenedAccount } from './opened-account.ts';
 import { answerRequestRow, listRequestRows, lockRequestRow } from './plan-requests.queries.ts';
-import { shopNameFrom } from './sign-up.ts';
 
 type RequestRow = Selectable<SignUpRequestsTable>;
 type Answer = NonNullable<PlanRequest['answer']>;
@@ -64,43 +61,16 @@ async function openAccount(platform: Platform, tx: Db, request: RequestRow): Pro
     await offerPlan(platform, tx, known.merchant_id, request, isSold);
     return known.merchant_id;
   }
-  const merchantId = newId();
-  const name = request.business_name || shopNameFrom(request.website);
-  await insertMerchant(tx, {
-    id: merchantId,
-    name,
-    legal_name: name,
+  const user = await makeOpenedAccount(platform, tx, {
+    planId: request.plan_id,
+    businessName: request.business_name,
     website: request.website,
-    plan_id: request.plan_id,
-    // Until the first payment, which the owner is led to with the first sign-in.
-    subscription_status: isSold ? 'pending' : 'active',
-    onboarding_status: onboardingStatuses.pending,
-    contact_name: request.contact_name,
-    contact_email: request.contact_email,
-    contact_phone: request.contact_phone,
-    country_code: request.country_code,
-  });
-  const [fname = '', ...rest] = request.contact_name.split(' ');
-  const user = await tryInsertUser(tx, {
-    id: newId(),
-    merchant_id: merchantId,
+    contactName: request.contact_name,
     email: request.contact_email,
-    password_hash: '',
-    fname,
-    lname: rest.join(' '),
-    identity: 'merchant',
     phone: request.contact_phone,
+    countryCode: request.country_code,
   });
-  // An admin's own address: it has a user without a merchant.
-  if (!user) throw failure('already_requested');
-  await recordActivity(
-    tx,
-    { merchantId, userId: user.id, actorUserId: null },
-    'sign-up',
-    `${name} was opened for ${planById[request.plan_id].title}`,
-  );
-  await mailPasswordLink(tx, platform, user, 'create-password');
-  return merchantId;
+  return user.merchantId;
 }
 
 /** The address has an account: what nobody sells is given, anything else is offered for payment. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/sessions/sessions.ts';
 import '../../../schema/accounts.tables.ts';
 import type { SignUpInvitationsTable } from '../../../schema/sign-up-invitations.tables.ts';
 
@@ -105,4 +106,14 @@ export async function insertInvitation(tx: Db, row: Insertable<SignUpInvitations
 
 export async function updateInvitation(tx: Db, id: string, set: Updateable<SignUpInvitationsTable>): Promise<void> {
   await tx.updateTable('sign_up_invitations').set(set).where('id', '=', id).execute();
+}
+
+/** The invitation of a link, locked until the transaction ends. */
+export function lockInvitationOfToken(tx: Db, token: string) {
+  return tx
+    .selectFrom('sign_up_invitations')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .forUpdate()
+    .executeTakeFirst();
 }

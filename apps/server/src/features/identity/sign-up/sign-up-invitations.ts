@@ -221,9 +221,10 @@ It works once, until ${row.expires_at.toISOString().slice(0, 10)}. Without an ac
         text: `${greeting}
 
 ${from} (${row.sender}) invites you to sign up for the ${plan} plan of ${brand}, where online shops build voice apps:
-${config.publicUrl}${signUpPath(row)}
+{link}
 
-If you do not know why you got this, ignore this mail.`,
+It works until ${row.expires_at.toISOString().slice(0, 10)}. If you do not know why you got this, ignore this mail.`,
+        sealedLink: sealLink(platform, `${config.publicUrl}${withInvitation(signUpPath(row), token)}`),
       };
   await jobs.enqueue(tx, mailJob, { to: row.email, ...mail });
   return toItem(row);
@@ -238,6 +239,10 @@ export function signUpPath({ plan_id, name, email }: Pick<InvitationRow, 'plan_i
     return `/signup/${word}/${encodeURIComponent(name || '-')}/${encodeURIComponent(email)}`;
   }
   throw new Error(`There is no sign-up for the plan ${plan_id}`);
+}
+
+function withInvitation(path: string, token: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ invite: token })}`;
 }
 
 /** What a new mail changes: the token that it carries, of which only the hash is kept. */

@@ -36,6 +36,7 @@ export const signUpHandlers: Handlers<typeof signUpRoutes> = {
       phone: business?.primary_contact.phone_number ?? '',
       captchaToken: body.response,
       invitation: body.agency_invitation,
+      wantedPlanId: body.wanted_plan ?? null,
       address: ip,
     });
     const name = { fname: body.fname, lname: body.lname };

@@ -3,7 +3,7 @@ import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../../../test/captcha.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { shopNameFrom } from './sign-up.ts';
+import { shopNameFrom } from './shop-name.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,6 +137,20 @@ describe('sign-up for Basic', () => {
     expect(await isComplete()).toBe(true);
     await server.call(routes.bookmarks, merchant, { body: { first_app_dashboard: false } });
     expect(await isComplete()).toBe(true);
+  });
+
+  it('remembers the plan chosen among the prices, where a card pays for it, and gives only Basic', async () => {
+    const plansOf = async (wanted_plan: string) => {
+      const body = await registration({ wanted_plan });
+      expect((await register(body)).status).toBe(200);
+      const { rows } = await server.platform.pool.query(
+        'select m.plan_id, m.upgrade_plan_id from merchants m join users u on u.merchant_id = m.id where u.email = $1',
+        [body.email],
+      );
+      return rows[0];
+    };
+    expect(await plansOf('pro')).toEqual({ plan_id: 'basic', upgrade_plan_id: 'pro' });
+    expect(await plansOf('enterprise')).toEqual({ plan_id: 'basic', upgrade_plan_id: null });
   });
 
   it('makes an Amazon Pay Basic account at its own door', async () => {

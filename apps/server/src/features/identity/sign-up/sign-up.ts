@@ -1,3 +1,4 @@
+import { isSoldToVisitors } from '@voicecart/contract/billing/front-pages';
 import { onboardingStatuses } from '@voicecart/contract/onboarding';
 import { type PlanId, planById } from '@voicecart/contract/plans';
 import { selfServePlans } from '@voicecart/contract/routes/sign-up';
@@ -10,12 +11,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordActivity } from '../../activity/activity.ts';
 import { insertMerchant } from '../../merchants/merchants.ts';
 import { recordTracking } from '../../tracking/tracking.ts';
-import { agreeAtSignUp } from '../agency/agency.ts';
 import { checkPasswordPolicy, hashPassword } from '../sign-in/passwords.ts';
 import { findUserByEmail, tryInsertUser } from '../users.queries.ts';
 import { refuseBlockedDomain } from './blocked-domains.ts';
 import { spendCaptcha } from './captcha.ts';
 import { isCallingCode } from './countries.ts';
+import { openInvitedAccount, takeInvitation } from './invited-account.ts';
+import { shopNameFrom } from './shop-name.ts';
 import { insertRequestRow } from './sign-up.queries.ts';
 import { mailConfirmation } from './sign-up-confirmation.ts';
 import '../../../schema/sign-up.tables.ts';
@@ -38,6 +40,8 @@ export interface SignUp {
   readonly captchaToken: string;
   /** The token of an agency's invitation that the visitor agreed to; empty without one. */
   readonly invitation: string;
+  /** The plan chosen among the prices; null without one. */
+  readonly wantedPlanId: PlanId | null;
   /** Network address of the visitor. */
   readonly address: string;
 }
@@ -45,6 +49,7 @@ export interface SignUp {
 /**
  * Makes an account, or keeps a request for a plan that a person answers. What needs nobody's answer is checked before
  * the captcha is used up, so that a forgotten field costs no second one.
+ * An invitation to a plan that is otherwise asked for opens the account at once.
  * @returns the new user, or null for a request
  * @throws AppError 404 'unknown_plan', 400 for a field or the captcha, 409 'already_requested'
  */
@@ -64,15 +69,12 @@ export async function signUp(platform: Platform, input: SignUp): Promise<{ userI
     address: input.address,
   });
   if (isSelfServe) return { userId: await makeAccount(platform, planId, input) };
+  if (input.invitation !== '') {
+    const userId = await openInvitedAccount(platform, planId, input);
+    if (userId !== null) return { userId };
+  }
   await keepRequest(platform, planId, input);
   return { userId: null };
-}
-
-/** What a shop is called that was not named: never like the person, whom shoppers do not know. */
-export function shopNameFrom(website: string): string {
-  const host = URL.parse(/^https?:/i.test(website) ? website : `https://${website}`)?.hostname ?? '';
-  const [word = ''] = host.replace(/^www\./, '').split('.');
-  return word === '' ? 'My shop' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }
 
 /** A merchant with its first user, and the mail that confirms the address, in one transaction. */
@@ -89,6 +91,8 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
       legal_name: businessName,
       website: input.website,
       plan_id: planId,
+      // What nobody can pay for by card is not offered.
+      upgrade_plan_id: input.wantedPlanId && isSoldToVisitors(input.wantedPlanId) ? input.wantedPlanId : null,
       is_self_serve: true,
       // Until the address is confirmed.
       onboarding_status: onboardingStatuses.pending,
@@ -108,7 +112,7 @@ async function makeAccount(platform: Platform, planId: PlanId, input: SignUp): P
       phone: input.phone,
     });
     if (!user) throw alreadyRequested();
-    if (input.invitation !== '') await agreeAtSignUp(tx, input.invitation, user);
+    if (input.invitation !== '') await takeInvitation(tx, input.invitation, { ...user, merchantId });
     const principal = { merchantId, userId: user.id, actorUserId: null };
     await recordActivity(tx, principal, 'sign-up', `${businessName} signed up for ${planById[planId].title}`);
     await mailConfirmation(tx, platform, user);

@@ -1,0 +1,1 @@
+export { QuotaNotice } from './QuotaNotice.tsx';

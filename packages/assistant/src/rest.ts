@@ -1,0 +1,22 @@
+import { isLocale, languageOf } from '@voicecart/contract/locales';
+import type { AppDefinition } from './app/app-definition.ts';
+import { answer } from './dialogue/answer.ts';
+import { freshDialogue } from './dialogue/dialogue.ts';
+import { shopNameOf } from './phrases/messages.ts';
+import { assistantPhrases } from './phrases/phrases.ts';
+import { fill } from './speech/phrase.ts';
+import type { Reply } from './turn/reply.ts';
+import type { Turn } from './turn/turn.ts';
+
+/** The assistant itself, in outcomes. */
+const assistantType = 0;
+
+/**
+ * What a new conversation hears where the merchant's plan includes no more turns: it ends at once. Whoever was in the
+ * middle of one is answered by `respond` as ever.
+ */
+export function rest(turn: Turn, app: AppDefinition): Reply {
+  const locale = isLocale(turn.locale) ? turn.locale : 'en-US';
+  const says = fill(assistantPhrases[languageOf(locale)].resting, { shop: shopNameOf(app) });
+  return answer(freshDialogue, assistantType, { says, asks: null, handled: 'refused' });
+}
