@@ -48,7 +48,7 @@ test('an owner reads what an agency may do, accepts with a proof, and leaves; th
   await expectAccessible(shop);
   await confirmItIsMe(shop);
   await expect(shop.getByRole('heading', { name: 'Lighthouse Agency', exact: true })).toBeVisible();
-  expect((await latestMail(owner)).subject).toContain('Security notice');
+  await expect.poll(async () => (await latestMail(owner)).subject).toContain('Security notice');
 
   await admin.goto(url('/merchantLists'));
   const name = await shop.evaluate(async () => {

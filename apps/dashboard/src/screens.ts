@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { messages } from '@voicecart/contract/messages';
 import { type ScreenKey, screenKeys, screenRules } from '@voicecart/contract/screens';
+import { shellMessages } from '@voicecart/contract/shell-messages';
 import {
   AppWindow,
   AudioLines,
   BookA,
-  Coins,
   FileUp,
   GitCommitVertical,
   Handshake,
   History,
-  Inbox,
   Mails,
   Mic,
   Radio,
@@ -138,7 +136,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     component: () => import('./shell/InformationScreen.tsx'),
   },
   invalidPlan: {
-    title: { id: messages.invalidLink },
+    title: { id: shellMessages.invalidLink },
     frame: 'bare',
     component: () => import('./features/plans/InvalidPlanScreen.tsx'),
   },
@@ -762,7 +760,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   planRequests: {
     title: msg`Plan requests`,
     frame: 'shell',
-    menu: { group: 'admin', order: 164, icon: Inbox },
+    menu: { group: 'admin', order: 164, icon: Mails },
     component: () => import('./features/plans/PlanRequestsScreen.tsx'),
   },
   codes: {
@@ -779,7 +777,7 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
   revenue: {
     title: msg`Revenue`,
     frame: 'shell',
-    menu: { group: 'admin', order: 166, icon: Coins },
+    menu: { group: 'admin', order: 166, icon: Tags },
     component: () => import('./features/plans/RevenueScreen.tsx'),
   },
   publishRequests: {

@@ -59,7 +59,12 @@ export const settingCases: Readonly<Record<keyof typeof interactionNumbers, Case
   },
   deals: {
     dealsPerTurn: { set: 1, says: ['any deals today'], lacks: /Second: / },
-    includeCoupons: { set: false, says: ['any deals today'], beside: { dealsPerTurn: 5 }, lacks: /Welcome coupon/ },
+    includeCoupons: {
+      set: false,
+      says: ['any deals today', 'more'],
+      beside: { dealsPerTurn: 5 },
+      lacks: /Welcome coupon/,
+    },
     speakEndDates: { set: false, says: ['any deals today'], lacks: /until|ends/ },
     spellCodes: { set: false, says: ['do you have any coupons', 'what is the code'], lacks: /say-as/ },
     sendCard: { set: false, says: ['do you have any coupons', 'what is the code'], lacks: /card: \{/ },
@@ -134,7 +139,7 @@ export const settingCases: Readonly<Record<keyof typeof interactionNumbers, Case
   },
   bookILike: {
     remembers: { set: false, says: ['i like the book the glass harbor', 'recommend a book'], lacks: /remember/i },
-    onlyInStock: { set: false, says: ['i like the book the glass harbor'], hears: /Cold Lantern/ },
+    onlyInStock: { set: false, says: ['i like the book the glass harbor', 'more'], hears: /Cold Lantern/ },
     sameAuthorFirst: { set: false, says: ['i like the book the glass harbor'], lacks: /The Salt Road/ },
   },
   checkout: {

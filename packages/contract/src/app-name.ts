@@ -1,4 +1,4 @@
-import { appDefaults } from './messages.ts';
+import { appDefaults } from './app-defaults.ts';
 
 /**
  * The name of an app that was made for an Amazon Pay merchant, with the seller's id behind it so that no two are alike.

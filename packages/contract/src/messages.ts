@@ -42,7 +42,6 @@ export const messages = {
   associateTitle: 'Sign up to be come a {merchant} Associate.', // E057
   simulatorTitle: 'Simulate Order Status', // E064
   simulatorStatusBlank: 'Select order status', // E065
-  invalidLink: 'This link is no power here', // E062
   upgradeIneligible:
     'Your current plan is not eligible for an upgrade to the PRO Plan. Please contact us at {email} to learn more.', // E063
   launchHowTo:
@@ -66,11 +65,4 @@ export const publishMessages = {
   failed: "There's an error while trying to create your skill",
   checkingLive: 'Checking if skill is ready for live distribution',
   validationFailed: 'Skill validation failed',
-} as const;
-
-export const appDefaults = {
-  name: 'Voice Assistant', // V079
-  amazonPayName: 'Default Blu App', // V080
-  description: 'Edit Voice Assistant Description Here', // V081
-  version: '1.0', // V078
 } as const;

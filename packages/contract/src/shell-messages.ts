@@ -7,4 +7,5 @@ export const shellMessages = {
   cookieBanner: 'We use cookies to ensure you get the best experience on our website.', // E042
   notFound: '404 OOPS! Something went wrong here', // E061
   productionBanner: 'You can not make any changes when you are in production mode.', // E085
+  invalidLink: 'This link is no power here', // E062
 } as const;

@@ -1,7 +1,7 @@
+import { appDefaults } from '@voicecart/contract/app-defaults';
 import type { Deletion } from '@voicecart/contract/deletions';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { defaultLocale, type Locale } from '@voicecart/contract/locales';
-import { appDefaults } from '@voicecart/contract/messages';
 import { planById } from '@voicecart/contract/plans';
 import {
   type AppChange,

@@ -1,6 +1,6 @@
+import { appDefaults } from '@voicecart/contract/app-defaults';
 import { defaultAmazonPayAppName } from '@voicecart/contract/app-name';
 import { defaultLocale } from '@voicecart/contract/locales';
-import { appDefaults } from '@voicecart/contract/messages';
 import type { Platform } from '../../platform/platform.ts';
 import type { Principal } from '../activity/activity.ts';
 import { addApp } from './app-changes.ts';

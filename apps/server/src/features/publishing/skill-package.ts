@@ -3,7 +3,7 @@ import { buildManifest, type StoreDetails, type StoreListing } from '@voicecart/
 import { buildInteractionModel } from '@voicecart/assistant/channels/alexa/model';
 import { taskFiles } from '@voicecart/assistant/channels/alexa/tasks';
 import { interactions } from '@voicecart/assistant/interactions/interactions';
-import { appDefaults } from '@voicecart/contract/messages';
+import { appDefaults } from '@voicecart/contract/app-defaults';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { AppRow } from '../apps/apps.ts';
 import { feedUrl } from '../interactions/interactions.ts';
