@@ -63,7 +63,7 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await expect(dialog.getByText('The order has an address')).toBeVisible();
   await dialog.getByLabel('Email address').fill(right ?? '');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  expect((await latestMail(right ?? '')).subject).toBe(`We have your order F${unique}`);
+  await expect.poll(async () => (await latestMail(right ?? '')).subject).toBe(`We have your order F${unique}`);
 
   await shop.goto(url('/v2/redirect-notifications?tab=texts'));
   await expect(shop.getByRole('heading', { name: 'Preview' })).toBeVisible();

@@ -222,7 +222,7 @@ test('Pro and Enterprise are requests: terms in a dialog, a person answers, supp
   await create(shop).click();
   await expect(shop.getByRole('heading', { name: 'Thank you!!!' })).toBeVisible();
   await expect(shop.getByText('Your request has been send, we will contact you as soon as possible.')).toBeVisible();
-  expect((await latestMail(email)).subject).toBe('Your request for the Pro plan of Voicecart');
+  await expect.poll(async () => (await latestMail(email)).subject).toBe('Your request for the Pro plan of Voicecart');
   const told = await latestMail('support@voicecart.example');
   expect(told.subject).toBe('Pro requested by Park Tea');
   expect(told.text).toContain(email);
