@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { killServer, serverPid, until } from '../packages/embedded-postgres/src/test-support/user-process.ts';
 import { freePort, root } from './processes.ts';
@@ -34,6 +34,11 @@ describe.skipIf(!existsSync('/proc/self/environ'))('npm start', { timeout: 240_0
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
   }, 240_000);
+
+  beforeEach(async () => {
+    // Each time anew: between two tests another test's server may have taken the last one.
+    port = await freePort(0);
+  });
 
   afterEach(async () => {
     for (const { child } of started) endGroup(child);
