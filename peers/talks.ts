@@ -96,7 +96,7 @@ export const talks = (client: Client): Readonly<Record<string, Talk>> => ({
     [yes, /return/i],
   ],
   'category-fallback': [
-    ['CategoriesIntent', /Which one would you like to see/],
+    ['CategoriesIntent', /Here is what we have\. First: .+ Which one/],
     [{ intent: 'CategoryIntent', slots: { category: 'candles' } }, /in Candles/],
   ],
   'genre-i-like': [

@@ -110,7 +110,7 @@ export const launchRoutes = routeTable({
   launchLinks: {
     base: 'mobile',
     method: 'GET',
-    path: 'skills/{id}/launch-links',
+    path: 'launch-links/{id}',
     summary: 'Read the launch links of an app, and who opened them.',
     access: access.merchant,
     params: idParams,
