@@ -119,6 +119,7 @@ export const signInRoutes = routeTable({
       'Create a token for `tokenthicate` on the skill API. It works once, within 15 minutes. The answer is the only place where it stands.',
     access: access.publishingOwner,
     merchantOnly: true,
+    stepUp: true,
     reply: ok({ publishing_token: z.string(), expires_at: timestamp }),
     perMinute: 30,
   },

@@ -50,6 +50,17 @@ describe('a checkout', () => {
     });
   });
 
+  it('answers everyone who asks at once', async () => {
+    const merchant = await basic();
+    const sessionId = await world.startCheckout(merchant, 'notification-month');
+    await world.pay(sessionId);
+    const asked = Array.from({ length: 12 }, () =>
+      world.server.call(routes.confirmCheckout, merchant, { body: { session_id: sessionId } }),
+    );
+    const plans = (await Promise.all(asked)).map(({ body }) => [body.isPaid, body.planId]);
+    expect(plans).toEqual(Array.from({ length: 12 }, () => [true, 'notification']));
+  });
+
   it('gives the plan by its events alone, shuffled and doubled', async () => {
     const merchant = await basic();
     world.stripe.events.takeHeld();

@@ -9,12 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const create = (as: Caller) => server.call(rows.createPublishingToken, as, {});
+const create = (as: Caller) => server.callSteppedUp(rows.createPublishingToken, as, {});
 const exchange = (publishing_token: string) =>
   server.call(rows.exchangePublishingToken, null, { body: { publishing_token } });
 
 test('a publishing token opens the skill API once', async () => {
   const merchant = await server.merchant();
+  expect(await server.call(rows.createPublishingToken, merchant, {})).toMatchObject({
+    status: 403,
+    body: { code: 'step_up_needed' },
+  });
   const made = await create(merchant);
   const [one, two] = await Promise.all([exchange(made.body.publishing_token), exchange(made.body.publishing_token)]);
   const [bearer, refused] = one.status === 200 ? [one, two] : [two, one];
