@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { shownAppName } from '@voicecart/contract/app-name';
+import { shownAppName } from '@voicecart/contract/app-defaults';
 import { useSession } from './session.ts';
 
 /** What an app is called on screen: one with a name that nobody chose is called by what it is (E105). */

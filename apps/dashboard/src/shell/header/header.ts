@@ -1,4 +1,4 @@
-import { shownAppName } from '@voicecart/contract/app-name';
+import { shownAppName } from '@voicecart/contract/app-defaults';
 import type { Locale } from '@voicecart/contract/locales';
 import { planById } from '@voicecart/contract/plans';
 import { isMerchantIdentity } from '@voicecart/contract/roles';

@@ -1,5 +1,4 @@
-import { appDefaults } from '@voicecart/contract/app-defaults';
-import { defaultAmazonPayAppName } from '@voicecart/contract/app-name';
+import { appDefaults, defaultAmazonPayAppName } from '@voicecart/contract/app-defaults';
 import { defaultLocale } from '@voicecart/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import type { Principal } from '../activity/activity.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { access } from '@voicecart/contract/access';
-import { shownAppName } from '@voicecart/contract/app-name';
+import { shownAppName } from '@voicecart/contract/app-defaults';
 import { type App, appsRoutes } from '@voicecart/contract/routes/apps';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { shownAppName } from '@voicecart/contract/app-name';
+import { shownAppName } from '@voicecart/contract/app-defaults';
 import { plans } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
