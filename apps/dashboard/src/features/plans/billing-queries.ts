@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { call } from '../../lib/api.ts';
 
@@ -7,6 +7,8 @@ export function subscriptionQuery(planId: string | undefined, status: string | u
   return queryOptions({
     queryKey: ['billing', 'subscription', planId, status],
     queryFn: async ({ signal }) => (await call(billingRoutes.currentSubscription, { signal })).subscription,
+    // A plan that changes while the page is open must not undo what was chosen on it.
+    placeholderData: keepPreviousData,
   });
 }
 
