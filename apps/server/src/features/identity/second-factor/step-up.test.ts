@@ -323,8 +323,17 @@ const stripe = {
   isSandbox: true,
   fields: { publishableKey: 'pk_test_51abc', secretKey: 'sk_test_51abc' },
 };
-/** They prepare a change; `verifyPhoneCode` makes one, which phone-verification.test.ts looks at. */
-const preparing = ['startSecondFactor', 'requestPhoneCode', 'requestPhoneCall', 'verifyPhoneCode'];
+/**
+ * They prepare a change; `verifyPhoneCode` makes one, which phone-verification.test.ts looks at. A publishing token opens
+ * a session of a day, which stands among the person's devices: scripts ask for one each day, so nobody is mailed.
+ */
+const preparing = [
+  'startSecondFactor',
+  'requestPhoneCode',
+  'requestPhoneCall',
+  'verifyPhoneCode',
+  'createPublishingToken',
+];
 
 describe('a change that took a proof', () => {
   it('has a case below for each row', () => {
