@@ -274,8 +274,11 @@ test('what nobody understood is taught where it is listed, taken back, and under
     await expect(shop.getByText('Added to Deals', { exact: true })).toBeVisible();
   };
   await say(/didn’t|did not|sorry/i);
-  await shop.goto(url('/myapps/v2/analytics?stage=sandbox'));
-  await expect(shop.getByRole('link', { name: 'sing me a happy song' })).toBeVisible();
+  // A turn is stored a moment after it was answered.
+  await expect(async () => {
+    await shop.goto(url('/myapps/v2/analytics?stage=sandbox'));
+    await expect(shop.getByRole('link', { name: 'sing me a happy song' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await teach();
   await shop.getByRole('button', { name: 'Undo' }).click();
   await expect(shop.getByText('Added to Deals', { exact: true })).toBeHidden();
