@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
-import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { type PlanId, plans } from '@voicecart/contract/plans';
 import type { CurrentSubscription } from '@voicecart/contract/routes/billing';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/formats.ts';
 import type { PriceRow } from './billing-queries.ts';
 import classes from './PlanCard.module.css';
 import { PlanCard } from './PlanCard.tsx';
+import { PriceControls } from './PriceControls.tsx';
 import { asMoney } from './SubscriptionCard.tsx';
 
 interface PlanPickerProps {
@@ -44,27 +45,12 @@ export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy
         <Title order={2}>
           <Trans>Plans</Trans>
         </Title>
-        <Group gap="sm">
-          {isNew && (
-            <Select
-              aria-label={t`Currency`}
-              w="6.5rem"
-              allowDeselect={false}
-              data={priceCurrencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
-              value={currency}
-              onChange={(value) => setCurrency(priceCurrencies.find((code) => code === value) ?? currency)}
-            />
-          )}
-          <SegmentedControl
-            aria-label={t`Billing period`}
-            value={every}
-            onChange={(value) => setEvery(value === 'year' ? 'year' : 'month')}
-            data={[
-              { value: 'month', label: t`Monthly` },
-              { value: 'year', label: t`Yearly` },
-            ]}
-          />
-        </Group>
+        <PriceControls
+          every={every}
+          onEvery={setEvery}
+          currency={currency}
+          onCurrency={isNew ? setCurrency : undefined}
+        />
       </Group>
       <Text c="dimmed" size="sm">
         <Trans>A year costs as much as ten months. Taxes are added at checkout.</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, SegmentedControl, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { frontPlans } from '@voicecart/contract/billing/front-pages';
-import { type PriceCurrency, priceCurrencies } from '@voicecart/contract/billing/prices';
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { type Plan, planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import { signUpPlans } from '@voicecart/contract/sign-up-plans';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FrontHeader } from '../../ui/FrontHeader.tsx';
 import { type PriceRow, pricesQuery } from './billing-queries.ts';
 import { PlanCard } from './PlanCard.tsx';
+import { PriceControls } from './PriceControls.tsx';
 import classes from './PricingScreen.module.css';
 import { asMoney } from './SubscriptionCard.tsx';
 import { useBrand } from './use-brand.ts';
@@ -22,7 +23,6 @@ type Every = PriceRow['every'];
 
 /** `/pricing`: what each plan costs and includes, for visitors. */
 export default function PricingScreen() {
-  const { t } = useLingui();
   const prices = useQuery(pricesQuery);
   const [every, setEvery] = useState<Every>('month');
   const [currency, setCurrency] = useState<PriceCurrency>('usd');
@@ -39,25 +39,7 @@ export default function PricingScreen() {
               <Trans>Start free. A year costs as much as ten months. Taxes are added at checkout.</Trans>
             </Text>
           </div>
-          <Group gap="sm">
-            <Select
-              aria-label={t`Currency`}
-              w="6.5rem"
-              allowDeselect={false}
-              data={priceCurrencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
-              value={currency}
-              onChange={(value) => setCurrency(priceCurrencies.find((code) => code === value) ?? currency)}
-            />
-            <SegmentedControl
-              aria-label={t`Billing period`}
-              value={every}
-              onChange={(value) => setEvery(value === 'year' ? 'year' : 'month')}
-              data={[
-                { value: 'month', label: t`Monthly` },
-                { value: 'year', label: t`Yearly` },
-              ]}
-            />
-          </Group>
+          <PriceControls every={every} onEvery={setEvery} currency={currency} onCurrency={setCurrency} />
         </div>
         {prices.error && <ErrorState error={prices.error} onRetry={prices.refetch} />}
         {prices.isPending && <Skeleton h="20rem" />}
