@@ -6,7 +6,7 @@ import { type GradedTurn, gradeDialogue, readDialogues } from './bench.fixture.t
  * products, policies, frequent questions and the store, through the understanding as a chat's words go.
  * `BENCH=1` prints each turn that is not right, `BENCH_LOCALE=de-DE` runs one language only.
  */
-test('questions about products and the shop are answered', { timeout: 240_000 }, async () => {
+test('questions about products and the shop are answered', { timeout: 600_000 }, async () => {
   const graded: GradedTurn[] = [];
   const only = process.env.BENCH_LOCALE;
   for (const dialogue of readDialogues().filter(({ locale }) => !only || locale === only))
