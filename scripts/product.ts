@@ -6,8 +6,9 @@ import { demoPolly } from '../apps/emulators/src/amazon/polly.ts';
 import { demoBigCommerce } from '../apps/emulators/src/bigcommerce/demo.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
+import { demoResend } from '../apps/emulators/src/mail/demo.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
-import { demoPhoneAccount } from '../apps/emulators/src/sms/account.ts';
+import { demoPhoneAccount, demoTelnyx } from '../apps/emulators/src/sms/account.ts';
 import { demoStripe } from '../apps/emulators/src/stripe/demo.ts';
 import { stopUnusedPostgres } from '../apps/server/src/platform/postgres.ts';
 import { endChild, freePort, root, serverNodeArguments } from './processes.ts';
@@ -106,6 +107,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       SMS_ACCOUNT_SID: demoPhoneAccount.accountSid,
       SMS_AUTH_TOKEN: demoPhoneAccount.authToken,
       SMS_FROM: demoPhoneAccount.from,
+      RESEND_API_ORIGIN: mailUrl,
+      RESEND_API_KEY: demoResend.apiKey,
+      TELNYX_API_ORIGIN: smsUrl,
+      TELNYX_API_KEY: demoTelnyx.apiKey,
+      TELNYX_FROM: demoTelnyx.from,
+      TELNYX_PUBLIC_KEY: demoTelnyx.publicKey,
       // Somebody else's page, so that the plans that carry terms show them in the modal.
       TERMS_LINKS: ['pro', 'enterprise', 'amazon-pay-pro', 'amazon-pay']
         .map((id) => `${id}=${captchaUrl}/terms.html`)

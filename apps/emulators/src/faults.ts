@@ -103,13 +103,13 @@ function dripping(payload: string | Buffer, bytes: number, everyMs: number): Rea
   return Readable.from(parts());
 }
 
-/** Makes a server meet the faults of `faults`, and lets them be set over HTTP at `/__faults`. */
-export function mountFaults(app: FastifyInstance, faults: HttpFaults): void {
+/** Makes a server meet the faults of `faults`, and lets them be set over HTTP at `/__faults`, or where else is said. */
+export function mountFaults(app: FastifyInstance, faults: HttpFaults, controls = '/__faults'): void {
   const drips = new WeakMap<FastifyReply, { bytes: number; everyMs: number }>();
 
   app.addHook('onRequest', async (request, reply) => {
     const [requestPath = '/'] = request.url.split('?');
-    if (requestPath.startsWith('/__')) return;
+    if (requestPath.startsWith('/__') || requestPath === controls) return;
     const fault = faults.take({ method: request.method, path: requestPath });
     if (!fault) return;
     switch (fault.kind) {
@@ -145,14 +145,14 @@ export function mountFaults(app: FastifyInstance, faults: HttpFaults): void {
     return dripping(payload, drip.bytes, drip.everyMs);
   });
 
-  app.post('/__faults', async (request, reply) => {
+  app.post(controls, async (request, reply) => {
     const parsed = controlSchema.safeParse(request.body);
     if (!parsed.success) return reply.code(400).send({ message: 'Not a fault.', issues: parsed.error.issues });
     const { matcher, fault, count } = parsed.data;
     return reply.code(201).send({ id: faults.set(matcher, fault, { count }) });
   });
-  app.get('/__faults', async () => ({ faults: faults.list() }));
-  app.delete('/__faults', async (_request, reply) => {
+  app.get(controls, async () => ({ faults: faults.list() }));
+  app.delete(controls, async (_request, reply) => {
     faults.clear();
     return reply.code(204).send();
   });

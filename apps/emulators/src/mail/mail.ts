@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { z } from 'zod';
-import { FaultBook } from '../faults.ts';
+import { FaultBook, type HttpFaults, makeHttpFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
 import { displayedHtml, type Mailbox, type Message, openMailbox } from './mailbox.ts';
+import { mountResend } from './resend.ts';
 
 const messageBytesMax = 25 * 1024 * 1024;
 const shownMax = 200;
@@ -50,6 +51,8 @@ export interface MailEmulator {
   smtpPort: number;
   httpPort: number;
   faults: MailFaults;
+  /** Of the provider by HTTP, at `/emails`. */
+  resendFaults: HttpFaults;
   mailbox: Mailbox;
   /** Puts a plain text mail of another emulator into the inbox. */
   post(mail: PlainMail): Promise<void>;
@@ -231,7 +234,7 @@ function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 }
 
-/** Starts the emulated mail server: SMTP in, an inbox page and a small API to read what came. */
+/** Starts the emulated mail server: SMTP and Resend's API in, an inbox page and a small API to read what came. */
 export async function startMail(options: MailOptions = {}): Promise<MailEmulator> {
   const host = options.host ?? '127.0.0.1';
   const mailbox = await openMailbox(options.stateFile);
@@ -253,6 +256,8 @@ export async function startMail(options: MailOptions = {}): Promise<MailEmulator
   const app = Fastify({ forceCloseConnections: true });
   mountApi(app, mailbox, faults);
   mountPages(app, mailbox);
+  const resendFaults = makeHttpFaults();
+  await mountResend(app, mailbox, resendFaults);
   try {
     await app.listen({ port: options.httpPort ?? 0, host });
   } catch (error) {
@@ -268,6 +273,7 @@ export async function startMail(options: MailOptions = {}): Promise<MailEmulator
     smtpPort,
     httpPort,
     faults,
+    resendFaults,
     mailbox,
     async post({ from, to, subject, text }) {
       const encoded = (value: string) => `=?utf-8?B?${Buffer.from(value).toString('base64')}?=`;

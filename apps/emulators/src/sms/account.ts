@@ -4,3 +4,12 @@ export const demoPhoneAccount = {
   authToken: 'emulated-phone-provider-token',
   from: '+15005550006',
 } as const;
+
+/** The account at the second provider of text messages. */
+export const demoTelnyx = {
+  apiKey: 'KEY0123456789ABCDEF_emulated',
+  from: '+15005550007',
+  /** Ed25519, in PKCS 8: signs what the provider tells by itself. Opens nothing but this emulator. */
+  privateKey: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
+  publicKey: 'A6EHv/POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg=',
+} as const;

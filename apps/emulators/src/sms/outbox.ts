@@ -16,7 +16,8 @@ const sentSchema = z.object({
 export type Sent = z.infer<typeof sentSchema>;
 
 export interface Outbox {
-  add(sent: Omit<Sent, 'sid' | 'at'>): Promise<Sent>;
+  /** `sid`: the provider's own id, where it is no Twilio's. */
+  add(sent: Omit<Sent, 'sid' | 'at'> & { sid?: string }): Promise<Sent>;
   /** Newest first; only those to a number that holds the digits of `to`. */
   list(to?: string): Sent[];
   clear(): Promise<void>;
@@ -32,7 +33,8 @@ export async function openOutbox(stateFile: string | undefined): Promise<Outbox>
   return {
     async add(sent) {
       const kind = sent.channel === 'sms' ? 'SM' : 'CA';
-      const message = { ...sent, sid: kind + randomBytes(16).toString('hex'), at: new Date().toISOString() };
+      const sid = sent.sid ?? kind + randomBytes(16).toString('hex');
+      const message = { ...sent, sid, at: new Date().toISOString() };
       messages = [...messages, message].slice(-messagesMax);
       await saver.save();
       for (const wake of waiting) wake();

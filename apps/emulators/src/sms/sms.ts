@@ -7,6 +7,7 @@ import { html, page, pageHeaders } from '../html.ts';
 import { mountJournal } from '../journal.ts';
 import { demoPhoneAccount } from './account.ts';
 import { type Outbox, openOutbox, type Sent } from './outbox.ts';
+import { mountTelnyx } from './telnyx.ts';
 
 const waitMsMax = 60_000;
 const shownMax = 100;
@@ -183,7 +184,7 @@ function mountPhones(app: FastifyInstance, outbox: Outbox): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 }
 
-/** Starts the emulated phone provider: SMS and calls by Twilio's REST API, and a page of what the phones got. */
+/** Starts the emulated phone provider: SMS and calls by Twilio's REST API, SMS by Telnyx's, and a page of what the phones got. */
 export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   const host = options.host ?? '127.0.0.1';
   const outbox = await openOutbox(options.stateFile);
@@ -192,6 +193,7 @@ export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   mountFaults(app, faults);
   mountJournal(app);
   mountApi(app, outbox);
+  mountTelnyx(app, outbox);
   mountPhones(app, outbox);
   const url = await app.listen({ port: options.port ?? 0, host });
   return { url, outbox, faults, close: () => app.close() };

@@ -114,6 +114,9 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://host:port' })
     .or(z.literal(''))
     .default(''),
+  /** Mail to shoppers by Resend's API, after the mail servers. Empty: it is not used. */
+  RESEND_API_KEY: text.default(''),
+  RESEND_API_ORIGIN: origin.default('https://api.resend.com'),
   /** DKIM for mail to shoppers: the private key in PEM, `\n` for a line's end. Empty: a relay signs, or nobody. */
   MAIL_DKIM_DOMAIN: text.default(''),
   MAIL_DKIM_SELECTOR: text.default(''),
@@ -144,6 +147,15 @@ const environment = z.object({
   SMS_AUTH_TOKEN: text.default(''),
   /** The number that sends and calls, in E.164. */
   SMS_FROM: text.regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +15005550006').default('+15005550006'),
+  /** Takes texts to shoppers while Twilio can't, by Telnyx's API. Empty: there is no second one. */
+  TELNYX_API_KEY: text.default(''),
+  TELNYX_API_ORIGIN: origin.default('https://api.telnyx.com'),
+  TELNYX_FROM: text
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +15005550007')
+    .or(z.literal(''))
+    .default(''),
+  /** Of the account, in base64: webhooks are checked with it. */
+  TELNYX_PUBLIC_KEY: text.default(''),
   /** Codes sent or spoken in 24 hours over all accounts, so that no attack costs more than this many. */
   SMS_DAILY_MAX: z.coerce.number().int().min(1).default(2_000),
   /** Terms that a plan carries, shown at its sign-up: `basic=https://...,pro=https://...`. */
@@ -305,6 +317,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const dkim = [values.MAIL_DKIM_DOMAIN, values.MAIL_DKIM_SELECTOR, values.MAIL_DKIM_KEY];
   if (dkim.includes('') && dkim.some((value) => value !== '')) {
     faults.push('MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY: a signature needs all three');
+  }
+  const telnyx = [values.TELNYX_API_KEY, values.TELNYX_FROM, values.TELNYX_PUBLIC_KEY];
+  if (telnyx.includes('') && telnyx.some((value) => value !== '')) {
+    faults.push('TELNYX_API_KEY, TELNYX_FROM, TELNYX_PUBLIC_KEY: the second phone provider needs all three');
   }
   if (values.FETCH_LOOPBACK === 'on' && isProduction) faults.push('FETCH_LOOPBACK: for development only');
   if (isProduction) {

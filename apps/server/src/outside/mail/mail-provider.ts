@@ -106,6 +106,7 @@ function faultOf(party: string, error: unknown): OutsideFault {
   });
 }
 
-function oneLine(value: string): string {
+/** A header must not begin another one. */
+export function oneLine(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').trim();
 }

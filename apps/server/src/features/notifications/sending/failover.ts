@@ -23,7 +23,8 @@ export type NextStep = { readonly kind: 'other' | 'failed' } | { readonly kind: 
  * knows the key, is asked once more before another one gets the message.
  */
 export function nextStep(fault: OutsideFault, { tries, hasOther, baseMs }: Try): NextStep {
-  if (!fault.isTransient) return { kind: 'failed' };
+  // What is wrong with our account is no fault of the message, however final the provider's no sounds.
+  if (!fault.isTransient && !isProviderFault(fault)) return { kind: 'failed' };
   const mayHaveArrived = fault.code === 'TIMEOUT';
   if (hasOther && isProviderFault(fault) && (!mayHaveArrived || tries > 1)) return { kind: 'other' };
   if (tries >= triesMax) return { kind: 'failed' };
@@ -33,7 +34,7 @@ export function nextStep(fault: OutsideFault, { tries, hasOther, baseMs }: Try):
 
 /** Whether the provider is at fault, and not the one message: 421 closes a connection, other 4xx speak of a recipient. */
 export function isProviderFault({ status, code }: OutsideFault): boolean {
-  if (code === 'CREDENTIALS' || code === 'NOT_CONFIGURED' || status === 401 || status === 403) return true;
+  if (code === 'CREDENTIALS' || code === 'NOT_CONFIGURED' || status === 401) return true;
   return status === 0 || status === 421 || status === 429 || (status >= 500 && code !== 'REFUSED');
 }
 

@@ -1,10 +1,12 @@
 import type { NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { createMailProvider } from '../../../outside/mail/mail-provider.ts';
+import { createResend } from '../../../outside/mail/resend.ts';
 import { createPhoneProvider } from '../../../outside/sms/phone-provider.ts';
-import { perPlatform } from '../../../platform/platform.ts';
+import { createTelnyx } from '../../../outside/sms/telnyx.ts';
+import { type Platform, perPlatform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
 import type { ProviderRow } from '../notifications.queries.ts';
-import { smsStatusUrl } from './sms-endpoint.ts';
+import { smsStatusUrl, telnyxUrl } from './sms-endpoint.ts';
 
 export interface Provider {
   readonly name: string;
@@ -15,46 +17,83 @@ export interface Provider {
 }
 
 /** The providers of each channel, the preferred one first. */
-export const getProviders = perPlatform((platform): Readonly<Record<NotificationChannel, readonly Provider[]>> => {
+export const getProviders = perPlatform(
+  (platform): Readonly<Record<NotificationChannel, readonly Provider[]>> => ({
+    mail: mailProviders(platform),
+    sms: smsProviders(platform),
+  }),
+);
+
+/** All but the first are there for when those before cannot. */
+function inOrder(providers: readonly Omit<Provider, 'isFallback'>[]): Provider[] {
+  return providers.map((provider, place) => ({ ...provider, isFallback: place > 0 }));
+}
+
+function mailProviders(platform: Platform): Provider[] {
   const { config } = platform;
   const timeoutMs = config.NOTIFICATION_TIMEOUT_MS;
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector, MAIL_DKIM_KEY: privateKey } = config;
   const dkim = privateKey === '' ? null : { domain, selector, privateKey };
-  const mail = [
+  const servers = [
     { name: 'smtp', url: config.SMTP_URL },
     { name: 'smtp-fallback', url: config.SMTP_FALLBACK_URL },
-  ].flatMap(({ name, url }, place): Provider[] => {
+  ].flatMap(({ name, url }) => {
     if (url === '') return [];
     const provider = createMailProvider({ party: 'The mail server', url, dkim, timeoutMs });
     platform.onClose(async () => provider.close());
-    return [
-      {
-        name,
-        channel: 'mail',
-        isFallback: place > 0,
-        send: ({ shopName, ...request }, key) =>
-          provider.send({ ...request, key, from: { name: shopName, address: addressIn(config.MAIL_FROM) } }),
+    return [{ name, provider }];
+  });
+  const { RESEND_API_ORIGIN: origin, RESEND_API_KEY: apiKey } = config;
+  const resend = apiKey === '' ? [] : [{ name: 'resend', provider: createResend({ origin, apiKey, timeoutMs }) }];
+  const address = addressIn(config.MAIL_FROM);
+  return inOrder(
+    [...servers, ...resend].map(({ name, provider }) => ({
+      name,
+      channel: 'mail' as const,
+      send: ({ shopName, ...request }, key) => provider.send({ ...request, key, from: { name: shopName, address } }),
+    })),
+  );
+}
+
+function smsProviders(platform: Platform): Provider[] {
+  const { config } = platform;
+  const timeoutMs = config.NOTIFICATION_TIMEOUT_MS;
+  const providers: Omit<Provider, 'isFallback'>[] = [];
+  if (config.SMS_ACCOUNT_SID !== '') {
+    const twilio = createPhoneProvider({
+      origin: config.SMS_API_ORIGIN,
+      accountSid: config.SMS_ACCOUNT_SID,
+      authToken: config.SMS_AUTH_TOKEN,
+      from: config.SMS_FROM,
+      timeoutMs,
+    });
+    providers.push({
+      name: 'twilio',
+      channel: 'sms',
+      async send({ to, text }) {
+        const { sid } = await twilio.sendMessage(to, text, smsStatusUrl(platform));
+        return { ref: sid };
       },
-    ];
-  });
-  const phone = createPhoneProvider({
-    origin: config.SMS_API_ORIGIN,
-    accountSid: config.SMS_ACCOUNT_SID,
-    authToken: config.SMS_AUTH_TOKEN,
-    from: config.SMS_FROM,
-    timeoutMs,
-  });
-  const sms: Provider = {
-    name: 'twilio',
-    channel: 'sms',
-    isFallback: false,
-    async send({ to, text }) {
-      const { sid } = await phone.sendMessage(to, text, smsStatusUrl(platform));
-      return { ref: sid };
-    },
-  };
-  return { mail, sms: config.SMS_ACCOUNT_SID === '' ? [] : [sms] };
-});
+    });
+  }
+  if (config.TELNYX_API_KEY !== '') {
+    const telnyx = createTelnyx({
+      origin: config.TELNYX_API_ORIGIN,
+      apiKey: config.TELNYX_API_KEY,
+      from: config.TELNYX_FROM,
+      timeoutMs,
+    });
+    providers.push({
+      name: 'telnyx',
+      channel: 'sms',
+      async send({ to, text }) {
+        const { id } = await telnyx.sendMessage(to, text, telnyxUrl(platform));
+        return { ref: id };
+      },
+    });
+  }
+  return inOrder(providers);
+}
 
 /** Who is asked now: those that are not paused, and after a pause with one try. */
 export function openProviders(providers: readonly Provider[], health: readonly ProviderRow[], now: Date): Provider[] {

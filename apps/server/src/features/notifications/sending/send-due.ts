@@ -24,8 +24,8 @@ const atOnce = 10;
 /** What one job sends before others of the queue have their turn. */
 const batchesPerJob = 10;
 
-/** Twilio's word for a number that has answered STOP; the mail server's for a mailbox that is not there. */
-const goneCodes = new Set(['21610']);
+/** The words of Twilio and Telnyx for a number that has answered STOP. */
+const goneCodes = new Set(['21610', '40300']);
 
 interface Line {
   readonly deliveryId: string;
@@ -110,7 +110,7 @@ async function sendOne(
       return { ...used, status: 'sent', ref };
     } catch (error) {
       const fault = faultOf(platform, error);
-      if (isProviderFault(fault) && fault.isTransient) await switchboard.noteFailure(provider, fault.message);
+      if (isProviderFault(fault)) await switchboard.noteFailure(provider, fault.message);
       const step = nextStep(fault, { tries, hasOther: place + 1 < usable.length, baseMs });
       last = fault;
       if (step.kind === 'other') continue;

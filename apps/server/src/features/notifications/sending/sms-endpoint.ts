@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { parseJson } from '../../../outside/exchange.ts';
+import { isSignedByTelnyx } from '../../../outside/sms/telnyx.ts';
 import { isSignedByTwilio } from '../../../outside/sms/twilio-signature.ts';
 import { failure } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,16 +17,34 @@ export function smsStatusUrl({ config }: Pick<Platform, 'config'>): string {
   return `${config.publicUrl}${base}/status`;
 }
 
+/** Where Telnyx says what became of a message; also what phones answer. */
+export function telnyxUrl({ config }: Pick<Platform, 'config'>): string {
+  return `${config.publicUrl}${base}/telnyx`;
+}
+
 const statusForm = z.object({ MessageSid: z.string(), MessageStatus: z.string(), ErrorCode: z.string().default('') });
 const inboundForm = z.object({ From: z.string(), Body: z.string() });
+/** https://developers.telnyx.com/docs/messaging/messages/receiving-webhooks */
+const telnyxEvent = z.object({
+  data: z.object({
+    event_type: z.string(),
+    payload: z.object({
+      id: z.string(),
+      text: z.string().nullish(),
+      from: z.object({ phone_number: z.string() }).nullish(),
+      to: z.array(z.object({ status: z.string().nullish() })).nullish(),
+      errors: z.array(z.object({ code: z.coerce.string() })).nullish(),
+    }),
+  }),
+});
 const fields = z.record(z.string(), z.string());
 
 /** The words that Twilio itself obeys. https://help.twilio.com/articles/223134027 */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
-const optedOut = '21610';
+const optedOut = new Set(['21610', '40300']);
 
-/** What Twilio tells us by itself, signed with the account's token: the fate of a message, and what a phone answers. */
+/** What Twilio and Telnyx tell us by themselves, signed: the fate of a message, and what a phone answers. */
 export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config } = platform;
   await app.register(async (scope) => {
@@ -46,37 +66,87 @@ export async function mountSmsEndpoint(app: FastifyInstance, platform: Platform)
           return reply.type('text/xml; charset=utf-8').send('<Response/>');
         }),
       );
-    route('status', (form) => noteStatus(platform, form));
-    route('inbound', (form) => hearShopper(platform, form));
+    route('status', async (form) => {
+      const told = statusForm.safeParse(form).data;
+      if (!told) return;
+      const { MessageSid: ref, MessageStatus: status, ErrorCode: code } = told;
+      if (status === 'delivered') await noteStatus(platform, { ref, isFailed: false, code });
+      if (status === 'undelivered' || status === 'failed') await noteStatus(platform, { ref, isFailed: true, code });
+    });
+    route('inbound', async (form) => {
+      const told = inboundForm.safeParse(form).data;
+      if (told) await hearShopper(platform, told.From, told.Body);
+    });
   });
+  if (config.TELNYX_PUBLIC_KEY !== '') await mountTelnyxEndpoint(app, platform);
+}
+
+/** A repeat of a webhook finds a message that is settled, and changes nothing. */
+async function mountTelnyxEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { config } = platform;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 100_000 }, (_request, body, done) =>
+      done(null, String(body)),
+    );
+    scope.post(`${base}/telnyx`, (request, reply) =>
+      withQueryTimeout(config.DATABASE_WAIT_MS, async () => {
+        const rawBody = z.string().safeParse(request.body).data ?? '';
+        const proof = {
+          timestamp: String(request.headers['telnyx-timestamp'] ?? ''),
+          signature: String(request.headers['telnyx-signature-ed25519'] ?? ''),
+        };
+        if (!isSignedByTelnyx(config.TELNYX_PUBLIC_KEY, rawBody, proof)) throw failure('forbidden');
+        const event = telnyxEvent.safeParse(parseJson(rawBody)).data?.data;
+        if (event) await hearTelnyx(platform, event);
+        return reply.code(200).send({});
+      }),
+    );
+  });
+}
+
+async function hearTelnyx(
+  platform: Platform,
+  { event_type: type, payload }: z.output<typeof telnyxEvent>['data'],
+): Promise<void> {
+  const { id: ref, from, text, to, errors } = payload;
+  if (type === 'message.received' && from && text) return hearShopper(platform, from.phone_number, text);
+  if (type !== 'message.finalized') return;
+  const status = to?.[0]?.status ?? '';
+  const code = errors?.[0]?.code ?? '';
+  if (status === 'delivered') await noteStatus(platform, { ref, isFailed: false, code });
+  if (status === 'delivery_failed' || status === 'sending_failed') {
+    await noteStatus(platform, { ref, isFailed: true, code: code || status });
+  }
+}
+
+interface Fate {
+  /** The provider's id of the message. */
+  readonly ref: string;
+  readonly isFailed: boolean;
+  /** The provider's own code; '' where it gives none. */
+  readonly code: string;
 }
 
 /** A repeat, and what comes late, changes nothing: only a message that counts as sent takes a word. */
-async function noteStatus({ db }: Platform, form: unknown): Promise<void> {
-  const told = statusForm.safeParse(form).data;
-  if (!told) return;
-  const isFailed = told.MessageStatus === 'undelivered' || told.MessageStatus === 'failed';
-  if (!isFailed && told.MessageStatus !== 'delivered') return;
-  const detail = isFailed ? `The phone network could not deliver it (${told.ErrorCode || told.MessageStatus}).` : '';
+async function noteStatus({ db }: Platform, { ref, isFailed, code }: Fate): Promise<void> {
+  const detail = isFailed ? `The phone network could not deliver it (${code || 'no reason given'}).` : '';
   await db.transaction().execute(async (tx) => {
-    const found = await noteProviderWord(tx, told.MessageSid, { status: isFailed ? 'failed' : 'delivered', detail });
+    const found = await noteProviderWord(tx, ref, { status: isFailed ? 'failed' : 'delivered', detail });
     if (!found || !isFailed) return;
     const { merchant_id: merchantId, id: deliveryId, channel, recipient_hash: hash } = found;
     await addDeliveryEvents(tx, merchantId, [{ deliveryId, kind: 'failed', detail }]);
-    if (told.ErrorCode === optedOut)
-      await suppress(tx, merchantId, { channel, hash }, ['service', 'marketing'], 'provider');
+    if (optedOut.has(code)) await suppress(tx, merchantId, { channel, hash }, ['service', 'marketing'], 'provider');
   });
 }
 
-/** STOP ends what every shop sends to the number, since they share the number that sends; START allows it again. */
-async function hearShopper({ db }: Platform, form: unknown): Promise<void> {
-  const told = inboundForm.safeParse(form).data;
-  if (!told) return;
-  const word = told.Body.trim().toUpperCase();
+/** STOP ends what every shop sends to the number, since they share the numbers that send; START allows it again. */
+async function hearShopper({ db }: Platform, number: string, text: string): Promise<void> {
+  const word = text.trim().toUpperCase();
   if (!stopWords.has(word) && !startWords.has(word)) return;
   await db.transaction().execute(async (tx) => {
-    for (const merchantId of await listSmsMerchants(tx, told.From)) {
-      const recipient = { channel: 'sms' as const, hash: recipientHash(merchantId, told.From) };
+    for (const merchantId of await listSmsMerchants(tx, number)) {
+      const recipient = { channel: 'sms' as const, hash: recipientHash(merchantId, number) };
       if (stopWords.has(word)) await suppress(tx, merchantId, recipient, ['service', 'marketing'], 'stop');
       // Service messages only: a yes to marketing has words of its own.
       else await unsuppress(tx, merchantId, recipient, ['service']);
