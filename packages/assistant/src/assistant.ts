@@ -1,4 +1,6 @@
 import { isLocale, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import type { AppDefinition, AppInteraction } from './app/app-definition.ts';
 import { answer, askingAnythingElse } from './dialogue/answer.ts';
 import type { AssistantContext as Context } from './dialogue/assistant-context.ts';
@@ -17,9 +19,7 @@ import { rememberingCart } from './meaning/cart-memory.ts';
 import type { Moment, Reader } from './meaning/meaning.ts';
 import { understoodIn } from './meaning/meanings.ts';
 import { wishAtOnce } from './meaning/wishes.ts';
-import { mannerPhrases } from './phrases/manner-phrases.ts';
 import { ownMessage, shopNameOf } from './phrases/messages.ts';
-import { assistantPhrases } from './phrases/phrases.ts';
 import { tellContact } from './service/customer-service.ts';
 import {
   isFaultTold,

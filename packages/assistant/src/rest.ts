@@ -1,9 +1,9 @@
 import { isLocale, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import type { AppDefinition } from './app/app-definition.ts';
 import { answer } from './dialogue/answer.ts';
 import { freshDialogue } from './dialogue/dialogue.ts';
 import { shopNameOf } from './phrases/messages.ts';
-import { assistantPhrases } from './phrases/phrases.ts';
 import { fill } from './speech/phrase.ts';
 import type { Reply } from './turn/reply.ts';
 import type { Turn } from './turn/turn.ts';

@@ -31,15 +31,17 @@ const forReaders = [
 /** Which own parts each part may import. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
+  'packages/language': [],
   'packages/understanding': [],
   'packages/search': [],
   'packages/embedded-postgres': [],
   'packages/billing': ['packages/contract'],
-  'packages/assistant': ['packages/contract', 'packages/understanding'],
+  'packages/assistant': ['packages/contract', 'packages/language', 'packages/understanding'],
   'apps/server': [
     'packages/contract',
     'packages/assistant',
     'packages/billing',
+    'packages/language',
     'packages/understanding',
     'packages/search',
     'packages/embedded-postgres',
@@ -91,12 +93,12 @@ describe('the import lines', () => {
     expect(outside).toEqual([]);
   });
 
-  it.each(['assistant', 'billing', 'understanding', 'search'])('%s does no I/O', (name) => {
+  it.each(['assistant', 'billing', 'language', 'understanding', 'search'])('%s does no I/O', (name) => {
     const io = product.filter(({ from, to }) => from.startsWith(`packages/${name}/`) && to.startsWith('node:'));
     expect(io).toEqual([]);
   });
 
-  it.each(['understanding', 'search', 'embedded-postgres'])('a stranger can use %s alone', (name) => {
+  it.each(['language', 'understanding', 'search', 'embedded-postgres'])('a stranger can use %s alone', (name) => {
     const known = new Set(declaredPackages(`packages/${name}/package.json`));
     const undeclared = product.filter(
       ({ from, to }) =>

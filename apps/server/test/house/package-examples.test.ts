@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 
 /** The promise of a package's README: its example runs as it is written, and prints what its comments say. */
 it.each([
+  ['language', 'Soll ich dir den Link zur Kasse schicken?'],
   ['understanding', 'FindProduct navy blue\nnull'],
   ['search', "[ 'Tide mug' ] 15"],
   ['billing', 'pro'],

@@ -10,6 +10,8 @@ export interface AppIntent {
   readonly name: string;
   readonly slots: Readonly<Record<string, string>>;
   readonly samples: readonly string[];
+  /** What only the understanding learns from (`IntentDefinition.typed`). */
+  readonly typed: readonly string[];
 }
 
 export interface AppSlotType {
@@ -64,7 +66,7 @@ function withSamples(definitions: readonly IntentDefinition[], app: AppDefinitio
   );
   const language = languageOf(locale);
   const intents: AppIntent[] = [];
-  for (const { name, slots, samples, regional } of definitions) {
+  for (const { name, slots, samples, typed, regional } of definitions) {
     const own = changes.filter(({ change, intent }) => change === 'added' && intent === name).map(({ text }) => text);
     const kept: string[] = [];
     const keysKept = new Set<string>();
@@ -80,7 +82,7 @@ function withSamples(definitions: readonly IntentDefinition[], app: AppDefinitio
       kept.push(text.normalize('NFC').trim().replace(/\s+/g, ' '));
     }
     // An intent that a merchant has emptied cannot be reached, and Amazon refuses it.
-    if (kept.length > 0) intents.push({ name, slots, samples: kept });
+    if (kept.length > 0) intents.push({ name, slots, samples: kept, typed: typed[language] });
   }
   return intents;
 }

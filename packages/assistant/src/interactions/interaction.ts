@@ -60,6 +60,11 @@ export interface IntentDefinition {
   readonly slots: Readonly<Record<string, string>>;
   /** Samples per language; `{slot}` marks. Region variants may add their own through `regional`. */
   readonly samples: Readonly<Record<Language, readonly string[]>>;
+  /**
+   * What shoppers type or say beside the samples: a phrase beside another slot, bare things with their values marked, the
+   * same wish in other words. No published model may or need hold it; only the understanding learns from it.
+   */
+  readonly typed: Readonly<Record<Language, readonly string[]>>;
   readonly regional?: Readonly<Partial<Record<Locale, readonly string[]>>>;
 }
 

@@ -1,10 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { idAtPlace, nextId, ordinalOf, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { countHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { cardMail, mailLink, type ReplyMail } from '../mail/reply-mail.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
 import type { Card, Reply, Screen } from '../turn/reply.ts';

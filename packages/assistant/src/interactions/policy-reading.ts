@@ -1,9 +1,9 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import { firstWithinWords } from '../knowledge/spoken-answer.ts';
 import { splitSentences } from '../knowledge/text-sentences.ts';
 import { mailLink, type ReplyMail } from '../mail/reply-mail.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Card, Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';

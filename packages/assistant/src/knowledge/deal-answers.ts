@@ -1,13 +1,13 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import type { ShopDeal, ShopProduct } from '../shop/shop.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
-import { knowledgeReplies } from './phrases.ts';
 import type { Question } from './question.ts';
 import { hasStem, stemsOf } from './stems.ts';
 

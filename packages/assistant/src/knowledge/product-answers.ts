@@ -1,7 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
@@ -10,7 +11,6 @@ import type { Answering } from './answering.ts';
 import { sentencesOf } from './attributes.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
 import { plainText, withoutSpans } from './phrase-pattern.ts';
-import { knowledgeReplies } from './phrases.ts';
 import { type Asked, answerOf, loadHeard, ofShops, productAsked, type Shown, shownProducts } from './product-asked.ts';
 import { choiceAmong, tellChoice } from './product-choice.ts';
 import { factAsked, factSpoken } from './product-facts.ts';

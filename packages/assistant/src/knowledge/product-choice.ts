@@ -1,15 +1,15 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { fill, listSpoken } from '../speech/phrase.ts';
 import { ended } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import { attributesOf, quantityOf } from './attributes.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
-import { knowledgeReplies } from './phrases.ts';
 import { answerOf, namedAmong, ofShops, type Shown, withoutName } from './product-asked.ts';
 import type { Question } from './question.ts';
 import { spokenTitle, unsaid, withinWords } from './spoken-answer.ts';

@@ -1,3 +1,4 @@
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import { colourType } from '../interactions/product-search/colours.ts';
 import { priceSentence, stockSentence } from '../interactions/product-search/describe.ts';
@@ -8,7 +9,6 @@ import { ended, sentences, speakable } from '../speech/text.ts';
 import { sentencesOf } from './attributes.ts';
 import { type FactName, factNames, type KnowledgeWords } from './knowledge-words.ts';
 import { plainText } from './phrase-pattern.ts';
-import { knowledgeReplies } from './phrases.ts';
 import type { Question } from './question.ts';
 import { spokenTitle, withinWords } from './spoken-answer.ts';
 

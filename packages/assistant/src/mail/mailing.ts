@@ -1,7 +1,7 @@
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { mailSettings } from '../interactions/mail-settings.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { canLink, linkingCard } from '../shopper/linking.ts';
 import { permissionCard } from '../shopper/shopper-profile.ts';
 import { fill } from '../speech/phrase.ts';

@@ -1,7 +1,8 @@
+import { phrases as eitherPhrases } from '@voicecart/language/either';
 import { indexOf, ordinalOf } from '../dialogue/dialogue-slots.ts';
 import { wordsOf } from '../interactions/nearness.ts';
-import { eitherPhrases, isAskable } from '../phrases/either-phrases.ts';
 import type { Turn } from '../turn/turn.ts';
+import { isAskable } from './askable.ts';
 import { isOpen, type Likely, type Meaning, type Moment } from './meaning.ts';
 
 export const askingEither = 'either';

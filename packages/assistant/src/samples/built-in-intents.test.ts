@@ -1,6 +1,7 @@
 import { languageOf, locales } from '@voicecart/contract/locales';
+import { samples as builtInPhrases } from '@voicecart/language/built-in';
 import { expect, test } from 'vitest';
-import { builtInPhrases, builtInSaid } from './built-in-intents.ts';
+import { builtInSaid } from './built-in-intents.ts';
 
 test.each(locales)('in %s "stop" and "no" are known by their words alone, and nothing else is', (locale) => {
   const phrases = builtInPhrases[languageOf(locale)];

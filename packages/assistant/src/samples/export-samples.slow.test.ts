@@ -1,9 +1,9 @@
 import { languageOf, locales } from '@voicecart/contract/locales';
+import { samples as builtInPhrases } from '@voicecart/language/built-in';
 import { train } from '@voicecart/understanding';
 import { expect, test } from 'vitest';
 import { interactions } from '../interactions/interactions.ts';
 import { demoApp } from '../test-support/conversation.ts';
-import { builtInPhrases } from './built-in-intents.ts';
 import { exportSamples } from './export-samples.ts';
 
 const oneOfEachLanguage = locales.filter(

@@ -1,9 +1,8 @@
 import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { samples as builtInPhrases } from '@voicecart/language/built-in';
 import type { AppDefinition } from '../app/app-definition.ts';
 import { appLanguage } from '../app/app-language.ts';
 import type { SlotTypeValue } from '../interactions/interaction.ts';
-import { builtInPhrases } from './built-in-intents.ts';
-import { typedSamples } from './typed-samples.ts';
 
 export interface ExportedSamples {
   readonly samples: { readonly intent: string; readonly text: string }[];
@@ -19,8 +18,8 @@ export interface ExportedSamples {
 export function exportSamples(app: AppDefinition, locale: Locale): ExportedSamples {
   const language = languageOf(locale);
   const { intents, slotTypes } = appLanguage(app, locale);
-  const own = intents.flatMap(({ name, samples }) =>
-    [...samples, ...typedSamples(name, language)].map((text) => ({ intent: name, text })),
+  const own = intents.flatMap(({ name, samples, typed }) =>
+    [...samples, ...typed].map((text) => ({ intent: name, text })),
   );
   const builtIn = Object.entries(builtInPhrases[language]).flatMap(([intent, phrases]) =>
     phrases.map((text) => ({ intent, text })),

@@ -1,15 +1,16 @@
 import type { Language, Locale } from '@voicecart/contract/locales';
 import { languages, locales } from '@voicecart/contract/locales';
+import type { Typed } from '@voicecart/language/sections';
 import type { IntentDefinition } from '../interactions/interaction.ts';
 
 /** Samples of one language for each of a set of intents: a missing intent does not compile. */
 export type Samples<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** Brings the slots of intents and the samples of all languages together: a missing language does not compile. */
+/** Brings the slots of intents together with what the language package has of them: a missing language does not compile. */
 export function defineIntents<Name extends string>(
   slots: Readonly<Record<Name, Readonly<Record<string, string>>>>,
-  samples: Readonly<Record<Language, Samples<Name>>>,
-  regional: Readonly<Partial<Record<Locale, Partial<Samples<Name>>>>> = {},
+  { samples, typed }: { readonly samples: Readonly<Record<Language, Samples<Name>>>; readonly typed: Typed },
+  regional: Readonly<Partial<Record<Locale, Partial<Samples<NoInfer<Name>>>>>> = {},
 ): IntentDefinition[] {
   const definitions: IntentDefinition[] = [];
   for (const name in slots) {
@@ -22,23 +23,11 @@ export function defineIntents<Name extends string>(
       name,
       slots: slots[name],
       samples: perLanguage((language) => samples[language][name]),
+      typed: perLanguage((language) => typed[language]?.[name] ?? []),
       regional: bySomeLocale,
     });
   }
   return definitions;
-}
-
-/**
- * What shoppers type or say beside the samples, a line each: a phrase beside another slot, bare things with their values
- * marked, the same wish in other words. No published model may or need hold it; only the understanding learns from it.
- */
-export function sampleLines<Name extends string>(byIntent: Readonly<Record<Name, string>>) {
-  const lists: Partial<Record<string, readonly string[]>> = {};
-  for (const intent in byIntent) {
-    const lines = byIntent[intent].split('\n').map((line) => line.trim());
-    lists[intent] = lines.filter((line) => line !== '');
-  }
-  return lists;
 }
 
 /** A value for each language, made by a function. */

@@ -1,16 +1,16 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as deskPhrases } from '@voicecart/language/desk';
+import { phrases as servicePhrases } from '@voicecart/language/service';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { faqSettings } from '../interactions/faq/settings.ts';
 import { settingsOfType } from '../interactions/other-settings.ts';
 import { withAside } from '../knowledge/spoken-answer.ts';
 import { ownWords, shopNameOf } from '../phrases/messages.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences, speakable } from '../speech/text.ts';
 import type { Card, Reply } from '../turn/reply.ts';
-import { deskPhrases } from './desk-phrases.ts';
-import { servicePhrases } from './phrases.ts';
 
 const assistantType = 0;
 

@@ -1,9 +1,9 @@
 import { languages } from '@voicecart/contract/locales';
+import { phrases as deskPhrases } from '@voicecart/language/desk';
 import { describe, expect, test } from 'vitest';
 import { interactions } from '../interactions/interactions.ts';
 import { conversation, demoApp } from '../test-support/conversation.ts';
 import { memoryShop, product } from '../test-support/memory-shop.ts';
-import { deskPhrases } from './desk-phrases.ts';
 
 const locales = {
   en: 'en-US',

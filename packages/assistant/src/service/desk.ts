@@ -1,13 +1,13 @@
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as deskPhrases } from '@voicecart/language/desk';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { patternOf } from '../meaning/wording.ts';
 import { shopNameOf } from '../phrases/messages.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
 import { contactOf, hasOwnContact } from './customer-service.ts';
-import { deskPhrases } from './desk-phrases.ts';
 import { deskWords, type SmallTalk, smallTalks } from './desk-words.ts';
 
 const assistantType = 0;

@@ -1,9 +1,10 @@
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as eitherPhrases } from '@voicecart/language/either';
 import { answer } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { dialogueIntents } from '../dialogue/dialogue-intents.ts';
+import { isAskable } from '../meaning/askable.ts';
 import { askingEither } from '../meaning/either.ts';
-import { eitherPhrases, isAskable } from '../phrases/either-phrases.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { isHeardAtOnce } from '../knowledge/spoken-answer.ts';
 import { askingLater } from '../meaning/wishes.ts';
 import { isAllThatIsSaid, isSaid, wantedOf } from '../meaning/wording.ts';
-import { mannerPhrases } from '../phrases/manner-phrases.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { fill } from '../speech/phrase.ts';
 import { sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';

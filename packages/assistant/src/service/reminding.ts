@@ -1,11 +1,11 @@
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as servicePhrases } from '@voicecart/language/service';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext as Context } from '../dialogue/assistant-context.ts';
 import { slotText } from '../dialogue/dialogue-slots.ts';
 import { mailOf } from '../mail/mailing.ts';
-import { assistantPhrases } from '../phrases/phrases.ts';
 import { sentences } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
-import { servicePhrases } from './phrases.ts';
 
 const assistantType = 0;
 

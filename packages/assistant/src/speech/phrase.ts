@@ -1,11 +1,6 @@
 import type { Language, Locale } from '@voicecart/contract/locales';
 import { languageOf } from '@voicecart/contract/locales';
-
-/** A phrase that depends on a number. Every language of ours gets by with two forms for the numbers that are spoken. */
-export interface PluralPhrase {
-  readonly one: string;
-  readonly other: string;
-}
+import type { PluralPhrase } from '@voicecart/language/sections';
 
 export type PhraseValues = Readonly<Record<string, string | number>>;
 
@@ -79,12 +74,3 @@ export function listSpoken(items: readonly string[], locale: Locale, join: 'and'
   }
   return format.format(items);
 }
-
-/** The shape of one language's phrases, taken from the English ones: what another language lacks does not compile. */
-export type PhrasesLike<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends readonly string[]
-      ? readonly string[]
-      : PluralPhrase;
-};

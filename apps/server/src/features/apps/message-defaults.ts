@@ -1,11 +1,11 @@
 import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { respond } from '@voicecart/assistant/assistant';
-import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
 import { ownMessage } from '@voicecart/assistant/phrases/messages';
 import { emptyShop } from '@voicecart/assistant/shop/empty-shop';
 import type { Turn } from '@voicecart/assistant/turn/turn';
 import { defaultLocale, type Locale, languageOf } from '@voicecart/contract/locales';
 import { type AppChange, type AppMessageName, appMessages } from '@voicecart/contract/routes/apps';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
 import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getAppDefinition, requireApp } from './apps.ts';

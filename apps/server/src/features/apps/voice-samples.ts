@@ -1,6 +1,6 @@
-import { assistantPhrases } from '@voicecart/assistant/phrases/phrases';
 import { fill } from '@voicecart/assistant/speech/phrase';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { hasPolly, PollyRefused, type Speech, speak } from '../../outside/amazon/polly.ts';
 import { failure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,8 +1,8 @@
-import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
 import { daySpoken } from '@voicecart/assistant/speech/dates';
 import { currencyOfLocale, moneySpoken } from '@voicecart/assistant/speech/money';
 import type { EmailData, EmailKind } from '@voicecart/contract/email-kinds';
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
 
 interface Words {
   readonly mug: string;

@@ -1,16 +1,16 @@
 import type { Language } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as bookPhrases } from '@voicecart/language/interactions/book-i-like';
+import { phrases as cancelPhrases } from '@voicecart/language/interactions/cancel-order';
+import { phrases as checkoutPhrases } from '@voicecart/language/interactions/checkout';
+import { phrases as clearCartPhrases } from '@voicecart/language/interactions/clear-cart';
+import { phrases as genrePhrases } from '@voicecart/language/interactions/genre-i-like';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
+import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
+import { phrases as returnOrderPhrases } from '@voicecart/language/interactions/return-order';
+import { phrases as storePhrases } from '@voicecart/language/interactions/store-location';
 import type { AppIntent } from '../../app/app-language.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
-import { bookPhrases } from '../../interactions/book-i-like/phrases.ts';
-import { cancelPhrases } from '../../interactions/cancel-order/phrases.ts';
-import { checkoutPhrases } from '../../interactions/checkout/phrases.ts';
-import { clearCartPhrases } from '../../interactions/clear-cart/phrases.ts';
-import { genrePhrases } from '../../interactions/genre-i-like/phrases.ts';
-import { proofPhrases } from '../../interactions/order-proof/phrases.ts';
-import { productPhrases } from '../../interactions/product-search/phrases.ts';
-import { returnOrderPhrases } from '../../interactions/return-order/phrases.ts';
-import { storePhrases } from '../../interactions/store-location/phrases.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import { heardWords } from './open-sentences.ts';
 
 /** A question that Alexa can be told of: it then listens for that answer, also where it has no words around it. */

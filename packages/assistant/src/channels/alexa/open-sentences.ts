@@ -297,7 +297,7 @@ export function openSentenceIntents(own: readonly AppIntent[], locale: Locale): 
       taken.add(shape);
       samples.push(text);
     }
-    return samples.length === 0 ? [] : [{ name, slots, samples }];
+    return samples.length === 0 ? [] : [{ name, slots, samples, typed: [] }];
   });
 }
 

@@ -1,8 +1,9 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { samples as builtInPhrases } from '@voicecart/language/built-in';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { type AppIntent, type AppLanguage, type AppSlotType, appLanguage } from '../../app/app-language.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
-import { type BuiltInIntent, builtInIntents, builtInPhrases } from '../../samples/built-in-intents.ts';
+import { type BuiltInIntent, builtInIntents } from '../../samples/built-in-intents.ts';
 import { cut } from '../../speech/text.ts';
 import { agentLocales, displayNameOf, fallbackName, languageTag, launchAction, welcomeName } from './names.ts';
 import { stableId } from './stable-id.ts';

@@ -1,11 +1,11 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { examples as bookExamples, phrases as bookPhrases } from '@voicecart/language/interactions/book-i-like';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { nearEnough, nearness } from '../nearness.ts';
 import { type TasteProducts, tasteProductsMax, tasteTurns } from '../tastes/taste-row.ts';
-import { bookPhrases } from './phrases.ts';
-import { bookExamples, bookIntents } from './samples.ts';
+import { bookIntents } from './intents.ts';
 import { type BookSettings, bookSettings } from './settings.ts';
 
 const key = 'book-i-like';

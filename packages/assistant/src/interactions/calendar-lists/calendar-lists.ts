@@ -1,5 +1,9 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import {
+  examples as calendarExamples,
+  phrases as calendarPhrases,
+} from '@voicecart/language/interactions/calendar-lists';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
@@ -37,8 +41,7 @@ import {
   eventSpoken,
   eventsScreen,
 } from '../upcoming-events/describe.ts';
-import { calendarExamples, calendarIntents } from './intents.ts';
-import { calendarPhrases } from './phrases.ts';
+import { calendarIntents } from './intents.ts';
 import { type CalendarListsSettings, calendarListsSettings } from './settings.ts';
 
 type Context = InteractionContext<CalendarListsSettings>;

@@ -1,4 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as cancelPhrases, samples, typed } from '@voicecart/language/interactions/cancel-order';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import type { Interaction } from '../interaction.ts';
@@ -7,8 +8,6 @@ import { holdsProof } from '../order-proof/proof-turn.ts';
 import { proofPermissions } from '../order-proof/settings.ts';
 import type { RequestRow, Verdict } from '../order-request/request-row.ts';
 import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
-import { cancelPhrases } from './phrases.ts';
-import { cancelSamples } from './samples.ts';
 import { type CancelOrderSettings, cancelOrderSettings } from './settings.ts';
 
 const hourMs = 3_600_000;
@@ -58,10 +57,7 @@ export const cancelOrder: Interaction<typeof cancelOrderSettings> = {
   summary: 'Shoppers ask to cancel an order that hasn’t shipped yet. You decide, or accept requests automatically.',
   routes: [{ action: 'settings', route: '/myapps/setting/cancel-order' }],
   settings: cancelOrderSettings,
-  intents: [
-    ...defineIntents<'CancelOrderIntent'>({ CancelOrderIntent: { number: 'AMAZON.NUMBER' } }, cancelSamples),
-    ...proofIntents,
-  ],
+  intents: [...defineIntents({ CancelOrderIntent: { number: 'AMAZON.NUMBER' } }, { samples, typed }), ...proofIntents],
   slotTypes: {},
   examples: {
     en: ['cancel my order', 'i want to cancel my order'],

@@ -1,9 +1,10 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as cartPhrases } from '@voicecart/language/interactions/cart';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopCartLine } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -12,7 +13,6 @@ import { speakable } from '../../speech/text.ts';
 import type { Card, Reply, Screen } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { InteractionContext } from '../interaction.ts';
-import { cartPhrases } from './phrases.ts';
 
 export type CartContext = InteractionContext<unknown>;
 

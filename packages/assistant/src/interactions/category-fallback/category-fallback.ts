@@ -1,4 +1,8 @@
 import { languageOf } from '@voicecart/contract/locales';
+import {
+  examples as categoryExamples,
+  phrases as categoryPhrases,
+} from '@voicecart/language/interactions/category-fallback';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -9,9 +13,8 @@ import { isOfList, isTouchOf, readPart, tellWanted, wantedId } from '../listing.
 import { goesOnWithProducts, readProducts, searchInstead, turnProducts } from '../product-search/handed-list.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { type Category, nearestTo } from './category-names.ts';
+import { categoryIntents } from './intents.ts';
 import { type CategoryContext, categoriesIn, categoryListing, key, offer, phrasesOf, type } from './offering.ts';
-import { categoryPhrases } from './phrases.ts';
-import { categoryExamples, categoryIntents } from './samples.ts';
 import { categoryFallbackSettings } from './settings.ts';
 
 /** As many products of a category as the dialogue state remembers. */

@@ -1,11 +1,11 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as categoryPhrases } from '@voicecart/language/interactions/category-fallback';
 import type { Reply } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { type Listing, nothingElse, readListing } from '../listing.ts';
 import { settingsOfType } from '../other-settings.ts';
 import { type Category, categoriesOf, nearestTo } from './category-names.ts';
-import { categoryPhrases } from './phrases.ts';
 import { type CategoryFallbackSettings, categoryFallbackSettings } from './settings.ts';
 
 export type CategoryContext = InteractionContext<CategoryFallbackSettings>;

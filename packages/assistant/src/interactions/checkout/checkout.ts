@@ -1,9 +1,10 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as checkoutPhrases, samples, typed } from '@voicecart/language/interactions/checkout';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { mailLink } from '../../mail/reply-mail.ts';
 import { shopNameOf } from '../../phrases/messages.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopCartLine } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
@@ -24,8 +25,6 @@ import {
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { type CheckoutLink, checkoutLinks, shopPages } from './checkout-link.ts';
-import { checkoutPhrases } from './phrases.ts';
-import { checkoutSamples } from './samples.ts';
 import { type CheckoutSettings, checkoutSettings } from './settings.ts';
 
 type Context = InteractionContext<CheckoutSettings>;
@@ -41,7 +40,7 @@ export const checkout: Interaction<typeof checkoutSettings> = {
   summary: 'Shoppers hear what their cart costs now and get a link to your checkout. Nothing is paid by voice.',
   routes: [{ action: 'settings', route: '/myapps/setting/checkout' }],
   settings: checkoutSettings,
-  intents: defineIntents<'CheckoutIntent'>({ CheckoutIntent: {} }, checkoutSamples),
+  intents: defineIntents({ CheckoutIntent: {} }, { samples, typed }),
   slotTypes: {},
   examples: {
     en: ['check out', 'i want to pay'],

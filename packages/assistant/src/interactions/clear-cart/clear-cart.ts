@@ -1,14 +1,13 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as clearCartPhrases, samples, typed } from '@voicecart/language/interactions/clear-cart';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import type { Reply } from '../../turn/reply.ts';
 import { answerEmpty, cartScreen, cartWords, countOf } from '../cart/cart-words.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
-import { clearCartPhrases } from './phrases.ts';
-import { clearCartSamples } from './samples.ts';
 import { type ClearCartSettings, clearCartSettings } from './settings.ts';
 
 type Context = InteractionContext<ClearCartSettings>;
@@ -24,7 +23,7 @@ export const clearCart: Interaction<typeof clearCartSettings> = {
   summary: 'Shoppers empty their cart by voice. They’re asked to confirm first, because this can’t be undone.',
   routes: [{ action: 'settings', route: '/myapps/setting/clear-cart' }],
   settings: clearCartSettings,
-  intents: defineIntents<'ClearCartIntent'>({ ClearCartIntent: {} }, clearCartSamples),
+  intents: defineIntents({ ClearCartIntent: {} }, { samples, typed }),
   slotTypes: {},
   examples: {
     en: ['empty my cart', 'clear my cart'],

@@ -1,5 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { assistantPhrases } from '../../phrases/phrases.ts';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as dealPhrases } from '@voicecart/language/interactions/deals';
 import type { ShopDeal } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { currencyOfLocale, moneySpoken } from '../../speech/money.ts';
@@ -7,7 +8,6 @@ import { fill, numberSpoken } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import type { Card, Screen } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
-import { dealPhrases } from './phrases.ts';
 import type { DealSettings } from './settings.ts';
 
 type Context = InteractionContext<DealSettings>;

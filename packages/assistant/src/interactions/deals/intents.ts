@@ -1,21 +1,12 @@
+import { samples, typed } from '@voicecart/language/interactions/deals';
 import { defineIntents } from '../../samples/intent-samples.ts';
-import { de } from './samples/de.ts';
-import { en } from './samples/en.ts';
-import { es } from './samples/es.ts';
-import { fr } from './samples/fr.ts';
-import { hi } from './samples/hi.ts';
-import { it } from './samples/it.ts';
-import { ja } from './samples/ja.ts';
-import { pt } from './samples/pt.ts';
 
-export type DealIntent = 'DealsIntent' | 'DealOfTheDayIntent' | 'CouponsIntent' | 'CouponCodeIntent';
-
-export const dealIntents = defineIntents<DealIntent>(
+export const dealIntents = defineIntents(
   {
     DealsIntent: { topic: 'AMAZON.SearchQuery' },
     DealOfTheDayIntent: {},
     CouponsIntent: {},
     CouponCodeIntent: { ordinal: 'Ordinal' },
   },
-  { en, de, es, fr, hi, it, ja, pt },
+  { samples, typed },
 );

@@ -1,4 +1,5 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as dealPhrases } from '@voicecart/language/interactions/deals';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
@@ -6,7 +7,6 @@ import type { Reply } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { priceOf } from '../product-search/describe.ts';
 import { readProducts } from '../product-search/handed-list.ts';
-import { dealPhrases } from './phrases.ts';
 
 /** Reduced products, as a search lists its own; null where nothing is reduced. */
 export async function readReduced(

@@ -1,9 +1,10 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { examples as faqExamples, phrases as faqPhrases } from '@voicecart/language/interactions/faq';
+import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
-import { knowledgeReplies } from '../../knowledge/phrases.ts';
 import { firstWithinWords } from '../../knowledge/spoken-answer.ts';
 import { splitSentences } from '../../knowledge/text-sentences.ts';
 import { ownWords } from '../../phrases/messages.ts';
@@ -27,8 +28,7 @@ import {
 import { mailPermissions } from '../mail-settings.ts';
 import { nearness, wordsOf } from '../nearness.ts';
 import { isReadingOn } from '../policy-reading.ts';
-import { faqPhrases } from './phrases.ts';
-import { faqExamples, faqIntents, questionType } from './samples.ts';
+import { faqIntents, questionType } from './intents.ts';
 import { type FaqSettings, faqSettings } from './settings.ts';
 
 type Context = InteractionContext<FaqSettings>;

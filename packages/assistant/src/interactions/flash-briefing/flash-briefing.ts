@@ -1,15 +1,18 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import {
+  examples as briefingExamples,
+  phrases as briefingPhrases,
+} from '@voicecart/language/interactions/flash-briefing';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { ownWords } from '../../phrases/messages.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopNews } from '../../shop/shop.ts';
 import { cut, ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
-import { briefingExamples, briefingIntents } from './intents.ts';
-import { briefingPhrases } from './phrases.ts';
+import { briefingIntents } from './intents.ts';
 import { type FlashBriefingSettings, flashBriefingSettings } from './settings.ts';
 
 type Context = InteractionContext<FlashBriefingSettings>;

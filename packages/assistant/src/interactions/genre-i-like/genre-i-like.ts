@@ -1,11 +1,11 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { examples as genreExamples, phrases as genrePhrases } from '@voicecart/language/interactions/genre-i-like';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { categoriesOf, nearestTo } from '../category-fallback/category-names.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { type TasteProducts, tasteProductsMax, tasteTurns } from '../tastes/taste-row.ts';
-import { genrePhrases } from './phrases.ts';
-import { genreExamples, genreIntents } from './samples.ts';
+import { genreIntents } from './intents.ts';
 import { type GenreSettings, genreSettings } from './settings.ts';
 
 const key = 'genre-i-like';

@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { expect, test } from 'vitest';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopWish } from '../../shop/shop.ts';
 import { conversation, demoApp, place } from '../../test-support/conversation.ts';
 import { memoryShop } from '../../test-support/memory-shop.ts';

@@ -1,10 +1,14 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import {
+  examples as subscriptionExamples,
+  phrases as subscriptionPhrases,
+} from '@voicecart/language/interactions/manage-subscription';
 import { answer } from '../../dialogue/answer.ts';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopWish } from '../../shop/shop.ts';
 import { canLink, linkingCard } from '../../shopper/linking.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
@@ -22,8 +26,7 @@ import {
   wantedId,
 } from '../listing.ts';
 import { contactSentence } from '../order-proof/order-words.ts';
-import { subscriptionPhrases } from './phrases.ts';
-import { subscriptionExamples, subscriptionIntents } from './samples.ts';
+import { subscriptionIntents } from './intents.ts';
 import { type SubscriptionSettings, subscriptionSettings } from './settings.ts';
 
 type Context = InteractionContext<SubscriptionSettings>;

@@ -1,6 +1,6 @@
 import { languages } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { expect, test } from 'vitest';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { LaterWish, ProductQuery } from '../../shop/shop.ts';
 import type { ProfileAnswer } from '../../shopper/shopper-profile.ts';
 import { conversation, demoApp } from '../../test-support/conversation.ts';

@@ -1,9 +1,10 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as notifyPhrases, samples, typed } from '@voicecart/language/interactions/notify-in-stock';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { canLink, linkingCard } from '../../shopper/linking.ts';
@@ -13,8 +14,6 @@ import { speakable } from '../../speech/text.ts';
 import type { Card, Reply } from '../../turn/reply.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { nearness } from '../nearness.ts';
-import { notifyPhrases } from './phrases.ts';
-import { notifySamples } from './samples.ts';
 import { type NotifySettings, notifySettings } from './settings.ts';
 
 const type = interactionNumbers.notifyInStock;
@@ -35,10 +34,7 @@ export const notifyInStock: Interaction<typeof notifySettings> = {
   summary: 'Shoppers ask to be notified when a product is back in stock, and get an email when it is.',
   routes: [{ action: 'settings', route: '/myapps/setting/notify-in-stock' }],
   settings: notifySettings,
-  intents: defineIntents<'NotifyInStockIntent'>(
-    { NotifyInStockIntent: { query: 'AMAZON.SearchQuery' } },
-    notifySamples,
-  ),
+  intents: defineIntents({ NotifyInStockIntent: { query: 'AMAZON.SearchQuery' } }, { samples, typed }),
   slotTypes: {},
   task: { name: task, inputs: ['variantid', 'emailid'] },
   examples: {

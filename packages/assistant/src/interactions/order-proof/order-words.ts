@@ -1,7 +1,8 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { shopNameOf } from '../../phrases/messages.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import { daySpoken } from '../../speech/dates.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -9,7 +10,6 @@ import { severalSpoken } from '../../speech/plural.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Screen } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
-import { proofPhrases } from './phrases.ts';
 
 /** Where and when something is said. */
 export interface Saying {

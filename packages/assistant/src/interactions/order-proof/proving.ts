@@ -1,8 +1,8 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { ownMessage, ownWords, shopNameOf } from '../../phrases/messages.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import { linkingCard } from '../../shopper/linking.ts';
 import { permissionCard } from '../../shopper/shopper-profile.ts';

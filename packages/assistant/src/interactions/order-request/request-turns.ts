@@ -1,14 +1,14 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
+import { phrases as reasonPhrases } from '@voicecart/language/interactions/order-request';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { slotId } from '../../dialogue/dialogue-slots.ts';
 import { speakable } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
-import { proofPhrases } from '../order-proof/phrases.ts';
 import { answersProof, codeIn, isProofAsked } from '../order-proof/proof-turn.ts';
 import { askProof, continueProof, readNumber } from '../order-proof/proving.ts';
 import { returnReasonType } from '../return-order/reasons.ts';
-import { reasonPhrases } from './reason-phrases.ts';
 import type { RequestContext, RequestRow } from './request-row.ts';
 import { askReason, begin, confirmWithReason, keep, pick, pickById, submit, wayOf } from './requesting.ts';
 

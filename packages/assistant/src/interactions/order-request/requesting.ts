@@ -1,9 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as reasonPhrases } from '@voicecart/language/interactions/order-request';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { idAtPlace, ordinalOf, slotDigits } from '../../dialogue/dialogue-slots.ts';
 import { ownWords, shopNameOf } from '../../phrases/messages.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { OrderRequestState, ShopOrder } from '../../shop/shop.ts';
 import { canLink, linkingCard } from '../../shopper/linking.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -20,7 +21,6 @@ import {
 } from '../order-proof/order-words.ts';
 import { linkedOrders, permitted, provenOrders } from '../order-proof/own-orders.ts';
 import { askNumber, type ProofWay, readNumber } from '../order-proof/proving.ts';
-import { reasonPhrases } from './reason-phrases.ts';
 import type { RequestContext, RequestRow, Verdict } from './request-row.ts';
 
 /** How many orders are read out to choose from. */

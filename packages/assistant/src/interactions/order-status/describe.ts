@@ -1,6 +1,7 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as orderPhrases } from '@voicecart/language/interactions/order-status';
 import { withAside } from '../../knowledge/spoken-answer.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { OrderStatus, ShopOrder } from '../../shop/shop.ts';
 import { calendarDay } from '../../speech/dates.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -8,7 +9,6 @@ import { sentences, speakable } from '../../speech/text.ts';
 import type { Card, Screen, ScreenStep } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { dayOf, itemNames, numberOf, orderTitle, statusWord } from '../order-proof/order-words.ts';
-import { orderPhrases } from './phrases.ts';
 import type { OrderStatusSettings } from './settings.ts';
 
 type Context = InteractionContext<OrderStatusSettings>;

@@ -1,9 +1,10 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as orderPhrases } from '@voicecart/language/interactions/order-status';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { countHeardAtOnce } from '../../knowledge/spoken-answer.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import { sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
@@ -11,7 +12,6 @@ import type { InteractionContext } from '../interaction.ts';
 import { numberOf, ordersScreen, ordersSpoken } from '../order-proof/order-words.ts';
 import type { ProofWay } from '../order-proof/proving.ts';
 import * as describe from './describe.ts';
-import { orderPhrases } from './phrases.ts';
 import type { OrderStatusSettings } from './settings.ts';
 
 export type Context = InteractionContext<OrderStatusSettings>;

@@ -1,5 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as purchasePhrases } from '@voicecart/language/interactions/product-purchase';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
@@ -16,7 +18,6 @@ import {
 import { idsAtPlaces, type PlacesSaid, placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { tellingWords } from '../../meaning/wording.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopCartLine, ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, listSpoken } from '../../speech/phrase.ts';
@@ -40,7 +41,6 @@ import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
 import { amountSaid, countedWords, countMax } from './counted-words.ts';
 import { type Chosen, fitting, openOption, optionsOf, valueSaid } from './options.ts';
-import { purchasePhrases } from './phrases.ts';
 import type { ProductPurchaseSettings } from './settings.ts';
 import { contradictsTitle, isKindUnknown, isOfKind, isOnlyKind, kindsIn, kindsSaid } from './spoken-kinds.ts';
 

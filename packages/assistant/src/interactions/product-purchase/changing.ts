@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopCartLine } from '../../shop/shop.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';

@@ -1,10 +1,16 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import {
+  examples as purchaseExamples,
+  phrases as purchasePhrases,
+  samples,
+  typed,
+} from '@voicecart/language/interactions/product-purchase';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { digitsSpoken } from '../../speech/digits.ts';
 import { withoutHesitation, withoutPoliteness } from '../../speech/politeness.ts';
@@ -29,14 +35,11 @@ import {
 import { changeLine, pickLine, readCart, setAskedQuantity } from './changing.ts';
 import { isOptionCorrected } from './correcting.ts';
 import { correctOption } from './correcting-cart.ts';
-import { purchaseExamples } from './examples.ts';
 import { productOptionType } from './option-words.ts';
-import { purchasePhrases } from './phrases.ts';
-import { type PurchaseIntent, purchaseSamples } from './samples.ts';
 import { productPurchaseSettings } from './settings.ts';
 import { isKindSaid } from './spoken-kinds.ts';
 
-const purchaseIntents = defineIntents<PurchaseIntent>(
+const purchaseIntents = defineIntents(
   {
     AddToCartIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER', query: 'AMAZON.SearchQuery' },
     CartContentsIntent: {},
@@ -44,7 +47,7 @@ const purchaseIntents = defineIntents<PurchaseIntent>(
     RemoveFromCartIntent: { ordinal: 'Ordinal', quantity: 'AMAZON.NUMBER', query: 'AMAZON.SearchQuery' },
     ChooseOptionIntent: { option: 'ProductOption' },
   },
-  purchaseSamples,
+  { samples, typed },
 );
 const ownIntents: ReadonlySet<string> = new Set(purchaseIntents.map((intent) => intent.name));
 

@@ -1,5 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { assistantPhrases } from '../../phrases/phrases.ts';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { moneySpoken } from '../../speech/money.ts';
 import { fill } from '../../speech/phrase.ts';
@@ -7,7 +8,6 @@ import { ended, firstSentences, sentences, speakable } from '../../speech/text.t
 import type { Card, Screen } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { InteractionContext } from '../interaction.ts';
-import { productPhrases } from './phrases.ts';
 import type { ProductSearchSettings } from './settings.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;

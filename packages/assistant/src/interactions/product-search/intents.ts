@@ -1,33 +1,11 @@
+import { samples, typed } from '@voicecart/language/interactions/product-search';
 import { defineIntents, inLocalCurrency } from '../../samples/intent-samples.ts';
-import { de } from './samples/de.ts';
-import { en } from './samples/en.ts';
-import { es } from './samples/es.ts';
-import { fr } from './samples/fr.ts';
-import { hi } from './samples/hi.ts';
-import { it } from './samples/it.ts';
-import { ja } from './samples/ja.ts';
-import { pt } from './samples/pt.ts';
-
-export type ProductIntent =
-  | 'ProductSearchIntent'
-  | 'CheapestIntent'
-  | 'MostExpensiveIntent'
-  | 'CheaperIntent'
-  | 'PricierIntent'
-  | 'RefineColourIntent'
-  | 'PriceLimitIntent'
-  | 'StockIntent'
-  | 'PriceIntent'
-  | 'SimilarIntent'
-  | 'CompareIntent';
-
-const samples = { en, de, es, fr, hi, it, ja, pt };
 
 /**
  * `query` takes any words but, by Amazon's rule, stands alone with its carrier phrase; `product` is a list of product
  * words that may stand beside a colour and a price, and alone.
  */
-export const productIntents = defineIntents<ProductIntent>(
+export const productIntents = defineIntents(
   {
     ProductSearchIntent: {
       query: 'AMAZON.SearchQuery',
@@ -46,6 +24,6 @@ export const productIntents = defineIntents<ProductIntent>(
     SimilarIntent: { ordinal: 'Ordinal' },
     CompareIntent: { query: 'AMAZON.SearchQuery' },
   },
-  samples,
+  { samples, typed },
   inLocalCurrency(samples, ['ProductSearchIntent', 'PriceLimitIntent']),
 );

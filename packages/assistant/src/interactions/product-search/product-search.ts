@@ -1,4 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import { phrases as genrePhrases } from '@voicecart/language/interactions/genre-i-like';
+import {
+  examples as productExamples,
+  phrases as productPhrases,
+} from '@voicecart/language/interactions/product-search';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { idAtPlace, nextId, ordinalOf, slotName, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
@@ -6,7 +12,6 @@ import { ordinalType } from '../../dialogue/ordinals.ts';
 import { placesSaid } from '../../dialogue/spoken-places.ts';
 import { calledAmong } from '../../knowledge/called.ts';
 import { asksOfIt } from '../../meaning/wording.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ProductPage, ShopProduct } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { withoutHesitation } from '../../speech/politeness.ts';
@@ -14,7 +19,6 @@ import { sentences, speakable } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import { categoriesOf } from '../category-fallback/category-names.ts';
-import { genrePhrases } from '../genre-i-like/phrases.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
@@ -23,11 +27,10 @@ import { searchCheaper, searchPricier } from './beyond.ts';
 import { colourType } from './colours.ts';
 import { compare } from './compare.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
-import { askedFor, productExamples } from './examples.ts';
+import { askedFor } from './examples.ts';
 import { refinedBy } from './frame.ts';
 import { giftWanted } from './gifts.ts';
 import { productIntents } from './intents.ts';
-import { productPhrases } from './phrases.ts';
 import { productType } from './product-words.ts';
 import { productsMail } from './products-mail.ts';
 import {

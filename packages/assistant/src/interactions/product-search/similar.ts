@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { fill, fillPlural } from '../../speech/phrase.ts';
 import type { Reply } from '../../turn/reply.ts';

@@ -1,10 +1,10 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
 import type { PlaceStock, Shop, ShopProduct, ShopStore } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { stockSentence, titleOf } from './describe.ts';
-import { productPhrases } from './phrases.ts';
 
 type Context = Pick<InteractionContext<unknown>, 'turn' | 'shop'>;
 

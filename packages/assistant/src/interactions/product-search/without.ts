@@ -1,6 +1,6 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { type Dialogue, withoutMax } from '../../dialogue/dialogue.ts';
-import { mannerPhrases } from '../../phrases/manner-phrases.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { speakable } from '../../speech/text.ts';
 import type { InteractionContext } from '../interaction.ts';

@@ -1,6 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { isQuickLinkSection, quickLinkSections, quickLinkTask } from '@voicecart/contract/quick-links';
+import { phrases as quickLinkPhrases } from '@voicecart/language/interactions/quick-links';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { shopNameOf } from '../../phrases/messages.ts';
 import { perLanguage } from '../../samples/intent-samples.ts';
@@ -10,7 +11,6 @@ import type { Reply } from '../../turn/reply.ts';
 import type { Turn } from '../../turn/turn.ts';
 import type { Interaction } from '../interaction.ts';
 import { settingsOfType } from '../other-settings.ts';
-import { quickLinkPhrases } from './phrases.ts';
 import { quickLinkSettings } from './settings.ts';
 
 const type = interactionNumbers.quickLinks;

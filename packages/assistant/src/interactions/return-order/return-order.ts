@@ -1,4 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
+import { phrases as returnOrderPhrases, samples, typed } from '@voicecart/language/interactions/return-order';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
@@ -9,9 +10,7 @@ import { proofPermissions } from '../order-proof/settings.ts';
 import type { RequestRow, Verdict } from '../order-request/request-row.ts';
 import { requestHelp, takesTurn, takeTurn } from '../order-request/request-turns.ts';
 import { returnPolicySettings } from '../return-policy/settings.ts';
-import { returnOrderPhrases } from './phrases.ts';
 import { returnReasonType } from './reasons.ts';
-import { returnSamples } from './samples.ts';
 import { type ReturnOrderSettings, returnOrderSettings } from './settings.ts';
 
 const dayMs = 86_400_000;
@@ -63,9 +62,9 @@ export const returnOrder: Interaction<typeof returnOrderSettings> = {
   routes: [{ action: 'settings', route: '/myapps/setting/return-order' }],
   settings: returnOrderSettings,
   intents: [
-    ...defineIntents<'ReturnOrderIntent' | 'ReturnReasonIntent'>(
+    ...defineIntents(
       { ReturnOrderIntent: { number: 'AMAZON.NUMBER' }, ReturnReasonIntent: { reason: 'ReturnReason' } },
-      returnSamples,
+      { samples, typed },
     ),
     ...proofIntents,
   ],

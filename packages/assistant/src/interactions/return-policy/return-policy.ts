@@ -1,12 +1,11 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as returnPhrases, samples, typed } from '@voicecart/language/interactions/return-policy';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
-import { returnPhrases } from './phrases.ts';
-import { returnPolicySamples } from './samples.ts';
 import { type ReturnPolicySettings, returnPolicySettings } from './settings.ts';
 
 const row: PolicyRow = {
@@ -24,7 +23,7 @@ export const returnPolicy: Interaction<typeof returnPolicySettings> = {
   summary: 'Shoppers hear how long they can return something, what it costs, and your policy in your own words.',
   routes: [{ action: 'settings', route: '/myapps/setting/return' }],
   settings: returnPolicySettings,
-  intents: defineIntents<'ReturnPolicyIntent'>({ ReturnPolicyIntent: {} }, returnPolicySamples),
+  intents: defineIntents({ ReturnPolicyIntent: {} }, { samples, typed }),
   slotTypes: {},
   examples: {
     en: ['what is your return policy', 'how long do i have to return something'],

@@ -1,13 +1,12 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { samples, phrases as shippingPhrases, typed } from '@voicecart/language/interactions/shipping-policy';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
 import { mailPermissions } from '../mail-settings.ts';
 import { isReadingOn, type PolicyRow, policyMail, readPolicy } from '../policy-reading.ts';
-import { shippingPhrases } from './phrases.ts';
-import { shippingPolicySamples } from './samples.ts';
 import { type ShippingPolicySettings, shippingPolicySettings } from './settings.ts';
 
 type Context = InteractionContext<ShippingPolicySettings>;
@@ -27,7 +26,7 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
   summary: 'Shoppers hear how long delivery takes, what it costs, and your policy in your own words.',
   routes: [{ action: 'settings', route: '/myapps/setting/shipping-policy' }],
   settings: shippingPolicySettings,
-  intents: defineIntents<'ShippingPolicyIntent'>({ ShippingPolicyIntent: {} }, shippingPolicySamples),
+  intents: defineIntents({ ShippingPolicyIntent: {} }, { samples, typed }),
   slotTypes: {},
   examples: {
     en: ['how much is shipping', 'how long does delivery take'],

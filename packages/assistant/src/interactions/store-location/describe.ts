@@ -1,4 +1,5 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as storePhrases } from '@voicecart/language/interactions/store-location';
 import type { ShopStore } from '../../shop/shop.ts';
 import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
@@ -9,7 +10,6 @@ import type { Card, Screen } from '../../turn/reply.ts';
 import { daysMeant } from '../day-words.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { openingState, type Span, spansOn } from './opening-hours.ts';
-import { storePhrases } from './phrases.ts';
 import type { StoreLocationSettings } from './settings.ts';
 
 export type StoreContext = InteractionContext<StoreLocationSettings>;

@@ -1,5 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { examples as storeExamples, phrases as storePhrases } from '@voicecart/language/interactions/store-location';
 import { answer } from '../../dialogue/answer.ts';
 import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalOf, slotDigits, slotId, slotText } from '../../dialogue/dialogue-slots.ts';
@@ -48,8 +49,7 @@ import {
   storesScreen,
   unitOf,
 } from './describe.ts';
-import { storeExamples, storeIntents } from './intents.ts';
-import { storePhrases } from './phrases.ts';
+import { storeIntents } from './intents.ts';
 import { type StoreLocationSettings, storeLocationSettings } from './settings.ts';
 
 const key = 'store-location';

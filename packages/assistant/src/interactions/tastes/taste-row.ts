@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { answer } from '../../dialogue/answer.ts';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
-import { assistantPhrases } from '../../phrases/phrases.ts';
 import type { ShopProduct, TasteKind } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { cut, sentences } from '../../speech/text.ts';

@@ -1,4 +1,5 @@
 import { languageOf } from '@voicecart/contract/locales';
+import { phrases as eventPhrases } from '@voicecart/language/interactions/upcoming-events';
 import type { ShopEvent } from '../../shop/shop.ts';
 import { agreeingWithHours, timeSpoken, wallClock } from '../../speech/clock.ts';
 import { daySpoken } from '../../speech/dates.ts';
@@ -6,7 +7,6 @@ import { fill } from '../../speech/phrase.ts';
 import { ended, firstSentences, sentences, speakable } from '../../speech/text.ts';
 import type { Card, Screen } from '../../turn/reply.ts';
 import type { InteractionContext } from '../interaction.ts';
-import { eventPhrases } from './phrases.ts';
 
 export type EventContext = InteractionContext<{ readonly speakPlace: boolean; readonly sendCard: boolean }>;
 type Words = Pick<EventContext, 'turn'>;

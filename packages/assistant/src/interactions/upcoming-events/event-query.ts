@@ -1,4 +1,5 @@
 import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { samples as eventSamples } from '@voicecart/language/interactions/upcoming-events';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { slotId, slotText } from '../../dialogue/dialogue-slots.ts';
 import type { ShopEvent, ShopStore } from '../../shop/shop.ts';
@@ -8,7 +9,6 @@ import { type Days, daysMeant, daysSaid, dayWordType, withoutDays } from '../day
 import { wordsOf } from '../nearness.ts';
 import { placeBehind } from '../place-words.ts';
 import type { EventContext } from './describe.ts';
-import { eventSamples } from './samples.ts';
 
 type Context = Pick<EventContext, 'turn' | 'app' | 'shop'>;
 

@@ -1,5 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
+import { examples as eventExamples, phrases as eventPhrases } from '@voicecart/language/interactions/upcoming-events';
 import { shownMax } from '../../dialogue/dialogue.ts';
 import { ordinalType } from '../../dialogue/ordinals.ts';
 import { ownWords } from '../../phrases/messages.ts';
@@ -29,8 +30,7 @@ import { mailPermissions } from '../mail-settings.ts';
 import { searchInstead } from '../product-search/handed-list.ts';
 import { eventCard, eventItem, eventScreen, eventSpoken, eventsScreen, phrasesOf } from './describe.ts';
 import { daysAsked, placeAsked, titleWordsSaid, type WantedPlace } from './event-query.ts';
-import { eventExamples, eventIntents } from './intents.ts';
-import { eventPhrases } from './phrases.ts';
+import { eventIntents } from './intents.ts';
 import { type UpcomingEventsSettings, upcomingEventsSettings } from './settings.ts';
 
 type Context = InteractionContext<UpcomingEventsSettings>;

@@ -1,6 +1,6 @@
-import { proofPhrases } from '@voicecart/assistant/interactions/order-proof/phrases';
 import { type Language, languages } from '@voicecart/contract/locales';
 import { type NotificationClass, notificationClasses } from '@voicecart/contract/notifications/kinds';
+import { phrases as proofPhrases } from '@voicecart/language/interactions/order-proof';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeXml } from '../../../outside/xml.ts';

@@ -1,0 +1,14 @@
+// Written by `npm run language` from the files of the languages: change those.
+import en from '../../en/dialogue.json' with { type: 'json' };
+import de from '../../de/dialogue.json' with { type: 'json' };
+import es from '../../es/dialogue.json' with { type: 'json' };
+import fr from '../../fr/dialogue.json' with { type: 'json' };
+import hi from '../../hi/dialogue.json' with { type: 'json' };
+import it from '../../it/dialogue.json' with { type: 'json' };
+import ja from '../../ja/dialogue.json' with { type: 'json' };
+import pt from '../../pt/dialogue.json' with { type: 'json' };
+import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../sections.ts';
+
+export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
+export type Intent = keyof (typeof samples)['en'];
+export const typed: Typed = { en: en.typed };

@@ -1,0 +1,28 @@
+/** The languages there are folders of; the contract has the same list. */
+export type Language = 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'pt';
+
+/** One section of a subject in each language. */
+export type ByLanguage<T> = Readonly<Record<Language, T>>;
+
+/** A phrase that depends on a number. Every language of ours gets by with two forms for the numbers that are spoken. */
+export interface PluralPhrase {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** What is said. The English phrases give the shape; what another language lacks does not compile. */
+export type PhrasesLike<English> = {
+  readonly [Name in keyof English]: English[Name] extends string
+    ? string
+    : English[Name] extends readonly string[]
+      ? readonly string[]
+      : English[Name] extends PluralPhrase
+        ? PluralPhrase
+        : PhrasesLike<English[Name]>;
+};
+
+/** What shoppers say, by intent: `{slot}` marks. */
+export type SamplesLike<English> = { readonly [Intent in keyof English]: readonly string[] };
+
+/** What the understanding learns beside the samples; a language may have none. */
+export type Typed = Readonly<Partial<Record<Language, Readonly<Partial<Record<string, readonly string[]>>>>>>;
