@@ -74,7 +74,7 @@ function untranslated(all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): s
 }
 
 /** Samples that are there twice: for one intent, or for two of a subject. What is typed may repeat its own samples. */
-function repeated({ samples = {}, typed = {} }: Subject, place: string): string[] {
+function repeated({ samples = {}, typed = {}, slotTypes = {} }: Subject, place: string): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
   for (const [section, byIntent] of Object.entries({ samples, typed })) {
@@ -89,6 +89,11 @@ function repeated({ samples = {}, typed = {} }: Subject, place: string): string[
       }
     }
   }
+  for (const [type, values] of Object.entries(slotTypes)) {
+    const all = values.flatMap(({ value, synonyms }) => [value, ...synonyms].map((word) => word.toLowerCase()));
+    const twice = all.filter((word, index) => all.indexOf(word) < index);
+    faults.push(...twice.map((word) => `${place} slotTypes.${type}: "${word}" is there twice`));
+  }
   return faults;
 }
 
@@ -101,6 +106,9 @@ function differences(own: Subject, english: Subject, place: string): string[] {
     ['phrases', [...phrases.keys()], [...inEnglish.keys()]],
     ['examples', own.examples ? [''] : [], english.examples ? [''] : []],
     ['samples', Object.keys(own.samples ?? {}), Object.keys(english.samples ?? {})],
+    ['slotTypes', idsOf(own.slotTypes), idsOf(english.slotTypes)],
+    ['patterns', [...textsOf(own.patterns).keys()], [...textsOf(english.patterns).keys()]],
+    ['words', Object.keys(own.words ?? {}), Object.keys(english.words ?? {})],
   ];
   for (const [section, has, wants] of sections) {
     for (const key of wants) if (!has.includes(key)) faults.push(`${place} ${section}.${key}: is missing`);
@@ -120,6 +128,11 @@ function differences(own: Subject, english: Subject, place: string): string[] {
       faults.push(`${place} samples.${intent}: uses the slots ${list(has)}, English ${list(wants)}`);
   }
   return faults;
+}
+
+/** The values of slot types by their ids; a type without ids is a list of examples, as long as a language likes. */
+function idsOf(types: Subject['slotTypes'] = {}): string[] {
+  return Object.entries(types).flatMap(([type, values]) => [...new Set(values.map(({ id = '' }) => `${type}.${id}`))]);
 }
 
 /** Every text of a section by its path, so that plural forms and lists are compared one by one. */
@@ -145,11 +158,15 @@ function list(marks: ReadonlySet<string>): string {
   return [...marks].toSorted().join(', ') || 'none';
 }
 
-const types: Readonly<Record<Section, string>> = {
+/** The types of the sections; `patterns` and `words` have those of the files, and the code says what it wants of them. */
+const types: Readonly<Record<Section, string | null>> = {
   phrases: 'ByLanguage<PhrasesLike<typeof en.phrases>>',
   examples: 'ByLanguage<readonly string[]>',
   samples: 'ByLanguage<SamplesLike<typeof en.samples>>',
   typed: 'Typed',
+  slotTypes: 'ByLanguage<SlotTypesLike<typeof en.slotTypes>>',
+  patterns: null,
+  words: null,
 };
 
 /** The modules that `npm run language` would write otherwise than they are. */
@@ -176,17 +193,20 @@ export function modulesOf(all: ReadonlyMap<string, ReadonlyMap<string, unknown>>
 function moduleOf(subject: string, english: Subject, all: ReadonlyMap<string, ReadonlyMap<string, unknown>>): string {
   const up = '../'.repeat(subject.split('/').length);
   const own = languages.filter((language) => all.get(language)?.has(subject));
+  const sections = (Object.keys(types) as Section[]).filter((section) => english[section] !== undefined);
+  const named = new Set(sections.flatMap((section) => types[section]?.match(/\b[A-Z]\w+/g) ?? []));
   const lines = [
     '// Written by `npm run language` from the files of the languages: change those.',
     ...own.map((language) => `import ${language} from '${up}../${language}/${subject}.json' with { type: 'json' };`),
-    `import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '${up}sections.ts';`,
+    ...(named.size > 0 ? [`import type { ${[...named].toSorted().join(', ')} } from '${up}sections.ts';`] : []),
     '',
   ];
-  for (const section of Object.keys(types) as Section[]) {
-    if (english[section] === undefined) continue;
+  for (const section of sections) {
     const having = languages.filter((language) => section !== 'typed' || has(all.get(language)?.get(subject), section));
     const values = having.map((language) => `${language}: ${own.includes(language) ? language : 'en'}.${section}`);
-    lines.push(`export const ${section}: ${types[section]} = { ${values.join(', ')} };`);
+    lines.push(
+      `export const ${section}${types[section] === null ? '' : `: ${types[section]}`} = { ${values.join(', ')} };`,
+    );
     if (section === 'phrases') lines.push(`export type Phrases = (typeof phrases)['en'];`);
     if (section === 'samples') lines.push(`export type Intent = keyof (typeof samples)['en'];`);
   }

@@ -26,3 +26,26 @@ export type SamplesLike<English> = { readonly [Intent in keyof English]: readonl
 
 /** What the understanding learns beside the samples; a language may have none. */
 export type Typed = Readonly<Partial<Record<Language, Readonly<Partial<Record<string, readonly string[]>>>>>>;
+
+/** A value of a slot type: what it is called by, and by which `id` it arrives from every channel and language. */
+export interface SlotTypeValue {
+  readonly id?: string;
+  readonly value: string;
+  readonly synonyms?: readonly string[];
+}
+
+export type SlotTypesLike<English> = { readonly [Name in keyof English]: readonly SlotTypeValue[] };
+
+/** A value for each language, made by a function. */
+export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return {
+    en: make('en'),
+    de: make('de'),
+    es: make('es'),
+    fr: make('fr'),
+    hi: make('hi'),
+    it: make('it'),
+    ja: make('ja'),
+    pt: make('pt'),
+  };
+}

@@ -1,6 +1,7 @@
 import { type Locale, languageOf } from '@voicecart/contract/locales';
+import type { SlotTypeValue } from '@voicecart/language/sections';
 import { dialogueIntents, dialogueSlotTypes } from '../dialogue/dialogue-intents.ts';
-import type { IntentDefinition, SlotTypeValue } from '../interactions/interaction.ts';
+import type { IntentDefinition } from '../interactions/interaction.ts';
 import { interactions } from '../interactions/interactions.ts';
 import { isUsableSample, sampleKey, sampleShape } from '../samples/sample-rules.ts';
 import type { AppDefinition, SlotValueChange } from './app-definition.ts';

@@ -1,4 +1,6 @@
-import { type Language, languageOf } from '@voicecart/contract/locales';
+import { languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/dialogue';
+import { perLanguage } from '@voicecart/language/sections';
 import { digitsSpoken } from '../speech/digits.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { speakable } from '../speech/text.ts';
@@ -67,16 +69,7 @@ export function ordinalOf(turn: Turn): Place | null {
   return digits !== null && digits.length <= 2 && Number(digits) > 0 ? Number(digits) : null;
 }
 
-const nextWords: Readonly<Record<Language, RegExp>> = {
-  en: /^next$/,
-  de: /^nächste[nrs]?$/,
-  es: /^(?:siguiente|próxim[oa])$/,
-  fr: /^(?:suivante?|prochaine?)$/,
-  hi: /^अगल[ाीे]$/,
-  it: /^(?:prossim[oa]|successiv[oa])$/,
-  ja: /^次$/,
-  pt: /^(?:próxim[oa]|seguinte)$/,
-};
+const nextWords = perLanguage((language) => new RegExp(patterns[language].next, ''));
 
 /** Words that stand where a place in a list is named and are none: "the pottery one". */
 export function wordsForPlace(turn: Turn): string | null {

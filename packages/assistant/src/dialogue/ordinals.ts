@@ -1,17 +1,9 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { SlotTypeValue } from '../interactions/interaction.ts';
+import { slotTypes, words } from '@voicecart/language/dialogue';
+import { perLanguage } from '@voicecart/language/sections';
 
 /** The first of what is read out by its distance. */
-const nearest = {
-  en: ['closest', 'nearest'],
-  de: ['nächstgelegene', 'nächstgelegenen'],
-  es: ['más cercana', 'más cercano'],
-  fr: ['plus proche', 'plus près'],
-  hi: ['सबसे पास', 'सबसे नज़दीक'],
-  it: ['più vicino', 'più vicina'],
-  ja: ['一番近い'],
-  pt: ['mais próximo', 'mais próxima', 'mais perto'],
-} as const satisfies Readonly<Record<Language, readonly string[]>>;
+const nearest = perLanguage((language) => words[language].nearest);
 
 const nearestOfEnglish = new RegExp(
   `^(?:and |which is |what about )?the (?:${nearest.en.join('|')})(?: one)?[.?!]?$`,
@@ -24,125 +16,4 @@ export function isNearestSaid(text: string | null, language: Language): boolean 
 }
 
 /** Places in a list. The id is the place, 'middle' or 'last'; Amazon's own ordinals exist in English only. */
-export const ordinalType: Readonly<Record<Language, readonly SlotTypeValue[]>> = {
-  en: [
-    { id: '1', value: 'first', synonyms: ['1st', 'number one', 'one', 'top'] },
-    { id: '2', value: 'second', synonyms: ['2nd', 'number two', 'two'] },
-    { id: '3', value: 'third', synonyms: ['3rd', 'number three', 'three'] },
-    { id: '4', value: 'fourth', synonyms: ['4th', 'number four', 'four'] },
-    { id: '5', value: 'fifth', synonyms: ['5th', 'number five', 'five'] },
-    { id: '6', value: 'sixth', synonyms: ['6th', 'six'] },
-    { id: '7', value: 'seventh', synonyms: ['7th', 'seven'] },
-    { id: '8', value: 'eighth', synonyms: ['8th', 'eight'] },
-    { id: '9', value: 'ninth', synonyms: ['9th', 'nine'] },
-    { id: '10', value: 'tenth', synonyms: ['10th', 'ten'] },
-    { id: 'middle', value: 'middle', synonyms: ['middle one', 'one in the middle', 'in the middle'] },
-    { id: 'last', value: 'last', synonyms: ['last one', 'final', 'bottom'] },
-  ],
-  de: [
-    {
-      id: '1',
-      value: 'erste',
-      synonyms: ['ersten', 'erster', 'erstes', 'eins', '1.', ...nearest.de],
-    },
-    { id: '2', value: 'zweite', synonyms: ['zweiten', 'zweiter', 'zweites', 'zwei', '2.'] },
-    { id: '3', value: 'dritte', synonyms: ['dritten', 'dritter', 'drittes', 'drei', '3.'] },
-    { id: '4', value: 'vierte', synonyms: ['vierten', 'vierter', 'viertes', 'vier', '4.'] },
-    { id: '5', value: 'fünfte', synonyms: ['fünften', 'fünfter', 'fünftes', 'fünf', '5.'] },
-    { id: '6', value: 'sechste', synonyms: ['sechsten', 'sechster', 'sechstes', 'sechs'] },
-    { id: '7', value: 'siebte', synonyms: ['siebten', 'siebter', 'siebtes', 'sieben'] },
-    { id: '8', value: 'achte', synonyms: ['achten', 'achter', 'achtes', 'acht'] },
-    { id: '9', value: 'neunte', synonyms: ['neunten', 'neunter', 'neuntes', 'neun'] },
-    { id: '10', value: 'zehnte', synonyms: ['zehnten', 'zehnter', 'zehntes', 'zehn'] },
-    { id: 'middle', value: 'mittlere', synonyms: ['mittleren', 'mittlerer', 'mittleres', 'in der mitte'] },
-    { id: 'last', value: 'letzte', synonyms: ['letzten', 'letzter', 'letztes'] },
-  ],
-  es: [
-    { id: '1', value: 'primero', synonyms: ['primera', 'primer', 'uno', '1', ...nearest.es] },
-    { id: '2', value: 'segundo', synonyms: ['segunda', 'dos', '2'] },
-    { id: '3', value: 'tercero', synonyms: ['tercera', 'tercer', 'tres', '3'] },
-    { id: '4', value: 'cuarto', synonyms: ['cuarta', 'cuatro', '4'] },
-    { id: '5', value: 'quinto', synonyms: ['quinta', 'cinco', '5'] },
-    { id: '6', value: 'sexto', synonyms: ['sexta', 'seis'] },
-    { id: '7', value: 'séptimo', synonyms: ['séptima', 'siete'] },
-    { id: '8', value: 'octavo', synonyms: ['octava', 'ocho'] },
-    { id: '9', value: 'noveno', synonyms: ['novena', 'nueve'] },
-    { id: '10', value: 'décimo', synonyms: ['décima', 'diez'] },
-    { id: 'middle', value: 'del medio', synonyms: ['de en medio', 'en medio'] },
-    { id: 'last', value: 'último', synonyms: ['última'] },
-  ],
-  fr: [
-    { id: '1', value: 'premier', synonyms: ['première', 'un', '1er', ...nearest.fr] },
-    { id: '2', value: 'deuxième', synonyms: ['second', 'seconde', 'deux'] },
-    { id: '3', value: 'troisième', synonyms: ['trois'] },
-    { id: '4', value: 'quatrième', synonyms: ['quatre'] },
-    { id: '5', value: 'cinquième', synonyms: ['cinq'] },
-    { id: '6', value: 'sixième', synonyms: ['six'] },
-    { id: '7', value: 'septième', synonyms: ['sept'] },
-    { id: '8', value: 'huitième', synonyms: ['huit'] },
-    { id: '9', value: 'neuvième', synonyms: ['neuf'] },
-    { id: '10', value: 'dixième', synonyms: ['dix'] },
-    { id: 'middle', value: 'du milieu', synonyms: ['au milieu'] },
-    { id: 'last', value: 'dernier', synonyms: ['dernière'] },
-  ],
-  hi: [
-    { id: '1', value: 'पहला', synonyms: ['पहले', 'पहली', 'एक', 'पहला वाला', ...nearest.hi] },
-    { id: '2', value: 'दूसरा', synonyms: ['दूसरे', 'दूसरी', 'दो'] },
-    { id: '3', value: 'तीसरा', synonyms: ['तीसरे', 'तीसरी', 'तीन'] },
-    { id: '4', value: 'चौथा', synonyms: ['चौथे', 'चौथी', 'चार'] },
-    { id: '5', value: 'पाँचवाँ', synonyms: ['पांचवां', 'पांचवें', 'पांचवीं', 'पांच'] },
-    { id: '6', value: 'छठा', synonyms: ['छठे', 'छठी'] },
-    { id: '7', value: 'सातवाँ', synonyms: ['सातवां', 'सातवें', 'सात'] },
-    { id: '8', value: 'आठवाँ', synonyms: ['आठवां', 'आठवें', 'आठ'] },
-    { id: '9', value: 'नौवाँ', synonyms: ['नौवां', 'नौवें', 'नौ'] },
-    { id: '10', value: 'दसवाँ', synonyms: ['दसवां', 'दसवें', 'दस'] },
-    { id: 'middle', value: 'बीच', synonyms: ['बीच का'] },
-    { id: 'last', value: 'आखिरी', synonyms: ['अंतिम'] },
-  ],
-  it: [
-    { id: '1', value: 'primo', synonyms: ['prima', 'uno', '1', ...nearest.it] },
-    { id: '2', value: 'secondo', synonyms: ['seconda', 'due', '2'] },
-    { id: '3', value: 'terzo', synonyms: ['terza', 'tre', '3'] },
-    { id: '4', value: 'quarto', synonyms: ['quarta', 'quattro', '4'] },
-    { id: '5', value: 'quinto', synonyms: ['quinta', 'cinque', '5'] },
-    { id: '6', value: 'sesto', synonyms: ['sesta', 'sei'] },
-    { id: '7', value: 'settimo', synonyms: ['settima', 'sette'] },
-    { id: '8', value: 'ottavo', synonyms: ['ottava', 'otto'] },
-    { id: '9', value: 'nono', synonyms: ['nona', 'nove'] },
-    { id: '10', value: 'decimo', synonyms: ['decima', 'dieci'] },
-    { id: 'middle', value: 'in mezzo', synonyms: ['di mezzo', 'centrale'] },
-    { id: 'last', value: 'ultimo', synonyms: ['ultima'] },
-  ],
-  ja: [
-    {
-      id: '1',
-      value: '一番目',
-      synonyms: ['最初', '一つ目', 'ひとつめ', '1番目', '1番', '一番', '1つ目', ...nearest.ja],
-    },
-    { id: '2', value: '二番目', synonyms: ['二つ目', 'ふたつめ', '2番目', '2番', '二番', '2つ目'] },
-    { id: '3', value: '三番目', synonyms: ['三つ目', 'みっつめ', '3番目', '3番', '三番', '3つ目'] },
-    { id: '4', value: '四番目', synonyms: ['四つ目', '4番目', '4番', '四番', '4つ目'] },
-    { id: '5', value: '五番目', synonyms: ['五つ目', '5番目', '5番', '五番', '5つ目'] },
-    { id: '6', value: '六番目', synonyms: ['六つ目', '6番目', '6番'] },
-    { id: '7', value: '七番目', synonyms: ['七つ目', '7番目', '7番'] },
-    { id: '8', value: '八番目', synonyms: ['八つ目', '8番目', '8番'] },
-    { id: '9', value: '九番目', synonyms: ['九つ目', '9番目', '9番'] },
-    { id: '10', value: '十番目', synonyms: ['10番目', '10番'] },
-    { id: 'middle', value: '真ん中', synonyms: ['まんなか', '中央'] },
-    { id: 'last', value: '最後', synonyms: ['一番最後', 'ラスト'] },
-  ],
-  pt: [
-    { id: '1', value: 'primeiro', synonyms: ['primeira', 'um', '1', ...nearest.pt] },
-    { id: '2', value: 'segundo', synonyms: ['segunda', 'dois', '2'] },
-    { id: '3', value: 'terceiro', synonyms: ['terceira', 'três', '3'] },
-    { id: '4', value: 'quarto', synonyms: ['quarta', 'quatro', '4'] },
-    { id: '5', value: 'quinto', synonyms: ['quinta', 'cinco', '5'] },
-    { id: '6', value: 'sexto', synonyms: ['sexta', 'seis'] },
-    { id: '7', value: 'sétimo', synonyms: ['sétima', 'sete'] },
-    { id: '8', value: 'oitavo', synonyms: ['oitava', 'oito'] },
-    { id: '9', value: 'nono', synonyms: ['nona', 'nove'] },
-    { id: '10', value: 'décimo', synonyms: ['décima', 'dez'] },
-    { id: 'middle', value: 'do meio', synonyms: ['no meio'] },
-    { id: 'last', value: 'último', synonyms: ['última'] },
-  ],
-};
+export const ordinalType = perLanguage((language) => slotTypes[language].Ordinal);

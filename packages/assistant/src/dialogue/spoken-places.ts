@@ -1,4 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/dialogue';
+import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { findOrdinals } from '@voicecart/understanding/built-in/ordinals';
 import { tokenise } from '@voicecart/understanding/words/tokens';
@@ -18,58 +20,15 @@ interface SeveralWords {
   readonly and: RegExp;
 }
 
-const several: Readonly<Record<Language, SeveralWords>> = {
-  en: {
-    both: /\bboth\b|\b(?:the|these|those) two\b/,
-    first: /\bfirst (?:two|three|four|five|couple|[2-5])\b/,
-    last: /\blast (?:two|three|four|five|couple|[2-5])\b/,
-    and: /\b(?:and|with|to|or|from)\b/,
-  },
-  de: {
-    both: /(?:^|\s)beide[nrs]?(?=$|\s)|(?:^|\s)(?:die|diese|den) zwei(?=$|\s)/,
-    first: /erst(?:en|e) (?:beiden|zwei|drei|vier|fünf|[2-5])(?=$|\s)|(?:beiden|zwei|drei|vier|fünf|[2-5]) ersten/,
-    last: /letzt(?:en|e) (?:beiden|zwei|drei|vier|fünf|[2-5])(?=$|\s)|(?:beiden|zwei|drei|vier|fünf|[2-5]) letzten/,
-    and: /(?:^|\s)(?:und|mit|oder|von)\s/,
-  },
-  es: {
-    both: /(?:^|\s)amb[oa]s(?=$|\s)|(?:^|\s)(?:l[oa]s|es[oa]s|est[oa]s) (?:dos|2)(?=$|\s)/,
-    first: /(?:dos|tres|cuatro|cinco|[2-5]) primer[oa]s|primer[oa]s (?:dos|tres|cuatro|cinco|[2-5])(?=$|\s)/,
-    last: /(?:dos|tres|cuatro|cinco|[2-5]) últim[oa]s|últim[oa]s (?:dos|tres|cuatro|cinco|[2-5])(?=$|\s)/,
-    and: /\s(?:y|con|o)\s/,
-  },
-  fr: {
-    both: /(?:^|\s)(?:les|ces) (?:deux|2)(?=$|\s)/,
-    first:
-      /(?:deux|trois|quatre|cinq|[2-5]) premi(?:ers|ères)|premi(?:ers|ères) (?:deux|trois|quatre|cinq|[2-5])(?=$|\s)/,
-    last: /(?:deux|trois|quatre|cinq|[2-5]) derni(?:ers|ères)|derni(?:ers|ères) (?:deux|trois|quatre|cinq|[2-5])(?=$|\s)/,
-    and: /\s(?:et|avec|ou|à)\s/,
-  },
-  hi: {
-    both: /दोनों/,
-    first: /(?:पहले|शुरू के|पहली) (?:दो|तीन|चार|पाँच|[2-5])(?=$|\s)/,
-    last: /(?:आखिरी|आख़िरी|अंतिम) (?:दो|तीन|चार|पाँच|[2-5])(?=$|\s)/,
-    and: /\s(?:और|या|से)\s/,
-  },
-  it: {
-    both: /(?:^|\s)entramb[ie](?=$|\s)|(?:^|\s)tutt[ie] e due(?=$|\s)|(?:^|\s)(?:i|le|quest[ie]|quei|quelle) (?:due|2)(?=$|\s)/,
-    first: /prim[ie] (?:due|tre|quattro|cinque|[2-5])(?=$|\s)|(?:due|tre|quattro|cinque|[2-5]) prim[ie]/,
-    last: /ultim[ie] (?:due|tre|quattro|cinque|[2-5])(?=$|\s)|(?:due|tre|quattro|cinque|[2-5]) ultim[ie]/,
-    and: /\s(?:e|con|o)\s/,
-  },
-  ja: {
-    both: /両方|どちらも|(?:二つ|ふたつ|2つ)とも|この(?:二つ|2つ)|その(?:二つ|2つ)/u,
-    first: /(?:最初|はじめ|上)の?(?:二|三|四|五|[2-5])[つ個]/u,
-    last: /(?:最後|下)の?(?:二|三|四|五|[2-5])[つ個]/u,
-    and: /と/u,
-  },
-  pt: {
-    both: /(?:^|\s)amb[oa]s(?=$|\s)|(?:^|\s)(?:os dois|as duas|esses dois|essas duas)(?=$|\s)/,
-    first:
-      /(?:dois|duas|três|quatro|cinco|[2-5]) primeir[oa]s|primeir[oa]s (?:dois|duas|três|quatro|cinco|[2-5])(?=$|\s)/,
-    last: /(?:dois|duas|três|quatro|cinco|[2-5]) últim[oa]s|últim[oa]s (?:dois|duas|três|quatro|cinco|[2-5])(?=$|\s)/,
-    and: /\s(?:e|com|ou)\s/,
-  },
-};
+const several: Readonly<Record<Language, SeveralWords>> = perLanguage((language) => {
+  const { both, first, last, and } = patterns[language].several;
+  return {
+    both: new RegExp(both, 'u'),
+    first: new RegExp(first, 'u'),
+    last: new RegExp(last, 'u'),
+    and: new RegExp(and, 'u'),
+  };
+});
 
 /** "The first two", "both of them", "the first and the third"; null where no more than one place is named. */
 export function placesSaid(words: string | null, language: Language): PlacesSaid | null {

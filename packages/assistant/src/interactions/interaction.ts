@@ -1,4 +1,5 @@
 import type { Language, Locale } from '@voicecart/contract/locales';
+import type { SlotTypeValue } from '@voicecart/language/sections';
 import type { z } from 'zod';
 import type { AppDefinition } from '../app/app-definition.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
@@ -66,12 +67,6 @@ export interface IntentDefinition {
    */
   readonly typed: Readonly<Record<Language, readonly string[]>>;
   readonly regional?: Readonly<Partial<Record<Locale, readonly string[]>>>;
-}
-
-export interface SlotTypeValue {
-  readonly id?: string;
-  readonly value: string;
-  readonly synonyms?: readonly string[];
 }
 
 export interface InteractionContext<S> {

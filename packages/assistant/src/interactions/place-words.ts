@@ -1,16 +1,9 @@
 import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/store-location';
+import { perLanguage } from '@voicecart/language/sections';
 
 /** What stands before a place, or in Japanese and Hindi behind it. */
-const before: Readonly<Record<Language, RegExp>> = {
-  en: /(?:^|\s)(?:in|at|near|around|close to)\s+(.+)$/i,
-  de: /(?:^|\s)(?:in|bei|um|nahe|rund um)\s+(.+?)(?:\s+(?:los|statt|geplant))?$/i,
-  es: /(?:^|\s)(?:en|cerca de)\s+(.+)$/i,
-  fr: /(?:^|\s)(?:à|en|près de|vers)\s+(.+)$/i,
-  it: /(?:^|\s)(?:a|in|vicino a|presso)\s+(.+)$/i,
-  pt: /(?:^|\s)(?:em|no|na|perto de)\s+(.+)$/i,
-  hi: /(?:^|\s)(\S+(?:\s\S+)?)\s+(?:में|के पास)/,
-  ja: /(\p{sc=Han}+|\p{sc=Katakana}+)(?:で|に|の近く)/u,
-};
+const before = perLanguage((language) => new RegExp(patterns[language].beforePlace, 'iu'));
 
 /** The words of a sentence that may be a place, by what stands beside them; null where nothing does. */
 export function placeBehind(said: string, language: Language): string | null {

@@ -1,14 +1,8 @@
 import type { Language } from '@voicecart/contract/locales';
+import { words } from '@voicecart/language/knowledge';
+import { perLanguage } from '@voicecart/language/sections';
 import { compilePhrases, type PhraseTest } from './phrase-pattern.ts';
 import { stemOf } from './stem.ts';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { es } from './words/es.ts';
-import { fr } from './words/fr.ts';
-import { hi } from './words/hi.ts';
-import { it } from './words/it.ts';
-import { ja } from './words/ja.ts';
-import { pt } from './words/pt.ts';
 
 /** What a question is about. 'price', 'duration' and 'speed' are of the shop's texts; a product's price has an intent of its own. */
 export const topicNames = [
@@ -38,68 +32,65 @@ export type TopicName = (typeof topicNames)[number];
 export const factNames = ['saves', 'reduced', 'restock', 'colour'] as const;
 export type FactName = (typeof factNames)[number];
 
-/** Phrases in the notation of `phrase-pattern.ts`, with ` | ` between them. */
+/** Phrases in the notation of `phrase-pattern.ts`. */
 export interface TopicPhrases {
   /** Words of a question about it. */
-  readonly asks: string;
+  readonly asks: readonly string[];
   /** Words of a sentence that answers. */
-  readonly tells: string;
+  readonly tells: readonly string[];
   /** Words of a sentence that answer with no, without naming it: "hand wash only", of the dishwasher. */
-  readonly denies?: string;
+  readonly denies?: readonly string[];
   /** Words that a sentence of `tells` must not have: "maximum load 65 pounds" is no weight. */
-  readonly tellsNot?: string;
+  readonly tellsNot?: readonly string[];
   /** A pattern of the sentence as it is written, where only its capitals tell: "from Tunisia". */
   readonly tellsAsWritten?: string;
 }
 
-/**
- * One language's knowledge of how products and shops are asked about: phrases with ` | ` between them, and lists of
- * words (`numbers`, `stop`, `endings`) with a space.
- */
+/** One language's knowledge of how products and shops are asked about: phrases, and lists of words (`numbers`, `stop`, `endings`). */
 export interface KnowledgePhrases {
-  readonly numbers: string;
+  readonly numbers: readonly string[];
   /** Words that carry no subject, as they are written. */
-  readonly stop: string;
+  readonly stop: readonly string[];
   /** A question that wants more than yes or no. */
-  readonly open: string;
+  readonly open: readonly string[];
   /** How a question that wants yes or no begins. */
-  readonly polar: string;
+  readonly polar: readonly string[];
   /** Words that ask for yes or no after whatever was said before: "if i lose one, can you ...". */
-  readonly polarWithin: string;
+  readonly polarWithin: readonly string[];
   /** "Which of them": a choice among what was shown. */
-  readonly which: string;
+  readonly which: readonly string[];
   /** "And the microwave". */
-  readonly and: string;
-  readonly pronouns: string;
+  readonly and: readonly string[];
+  readonly pronouns: readonly string[];
   /** The subject is left out where it is known: "¿es de madera?" */
   readonly dropsSubject: boolean;
   /** Asks what the shop has, whatever was shown before: "do you have". */
-  readonly sells: string;
-  readonly negation: string;
+  readonly sells: readonly string[];
+  readonly negation: readonly string[];
   /** Words of a negation that do not deny: "not only", "free of charge". */
-  readonly noNegation: string;
+  readonly noNegation: readonly string[];
   /** Words between clauses of which one may be denied and the other not. */
-  readonly but: string;
+  readonly but: readonly string[];
   /** Begins a sentence that is about a part: "The lid is ...". The next word is the part. */
-  readonly articles: string;
+  readonly articles: readonly string[];
   /** "A charger is not": of a later part of a sentence, what that part is about. */
-  readonly indefinite: string;
+  readonly indefinite: readonly string[];
   /** Words for the same thing; each is replaced by the first of its row. */
-  readonly same: readonly string[];
+  readonly same: readonly (readonly string[])[];
   /** Words that are near each other: one finds the other, and confirms nothing of it. */
-  readonly near: readonly string[];
+  readonly near: readonly (readonly string[])[];
   /** What the others of a row are: oak is wood. The first finds them, they find not each other. */
-  readonly kinds: readonly string[];
+  readonly kinds: readonly (readonly string[])[];
   /** Ends of words that inflection changes, the longest first. */
-  readonly endings: string;
+  readonly endings: readonly string[];
   /** "Bigger": an attribute, and whether more or less of it is wanted. */
-  readonly more: Readonly<Partial<Record<'weight' | 'capacity' | 'size', string>>>;
-  readonly less: Readonly<Partial<Record<'weight' | 'capacity' | 'size', string>>>;
+  readonly more: Readonly<Partial<Record<'weight' | 'capacity' | 'size', readonly string[]>>>;
+  readonly less: Readonly<Partial<Record<'weight' | 'capacity' | 'size', readonly string[]>>>;
   readonly topics: Readonly<Record<TopicName, TopicPhrases>>;
   /** Asked of a product's price, stock and colours, which its record tells better than a sentence. */
-  readonly facts: Readonly<Record<FactName, string>>;
+  readonly facts: Readonly<Record<FactName, readonly string[]>>;
   /** Asked of a deal: how it is used, and what it is for. */
-  readonly deals: Readonly<Record<'use' | 'covers', string>>;
+  readonly deals: Readonly<Record<'use' | 'covers', readonly string[]>>;
   /** What the shop's own texts are about, whether or not their sentences say so. */
   readonly headings: Readonly<Record<'return' | 'shipping' | 'store', string>>;
 }
@@ -150,7 +141,7 @@ export interface Comparative {
   readonly test: PhraseTest;
 }
 
-const phrases: Readonly<Record<Language, KnowledgePhrases>> = { en, de, es, fr, hi, it, ja, pt };
+const phrases: Readonly<Record<Language, KnowledgePhrases>> = perLanguage((language) => words[language].questions);
 const compiled = new Map<Language, KnowledgeWords>();
 
 export function knowledgeWords(language: Language): KnowledgeWords {
@@ -161,36 +152,21 @@ export function knowledgeWords(language: Language): KnowledgeWords {
   return made;
 }
 
-function phrasesIn(list: string): string[] {
-  return list
-    .split('|')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter((phrase) => phrase !== '');
-}
-
-function wordsIn(list: string): string[] {
-  return list.split(/\s+/).filter((word) => word !== '');
-}
-
 function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
-  const numbers = wordsIn(own.numbers);
-  const test = (list: string | readonly string[], at: 'anywhere' | 'start' = 'anywhere') =>
-    compilePhrases(typeof list === 'string' ? phrasesIn(list) : list, { at, numbers, isSpaced: language !== 'ja' });
+  const { numbers, endings } = own;
+  const test = (list: readonly string[], at: 'anywhere' | 'start' = 'anywhere') =>
+    compilePhrases(list, { at, numbers, isSpaced: language !== 'ja' });
   const comparatives = (from: KnowledgePhrases['more'], isMore: boolean) =>
     (['weight', 'capacity', 'size'] as const).flatMap((topic) => {
       const list = from[topic];
       return list ? [{ topic, isMore, test: test(list) }] : [];
     });
-  const rowsOfSame = own.same.map((row) => {
-    const [as = '', ...others] = phrasesIn(row);
-    return { as, others };
-  });
+  const rowsOfSame = own.same.map(([as = '', ...others]) => ({ as, others }));
   const isWord = (...both: readonly string[]) => language !== 'ja' && both.every((one) => !/[ *_#]/.test(one));
-  const endings = wordsIn(own.endings);
-  const rows = own.near.map((row) => phrasesIn(row).map((word) => stemOf(word, endings)));
+  const rows = own.near.map((row) => row.map((word) => stemOf(word, endings)));
   return {
     language,
-    stop: new Set([...wordsIn(own.stop), ...numbers]),
+    stop: new Set([...own.stop, ...numbers]),
     open: test(own.open),
     polar: test(own.polar, language === 'ja' ? 'anywhere' : 'start'),
     polarWithin: test(own.polarWithin),
@@ -216,7 +192,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     near: new Map(rows.flatMap((row) => row.map((stem) => [stem, row.filter((other) => other !== stem)]))),
     kinds: new Map(
       own.kinds.map((row) => {
-        const [kind = '', ...others] = phrasesIn(row).map((word) => stemOf(word, endings));
+        const [kind = '', ...others] = row.map((word) => stemOf(word, endings));
         return [kind, others] as const;
       }),
     ),
@@ -231,7 +207,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     headings: own.headings,
     more: [...comparatives(own.more, true), ...comparatives(own.less, false)],
     topics: topicNames.map((name) => {
-      const { asks, tells, denies = '', tellsNot = '', tellsAsWritten } = own.topics[name];
+      const { asks, tells, denies = [], tellsNot = [], tellsAsWritten } = own.topics[name];
       const asWritten = tellsAsWritten === undefined ? null : new RegExp(tellsAsWritten, 'u');
       return {
         name,

@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import type { Language } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as knowledgeReplies } from '@voicecart/language/knowledge';
+import { phrases as knowledgeReplies, patterns } from '@voicecart/language/knowledge';
+import { perLanguage } from '@voicecart/language/sections';
 import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
@@ -268,16 +268,7 @@ function tell(context: AssistantContext, { of, at, sentence, polarity }: Found):
 const heldQuestions: ReadonlySet<string> = new Set(['number', 'confirm']);
 
 /** Before or behind an amount from which on a rule holds: "from 75 dollars on", "orders over 50". */
-const threshold: Readonly<Record<Language, RegExp>> = {
-  en: /(?:from|over|above|at least|more than|minimum(?: of)?|exceed(?:s|ing)?) [^\d\s]?\d/i,
-  de: /(?:ab|über|mindestens|mehr als) (?:einem \S+ von )?[^\d\s]?\d/i,
-  es: /(?:a partir de|desde|más de|superior(?:es)? a|mínimo de) [^\d\s]?\d/i,
-  fr: /(?:à partir de|dès|plus de|au-delà de|au moins|supérieure?s? à) [^\d\s]?\d/i,
-  hi: /\d[^।]{0,12}(?:से (?:ज़्यादा|अधिक|ऊपर)|या उससे)/,
-  it: /(?:a partire da|da|oltre|più di|superior[ei] a|almeno) [^\d\s]?\d/i,
-  ja: /\d+(?:円|ドル|ユーロ)(?:以上|から)/,
-  pt: /(?:a partir de|acima de|mais de|superior(?:es)? a|no mínimo) [^\d\s]?\d/i,
-};
+const threshold = perLanguage((language) => new RegExp(patterns[language].threshold, 'i'));
 
 /** "Free from 75 dollars on" is no yes to who has not said for how much they buy. */
 function isOnCondition(said: string, { turn, language }: AssistantContext): boolean {

@@ -1,19 +1,11 @@
-import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/meaning';
+import { perLanguage } from '@voicecart/language/sections';
 import { plainText } from '../knowledge/phrase-pattern.ts';
 import { isOneThing, isOpen, type Meaning } from './meaning.ts';
 import { patternOf, tellingWords } from './wording.ts';
 
 /** What stands before a brand, or behind it in Hindi and Japanese, where only its things are wanted. */
-const ofBrand: Readonly<Record<Language, string>> = {
-  en: '(?:and |but |what about |how about )?(?:only |just )?(?:the ones? |something |anything )?(?:from|by|made by) (?<brand>.+?)',
-  de: '(?:und |aber )?(?:nur |bloß )?(?:die |das |den |etwas |was )?(?:von|vom|der marke) (?<brand>.+?)',
-  es: '(?:y |pero )?(?:s[oó]lo |solamente )?(?:los |las |algo )?de (?:la marca )?(?<brand>.+?)',
-  fr: '(?:et |mais )?(?:seulement |uniquement )?(?:ceux |celles |quelque chose )?(?:de(?: la marque)?|de chez|chez) (?<brand>.+?)',
-  hi: '(?:सिर्फ़ |सिर्फ |केवल |बस )?(?<brand>.+?) (?:ब्रांड |कंपनी )?(?:का|की|के|वाला|वाले|वाली)(?: ही)?',
-  it: '(?:e |ma )?(?:solo |soltanto )?(?:quelli |quelle |qualcosa )?(?:di|della marca) (?<brand>.+?)',
-  ja: '(?<brand>.+?)の(?:もの|やつ|商品)?(?:だけ)?(?:で|を|がいい)?',
-  pt: '(?:e |mas )?(?:s[oó] |somente |apenas )?(?:os |as |algo )?(?:da marca|da|do|de) (?<brand>.+?)',
-};
+const ofBrand = perLanguage((language) => patterns[language].ofBrand);
 
 const lookedAtMax = 5;
 

@@ -1,12 +1,12 @@
 import type { Language } from '@voicecart/contract/locales';
-import { de } from './marks/de.ts';
-import { en } from './marks/en.ts';
-import { es } from './marks/es.ts';
-import { fr } from './marks/fr.ts';
-import { hi } from './marks/hi.ts';
-import { it } from './marks/it.ts';
-import { ja } from './marks/ja.ts';
-import { pt } from './marks/pt.ts';
+import { patterns } from '@voicecart/language/meaning';
+import { perLanguage } from '@voicecart/language/sections';
+
+/** Words that stand around a thing, before it in most languages and behind it in Hindi and Japanese. */
+interface Around {
+  readonly before: string;
+  readonly after: string;
+}
 
 /** What marks, in one language, that a sentence is more than one plain wish. Each is the source of a regular expression. */
 export interface Marks {
@@ -18,9 +18,8 @@ export interface Marks {
   readonly denial: string;
   /** After a denial, before what is meant: "not that one, i meant", "make that". */
   readonly meant: string;
-  /** Before what is not wanted, or after it where `isAfter`. */
+  /** Before what is not wanted, or after it where `isWithoutAfter`. */
   readonly without: string;
-  readonly isAfter?: true;
   /** What follows a word of `without` where nothing is excluded: "not more than", "no thanks". */
   readonly notWithout: string;
   /** Where what is not wanted ends. */
@@ -33,8 +32,8 @@ export interface Marks {
   /** Who says so wants it in the cart. */
   readonly take: string;
   /** Around what is to be put into the cart, and around what is looked for. */
-  readonly add: readonly [before: string, after: string];
-  readonly want: readonly [before: string, after: string];
+  readonly add: Around;
+  readonly want: Around;
   /** Between two wishes, each a sentence of its own. */
   readonly andAlso: string;
   /** Between two things. */
@@ -66,4 +65,4 @@ export interface Marks {
   readonly recipient: string;
 }
 
-export const marks: Readonly<Record<Language, Marks>> = { de, en, es, fr, hi, it, ja, pt };
+export const marks: Readonly<Record<Language, Marks>> = perLanguage((language) => patterns[language].marks);

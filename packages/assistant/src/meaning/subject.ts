@@ -1,17 +1,9 @@
-import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/meaning';
+import { perLanguage } from '@voicecart/language/sections';
 import type { Meaning } from './meaning.ts';
 
 /** "How long does it take", after the shipping was told, is about no order. */
-const howLong: Readonly<Record<Language, RegExp>> = {
-  en: /\bhow long\b/i,
-  de: /wie lange/i,
-  es: /cu[aá]nto (?:tiempo )?(?:tarda|se tarda|lleva)/i,
-  fr: /combien de temps|ça prend combien/i,
-  hi: /कितन[ाेी] (?:समय|दिन|वक्त|टाइम)/,
-  it: /quanto (?:tempo )?(?:ci vuole|ci mette|impiega)/i,
-  ja: /どのくらい|どれくらい|何日/,
-  pt: /quanto tempo|quantos dias|demora/i,
-};
+const howLong = perLanguage((language) => new RegExp(patterns[language].howLong, 'i'));
 
 /** "How long does it take", "how much is it", right after the shipping was told: still about the shipping. */
 export const stillShipping: Meaning = {

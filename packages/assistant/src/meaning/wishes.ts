@@ -1,5 +1,7 @@
 import type { Language } from '@voicecart/contract/locales';
+import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText } from '../dialogue/dialogue-slots.ts';
+import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
@@ -102,20 +104,8 @@ function talkedOfIn({ dialogue: { shown, earlier } }: Moment): Moment['dialogue'
 function addingOf(words: string, second: string, language: Language): string {
   const verb = /^\s*(?:please )?(\p{L}[\p{L}\p{M}]*)/u.exec(words)?.[1] ?? '';
   const own = `${verb} ${second}`.trim();
-  return wantedOf(own, language).isToAdd ? own : `${addingVerbs[language][0]}${second}${addingVerbs[language][1]}`;
+  return wantedOf(own, language).isToAdd ? own : fill(ofMeaning[language].adding, { thing: second });
 }
-
-/** Around what is to go into the cart, where the sentence itself has no such verb: "one of those and the trowel". */
-const addingVerbs: Readonly<Record<Language, readonly [string, string]>> = {
-  en: ['add ', ''],
-  de: ['leg ', ' in den Warenkorb'],
-  es: ['añade ', ' al carrito'],
-  fr: ['ajoute ', ' au panier'],
-  hi: ['', ' कार्ट में डालो'],
-  it: ['aggiungi ', ' al carrello'],
-  ja: ['', 'をカートに入れて'],
-  pt: ['adiciona ', ' ao carrinho'],
-};
 
 /** "Yes", or "and the other thing", to what is still to be taken up. */
 export const laterWish: Meaning = {

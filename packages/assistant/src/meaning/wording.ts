@@ -1,4 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
+import { words as ofMeaning, patterns } from '@voicecart/language/meaning';
+import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { knowledgeWords } from '../knowledge/knowledge-words.ts';
@@ -61,7 +63,7 @@ function rejoined(before: string, after: string, language: Language): string {
   const said = before.split(/\s+/);
   const meant = after.split(/\s+/);
   const first = meant[0]?.toLowerCase() ?? '';
-  if (patternOf(`${marks[language].want[0]}|${marks[language].add[0]}`, language, 'beginning').test(after))
+  if (patternOf(`${marks[language].want.before}|${marks[language].add.before}`, language, 'beginning').test(after))
     return after;
   const isNumber = (word: string) => findNumbers(tokenise(word), language).length > 0;
   if (isNumber(first)) {
@@ -117,7 +119,8 @@ export function excluding(words: string, language: Language): Excluding | null {
 }
 
 function excludedOnce(words: string, language: Language): { what: string; rest: string } | null {
-  const { without, notWithout, end, article, isAfter } = marks[language];
+  const { without, notWithout, end, article } = marks[language];
+  const isAfter = ofMeaning[language].isWithoutAfter;
   const name = language === 'ja' ? '(?<what>[^\\sのはがを、。！？]{1,12}?)' : '(?<what>\\S+(?: \\S+){0,1}?)';
   const before = `(?<marker>${without}) (?:(?:${article}|any) )?(?<what>[^,.!?;]+?)(?=${end}|$)`;
   const after = language === 'ja' ? `${name}(?:${without})` : `${name}(?: में| का| की| के| रंग)* (?:${without})`;
@@ -183,22 +186,15 @@ export function withoutPacks(words: string, language: Language): string {
 }
 
 export function isBegunBy(words: string, mark: Mark | 'wanting', language: Language): boolean {
-  const source = mark === 'wanting' ? marks[language].want[0] : marks[language][mark];
+  const source = mark === 'wanting' ? marks[language].want.before : marks[language][mark];
   if (mark !== 'wanting') return patternOf(source, language, 'beginning').test(words);
   const plain = withoutHesitation(words, language) || words;
-  if (language === 'ja' || language === 'hi') return patternOf(`${marks[language].want[1]}`, language).test(plain);
+  if (language === 'ja' || language === 'hi') return patternOf(marks[language].want.after, language).test(plain);
   return patternOf(source, language, 'beginning').test(plain) || indefinite[language].test(plain);
 }
 
 /** What names a thing that was not spoken of yet. */
-const indefinite: Readonly<Record<Exclude<Language, 'ja' | 'hi'>, RegExp>> = {
-  en: /^(?:an?|some|any) \S/iu,
-  de: /^(?:eine?[nmr]?|ein paar|irgendeine?[nmr]?) \S/iu,
-  es: /^(?:una?|unos|unas|algún|alguna) \S/iu,
-  fr: /^(?:une?|des|du) \S/iu,
-  it: /^(?:un|uno|una|dei|delle|degli) \S|^un['’]\S/iu,
-  pt: /^(?:uma?|uns|umas|algum|alguma) \S/iu,
-};
+const indefinite = perLanguage((language) => new RegExp(patterns[language].indefinite, 'iu'));
 
 /** The words with a child in place of an age, an adult's left out; null where none is said. */
 export function agePhrase(words: string, language: Language): string | null {
@@ -234,7 +230,7 @@ const clausesMax = 4;
 
 /** What stands behind (or, in Hindi and Japanese, before) the words that say that something is wanted, wherever they stand. */
 export function wantedWithin(words: string, language: Language): string | null {
-  const [before, after] = marks[language].want;
+  const { before, after } = marks[language].want;
   const isBehind = language === 'hi' || language === 'ja';
   const match = patternOf(isBehind ? after : before, language).exec(words);
   if (!match) return null;
@@ -331,13 +327,13 @@ export function wantedOf(words: string, language: Language): { readonly text: st
   const bare =
     polite.replace(patternOf(marks[language].recipient, language), ' ').replace(/\s+/g, ' ').trim() || polite;
   const plain = withoutHesitation(bare, language) || bare;
-  const adding = patternOf(add[0], language, 'beginning');
-  const isToAdd = adding.test(plain) || patternOf(add[1], language).test(plain);
+  const adding = patternOf(add.before, language, 'beginning');
+  const isToAdd = adding.test(plain) || patternOf(add.after, language).test(plain);
   const unwrapped = isToAdd
-    ? plain.replace(adding, '').replace(patternOf(add[1], language), '')
+    ? plain.replace(adding, '').replace(patternOf(add.after, language), '')
     : plain
-        .replace(patternOf(want[0], language, 'beginning'), '')
-        .replace(new RegExp(`\\s*(?:${want[1]})\\s*$`, 'iu'), '');
+        .replace(patternOf(want.before, language, 'beginning'), '')
+        .replace(new RegExp(`\\s*(?:${want.after})\\s*$`, 'iu'), '');
   return { text: withoutHesitation(unwrapped.trim(), language), isToAdd };
 }
 

@@ -1,8 +1,8 @@
 import { type Locale, languageOf } from '@voicecart/contract/locales';
 import { samples as builtInPhrases } from '@voicecart/language/built-in';
+import type { SlotTypeValue } from '@voicecart/language/sections';
 import type { AppDefinition } from '../app/app-definition.ts';
 import { appLanguage } from '../app/app-language.ts';
-import type { SlotTypeValue } from '../interactions/interaction.ts';
 
 export interface ExportedSamples {
   readonly samples: { readonly intent: string; readonly text: string }[];

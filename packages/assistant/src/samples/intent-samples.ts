@@ -1,6 +1,6 @@
 import type { Language, Locale } from '@voicecart/contract/locales';
 import { languages, locales } from '@voicecart/contract/locales';
-import type { Typed } from '@voicecart/language/sections';
+import { perLanguage, type Typed } from '@voicecart/language/sections';
 import type { IntentDefinition } from '../interactions/interaction.ts';
 
 /** Samples of one language for each of a set of intents: a missing intent does not compile. */
@@ -28,21 +28,6 @@ export function defineIntents<Name extends string>(
     });
   }
   return definitions;
-}
-
-/** A value for each language, made by a function. */
-export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  const [en, de, es, fr, hi, it, ja, pt] = languages;
-  return {
-    [en]: make(en),
-    [de]: make(de),
-    [es]: make(es),
-    [fr]: make(fr),
-    [hi]: make(hi),
-    [it]: make(it),
-    [ja]: make(ja),
-    [pt]: make(pt),
-  };
 }
 
 /** The word for money in samples, where a locale does not use its language's own. */

@@ -1,5 +1,7 @@
 import type { Language, Locale } from '@voicecart/contract/locales';
 import { languageOf } from '@voicecart/contract/locales';
+import { perLanguage } from '@voicecart/language/sections';
+import { phrases } from '@voicecart/language/speech';
 import { fill } from './phrase.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,16 +43,9 @@ export function calendarDay(date: string | number, timeZone: string): number | n
 }
 
 /** How a day of the week and a date stand in a sentence, with the preposition the language wants. */
-const frames: Readonly<Record<Language, { readonly weekday: string; readonly date: string }>> = {
-  en: { weekday: 'on {day}', date: 'on {day}' },
-  de: { weekday: 'am {day}', date: 'am {day}' },
-  es: { weekday: 'el {day}', date: 'el {day}' },
-  fr: { weekday: '{day}', date: 'le {day}' },
-  hi: { weekday: '{day} को', date: '{day} को' },
-  it: { weekday: '{day}', date: 'il {day}' },
-  ja: { weekday: '{day}に', date: '{day}に' },
-  pt: { weekday: 'na {day}', date: 'em {day}' },
-};
+const frames: Readonly<Record<Language, { readonly weekday: string; readonly date: string }>> = perLanguage(
+  (language) => phrases[language].dates,
+);
 
 /** Where the first of a month is the first, and all others are two, three, four. */
 const firstOfMonth: Partial<Record<Language, string>> = { fr: '1er', it: '1º', pt: '1º' };

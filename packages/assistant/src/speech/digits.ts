@@ -1,96 +1,14 @@
 import type { Language } from '@voicecart/contract/locales';
+import { perLanguage } from '@voicecart/language/sections';
+import { words } from '@voicecart/language/speech';
 
 /**
  * Digits as they are said one by one. Free-phrase slots give words where a number slot would give figures, and
  * postcodes can only come through the former.
  */
-const digitWords: Readonly<Record<Language, readonly (readonly string[])[]>> = {
-  en: [
-    ['zero', 'oh', 'nought'],
-    ['one'],
-    ['two', 'to', 'too'],
-    ['three'],
-    ['four', 'for'],
-    ['five'],
-    ['six'],
-    ['seven'],
-    ['eight'],
-    ['nine', 'niner'],
-  ],
-  de: [
-    ['null'],
-    ['eins', 'ein', 'eine'],
-    ['zwei', 'zwo'],
-    ['drei'],
-    ['vier'],
-    ['fünf'],
-    ['sechs'],
-    ['sieben'],
-    ['acht'],
-    ['neun'],
-  ],
-  es: [
-    ['cero'],
-    ['uno', 'una', 'un'],
-    ['dos'],
-    ['tres'],
-    ['cuatro'],
-    ['cinco'],
-    ['seis'],
-    ['siete'],
-    ['ocho'],
-    ['nueve'],
-  ],
-  fr: [['zéro'], ['un', 'une'], ['deux'], ['trois'], ['quatre'], ['cinq'], ['six'], ['sept'], ['huit'], ['neuf']],
-  hi: [
-    ['शून्य', 'ज़ीरो', 'जीरो'],
-    ['एक', 'वन'],
-    ['दो', 'टू'],
-    ['तीन', 'थ्री'],
-    ['चार', 'फोर'],
-    ['पांच', 'पाँच', 'फाइव'],
-    ['छह', 'छः', 'छे', 'सिक्स'],
-    ['सात', 'सेवन'],
-    ['आठ', 'एट'],
-    ['नौ', 'नाइन'],
-  ],
-  it: [
-    ['zero'],
-    ['uno', 'una', 'un'],
-    ['due'],
-    ['tre'],
-    ['quattro'],
-    ['cinque'],
-    ['sei'],
-    ['sette'],
-    ['otto'],
-    ['nove'],
-  ],
-  ja: [
-    ['ゼロ', 'れい', '零', '〇', 'まる'],
-    ['いち', '一'],
-    ['に', '二'],
-    ['さん', '三'],
-    ['よん', 'し', '四'],
-    ['ご', '五'],
-    ['ろく', '六'],
-    ['なな', 'しち', '七'],
-    ['はち', '八'],
-    ['きゅう', 'く', '九'],
-  ],
-  pt: [
-    ['zero'],
-    ['um', 'uma'],
-    ['dois', 'duas'],
-    ['três'],
-    ['quatro'],
-    ['cinco'],
-    ['seis', 'meia'],
-    ['sete'],
-    ['oito'],
-    ['nove'],
-  ],
-};
+const digitWords: Readonly<Record<Language, readonly (readonly string[])[]>> = perLanguage(
+  (language) => words[language].digits,
+);
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 

@@ -7,8 +7,11 @@ import hi from '../../hi/dialogue.json' with { type: 'json' };
 import it from '../../it/dialogue.json' with { type: 'json' };
 import ja from '../../ja/dialogue.json' with { type: 'json' };
 import pt from '../../pt/dialogue.json' with { type: 'json' };
-import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../sections.ts';
+import type { ByLanguage, SamplesLike, SlotTypesLike, Typed } from '../sections.ts';
 
 export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
 export type Intent = keyof (typeof samples)['en'];
 export const typed: Typed = { en: en.typed };
+export const slotTypes: ByLanguage<SlotTypesLike<typeof en.slotTypes>> = { en: en.slotTypes, de: de.slotTypes, es: es.slotTypes, fr: fr.slotTypes, hi: hi.slotTypes, it: it.slotTypes, ja: ja.slotTypes, pt: pt.slotTypes };
+export const patterns = { en: en.patterns, de: de.patterns, es: es.patterns, fr: fr.patterns, hi: hi.patterns, it: it.patterns, ja: ja.patterns, pt: pt.patterns };
+export const words = { en: en.words, de: de.words, es: es.words, fr: fr.words, hi: hi.words, it: it.words, ja: ja.words, pt: pt.words };

@@ -7,7 +7,9 @@ import hi from '../../hi/knowledge.json' with { type: 'json' };
 import it from '../../it/knowledge.json' with { type: 'json' };
 import ja from '../../ja/knowledge.json' with { type: 'json' };
 import pt from '../../pt/knowledge.json' with { type: 'json' };
-import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../sections.ts';
+import type { ByLanguage, PhrasesLike } from '../sections.ts';
 
 export const phrases: ByLanguage<PhrasesLike<typeof en.phrases>> = { en: en.phrases, de: de.phrases, es: es.phrases, fr: fr.phrases, hi: hi.phrases, it: it.phrases, ja: ja.phrases, pt: pt.phrases };
 export type Phrases = (typeof phrases)['en'];
+export const patterns = { en: en.patterns, de: de.patterns, es: es.patterns, fr: fr.patterns, hi: hi.patterns, it: it.patterns, ja: ja.patterns, pt: pt.patterns };
+export const words = { en: en.words, de: de.words, es: es.words, fr: fr.words, hi: hi.words, it: it.words, ja: ja.words, pt: pt.words };

@@ -7,7 +7,7 @@ import hi from '../../hi/service.json' with { type: 'json' };
 import it from '../../it/service.json' with { type: 'json' };
 import ja from '../../ja/service.json' with { type: 'json' };
 import pt from '../../pt/service.json' with { type: 'json' };
-import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../sections.ts';
+import type { ByLanguage, PhrasesLike } from '../sections.ts';
 
 export const phrases: ByLanguage<PhrasesLike<typeof en.phrases>> = { en: en.phrases, de: de.phrases, es: es.phrases, fr: fr.phrases, hi: hi.phrases, it: it.phrases, ja: ja.phrases, pt: pt.phrases };
 export type Phrases = (typeof phrases)['en'];

@@ -1,4 +1,6 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { phrases } from '@voicecart/language/alexa';
+import { perLanguage } from '@voicecart/language/sections';
 import type { v1 } from 'ask-smapi-model';
 import { fill } from '../../speech/phrase.ts';
 import { cut } from '../../speech/text.ts';
@@ -15,48 +17,7 @@ interface BriefingWords {
   readonly examples: readonly string[];
 }
 
-const words: Readonly<Record<Language, BriefingWords>> = {
-  en: {
-    preamble: 'From {name}',
-    error: 'The news from {name} is not available right now. Please try again later.',
-    examples: ['Alexa, what’s my flash briefing?', 'Alexa, what’s in the news?'],
-  },
-  de: {
-    preamble: 'Von {name}',
-    error: 'Die Neuigkeiten von {name} sind gerade nicht verfügbar. Bitte versuche es später noch einmal.',
-    examples: ['Alexa, was ist meine tägliche Zusammenfassung?', 'Alexa, was gibt es Neues?'],
-  },
-  es: {
-    preamble: 'De {name}',
-    error: 'Las noticias de {name} no están disponibles ahora. Inténtalo más tarde.',
-    examples: ['Alexa, ¿cuál es mi resumen diario?', 'Alexa, ¿qué hay en las noticias?'],
-  },
-  fr: {
-    preamble: 'De la part de {name}',
-    error: 'Les actualités de {name} ne sont pas disponibles. Réessayez plus tard.',
-    examples: ['Alexa, quel est mon flash info ?', 'Alexa, quelles sont les nouvelles ?'],
-  },
-  hi: {
-    preamble: '{name} की ओर से',
-    error: '{name} की ख़बरें अभी उपलब्ध नहीं हैं। कृपया बाद में कोशिश करें।',
-    examples: ['Alexa, मेरी फ़्लैश ब्रीफ़िंग सुनाओ', 'Alexa, ख़बरें सुनाओ'],
-  },
-  it: {
-    preamble: 'Da {name}',
-    error: 'Le notizie di {name} non sono disponibili al momento. Riprova più tardi.',
-    examples: ['Alexa, qual è il mio sommario quotidiano?', 'Alexa, quali sono le notizie?'],
-  },
-  ja: {
-    preamble: '{name}から',
-    error: '{name}のお知らせは、ただ今ご利用いただけません。後でもう一度お試しください。',
-    examples: ['アレクサ、フラッシュニュースを教えて', 'アレクサ、ニュースを教えて'],
-  },
-  pt: {
-    preamble: 'De {name}',
-    error: 'As notícias de {name} não estão disponíveis agora. Tente mais tarde.',
-    examples: ['Alexa, qual é o meu resumo de notícias?', 'Alexa, quais são as notícias?'],
-  },
-};
+const words: Readonly<Record<Language, BriefingWords>> = perLanguage((language) => phrases[language].briefing);
 
 export interface BriefingFeed {
   /** The store's name in this locale. */

@@ -1,56 +1,10 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { words } from '@voicecart/language/alexa';
+import { perLanguage } from '@voicecart/language/sections';
 
 /** How people open an app and how they ask it at once, in each language; `{what}` is what they ask. */
-const patterns: Readonly<Record<Language, { readonly open: readonly string[]; readonly ask: readonly string[] }>> = {
-  en: {
-    open: ['open {name}', 'start {name}', 'launch {name}', 'begin {name}', 'talk to {name}', 'speak to {name}'],
-    ask: [
-      'ask {name} to {what}',
-      'ask {name} for {what}',
-      'ask {name} about {what}',
-      'ask {name} {what}',
-      'tell {name} to {what}',
-      'tell {name} {what}',
-      'use {name} to {what}',
-      'open {name} and {what}',
-    ],
-  },
-  de: {
-    open: ['öffne {name}', 'starte {name}', 'sprich mit {name}'],
-    ask: ['frage {name} nach {what}', 'frag {name} nach {what}', 'frage {name} {what}', 'frag {name} {what}'],
-  },
-  es: {
-    open: ['abre {name}', 'inicia {name}', 'lanza {name}', 'habla con {name}'],
-    ask: ['pregunta a {name} {what}', 'pregúntale a {name} {what}', 'pide a {name} {what}', 'pídele a {name} {what}'],
-  },
-  fr: {
-    open: ['ouvre {name}', 'lance {name}', 'démarre {name}', 'parle à {name}', 'parle avec {name}'],
-    ask: ['demande à {name} de {what}', 'demande à {name} {what}'],
-  },
-  it: {
-    open: ['apri {name}', 'avvia {name}', 'lancia {name}', 'parla con {name}'],
-    ask: ['chiedi a {name} di {what}', 'chiedi a {name} {what}'],
-  },
-  pt: {
-    open: ['abra {name}', 'abre {name}', 'abrir {name}', 'inicie {name}', 'fale com {name}'],
-    ask: [
-      'pergunte para {name} {what}',
-      'pergunte a {name} {what}',
-      'pergunte à {name} {what}',
-      'pergunte ao {name} {what}',
-      'peça para {name} {what}',
-      'peça a {name} {what}',
-    ],
-  },
-  hi: {
-    open: ['{name} खोलो', '{name} खोलिए', '{name} खोलें', '{name} शुरू करो', '{name} शुरू कीजिए', 'open {name}'],
-    ask: ['{name} से पूछो {what}', '{name} से पूछिए {what}'],
-  },
-  ja: {
-    open: ['{name} を 開いて', '{name} を 起動して', '{name} を 起動', '{name} を スタート'],
-    ask: ['{name} を 開いて {what}', '{name} で {what}'],
-  },
-};
+const patterns: Readonly<Record<Language, { readonly open: readonly string[]; readonly ask: readonly string[] }>> =
+  perLanguage((language) => words[language].invocation);
 
 /** Whether a sentence only opens the app: "open harbor pine", or the name alone. */
 export function isInvocation(text: string, name: string, locale: Locale): boolean {

@@ -1,4 +1,6 @@
-import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
+import { type Locale, languageOf } from '@voicecart/contract/locales';
+import { phrases } from '@voicecart/language/alexa';
+import { perLanguage } from '@voicecart/language/sections';
 import type { v1 } from 'ask-smapi-model';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { exampleFor, inOfferOrder } from '../../interactions/example.ts';
@@ -55,16 +57,7 @@ const limits = {
   keywordCharacters: 150,
 } as const;
 
-const openPhrases: Readonly<Record<Language, string>> = {
-  en: 'Alexa, open {name}',
-  de: 'Alexa, öffne {name}',
-  es: 'Alexa, abre {name}',
-  fr: 'Alexa, ouvre {name}',
-  hi: 'Alexa, {name} खोलो',
-  it: 'Alexa, apri {name}',
-  ja: 'アレクサ、{name}を開いて',
-  pt: 'Alexa, abrir {name}',
-};
+const openPhrases = perLanguage((language) => phrases[language].open);
 
 /** A name of Amazon's specification (InterfaceType) that the SDK's types leave out. */
 const canFulfill = { type: 'CAN_FULFILL_INTENT_REQUEST' } as unknown as v1.skill.Manifest.Interface;

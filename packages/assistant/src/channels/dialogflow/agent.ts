@@ -1,6 +1,8 @@
 import { type Language, type Locale, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { samples as builtInPhrases } from '@voicecart/language/built-in';
+import { samples } from '@voicecart/language/dialogflow';
+import { perLanguage } from '@voicecart/language/sections';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { type AppIntent, type AppLanguage, type AppSlotType, appLanguage } from '../../app/app-language.ts';
 import { type BuiltInIntent, builtInIntents } from '../../samples/built-in-intents.ts';
@@ -29,16 +31,7 @@ const systemTypes: Readonly<Record<string, string>> = {
   'AMAZON.PhoneNumber': '@sys.phone-number',
 };
 
-const greetings: Readonly<Record<Language, readonly string[]>> = {
-  en: ['hello', 'hi', 'good morning', 'hey there'],
-  de: ['hallo', 'guten Tag', 'guten Morgen', 'hi'],
-  es: ['hola', 'buenos días', 'buenas tardes'],
-  fr: ['bonjour', 'salut', 'bonsoir'],
-  hi: ['नमस्ते', 'हैलो', 'नमस्कार'],
-  it: ['ciao', 'buongiorno', 'salve'],
-  ja: ['こんにちは', 'おはよう', 'はじめまして'],
-  pt: ['olá', 'oi', 'bom dia'],
-};
+const greetings: Readonly<Record<Language, readonly string[]>> = perLanguage((language) => samples[language].Welcome);
 
 /** Words that stand for a number or a free phrase in a training phrase; Dialogflow learns from the mark, not from them. */
 const numberExamples = ['42', '1002', '50', '7', '2415'];

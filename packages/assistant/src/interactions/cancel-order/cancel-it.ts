@@ -1,19 +1,11 @@
-import { type Language, languageOf } from '@voicecart/contract/locales';
+import { languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/cancel-order';
+import { perLanguage } from '@voicecart/language/sections';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Turn } from '../../turn/turn.ts';
 
 /** "Cancel it", which by itself ends the conversation. "Forget it" and a bare "cancel" still do. */
-const cancelIt: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:please )?cancel (?:it|that|this)\b/i,
-  de: /^(?:brich|storniere?) (?:sie|das|die|diese)\b/i,
-  es: /^cancel\S*(?:l[oa]| es[oa]| est[oa])\b/i,
-  fr: /^annul\S*[ -](?:ça|cela|l[ae])(?=$|\s)/i,
-  hi: /^(?:इसे|उसे|वो|वह) (?:कैंसिल|रद्द)/,
-  it: /^annull(?:al[oa]|a quest[oa])\b/i,
-  // Japanese leaves "it" out; the bare noun still ends the conversation.
-  ja: /^(?:(?:それ|これ)を?(?:キャンセル|取り消)|(?:キャンセルし|取り消し)て)/,
-  pt: /^cancel\S* ?-?(?:isso|el[ea]|ess[ea]|l[oa])\b/i,
-};
+const cancelIt = perLanguage((language) => new RegExp(patterns[language].cancelIt, 'i'));
 
 /** Whether an order was just told, nothing is asked about it, and the words mean that order. */
 export function cancelsToldOrder({ text, locale }: Turn, { shown, asking }: Dialogue): boolean {

@@ -1,5 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { phrases as cancelPhrases, samples, typed } from '@voicecart/language/interactions/cancel-order';
+import { phrases as cancelPhrases, examples, samples, typed } from '@voicecart/language/interactions/cancel-order';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
 import type { Interaction } from '../interaction.ts';
@@ -59,16 +59,7 @@ export const cancelOrder: Interaction<typeof cancelOrderSettings> = {
   settings: cancelOrderSettings,
   intents: [...defineIntents({ CancelOrderIntent: { number: 'AMAZON.NUMBER' } }, { samples, typed }), ...proofIntents],
   slotTypes: {},
-  examples: {
-    en: ['cancel my order', 'i want to cancel my order'],
-    de: ['storniere meine Bestellung', 'ich möchte meine Bestellung stornieren'],
-    es: ['cancela mi pedido', 'quiero cancelar mi pedido'],
-    fr: ['annule ma commande', 'je veux annuler ma commande'],
-    hi: ['मेरा ऑर्डर कैंसिल करो', 'मुझे ऑर्डर कैंसिल करना है'],
-    it: ['annulla il mio ordine', 'voglio annullare il mio ordine'],
-    ja: ['注文をキャンセルして', '注文をキャンセルしたい'],
-    pt: ['cancele meu pedido', 'quero cancelar meu pedido'],
-  },
+  examples,
   help: (language, dialogue) => requestHelp(defaults, language, dialogue),
   canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
   isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),

@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as checkoutPhrases, samples, typed } from '@voicecart/language/interactions/checkout';
+import { phrases as checkoutPhrases, examples, samples, typed } from '@voicecart/language/interactions/checkout';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { mailLink } from '../../mail/reply-mail.ts';
 import { shopNameOf } from '../../phrases/messages.ts';
@@ -42,16 +42,7 @@ export const checkout: Interaction<typeof checkoutSettings> = {
   settings: checkoutSettings,
   intents: defineIntents({ CheckoutIntent: {} }, { samples, typed }),
   slotTypes: {},
-  examples: {
-    en: ['check out', 'i want to pay'],
-    de: ['zur Kasse', 'ich möchte bezahlen'],
-    es: ['finalizar la compra', 'quiero pagar'],
-    fr: ['passer la commande', 'je veux payer'],
-    hi: ['चेकआउट करो', 'मुझे पेमेंट करना है'],
-    it: ['vai alla cassa', 'voglio pagare'],
-    ja: ['レジに進んで', '支払いをしたい'],
-    pt: ['finalizar a compra', 'quero pagar'],
-  },
+  examples,
 
   help: (language) => checkoutPhrases[language].help,
 

@@ -1,7 +1,7 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as clearCartPhrases, samples, typed } from '@voicecart/language/interactions/clear-cart';
+import { phrases as clearCartPhrases, examples, samples, typed } from '@voicecart/language/interactions/clear-cart';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
@@ -25,16 +25,7 @@ export const clearCart: Interaction<typeof clearCartSettings> = {
   settings: clearCartSettings,
   intents: defineIntents({ ClearCartIntent: {} }, { samples, typed }),
   slotTypes: {},
-  examples: {
-    en: ['empty my cart', 'clear my cart'],
-    de: ['leere meinen Warenkorb', 'Warenkorb leeren'],
-    es: ['vacía mi carrito', 'vaciar el carrito'],
-    fr: ['vide mon panier', 'vider mon panier'],
-    hi: ['मेरा कार्ट खाली करो', 'कार्ट खाली कर दो'],
-    it: ['svuota il carrello', 'svuota il mio carrello'],
-    ja: ['カートを空にして', 'カートを全部消して'],
-    pt: ['esvazie meu carrinho', 'limpar o carrinho'],
-  },
+  examples,
 
   help: (language) => clearCartPhrases[language].help,
 

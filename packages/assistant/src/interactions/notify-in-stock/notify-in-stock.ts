@@ -2,7 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { linkedTasks } from '@voicecart/contract/quick-links';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as notifyPhrases, samples, typed } from '@voicecart/language/interactions/notify-in-stock';
+import { examples, phrases as notifyPhrases, samples, typed } from '@voicecart/language/interactions/notify-in-stock';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import { slotText } from '../../dialogue/dialogue-slots.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
@@ -37,16 +37,7 @@ export const notifyInStock: Interaction<typeof notifySettings> = {
   intents: defineIntents({ NotifyInStockIntent: { query: 'AMAZON.SearchQuery' } }, { samples, typed }),
   slotTypes: {},
   task: { name: task, inputs: ['variantid', 'emailid'] },
-  examples: {
-    en: ['tell me when the walnut tray is back in stock'],
-    de: ['sag mir Bescheid wenn das Tablett wieder da ist'],
-    es: ['avísame cuando vuelva a haber bandejas'],
-    fr: ['prévenez moi quand le plateau est de retour'],
-    hi: ['मुझे बताना जब ट्रे फिर से आए'],
-    it: ['avvisami quando torna disponibile il vassoio'],
-    ja: ['トレイが入荷したら教えて'],
-    pt: ['me avise quando a bandeja voltar ao estoque'],
-  },
+  examples,
   help: (language) => notifyPhrases[language].help,
   permissions: () => [profilePermissions.email],
   canHandle: (turn) => turn.intent === 'NotifyInStockIntent' || turn.task?.name === task,

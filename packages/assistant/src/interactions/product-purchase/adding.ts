@@ -1,7 +1,8 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
-import { phrases as purchasePhrases } from '@voicecart/language/interactions/product-purchase';
+import { patterns, phrases as purchasePhrases } from '@voicecart/language/interactions/product-purchase';
+import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
@@ -428,16 +429,7 @@ function isLikeSaid(product: ShopProduct, words: string, { locale }: Context['tu
   return wordsOf(rest).some((word) => nearness(word, known) >= nearEnough);
 }
 
-const cheapest: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:the )?(?:cheapest|least expensive)(?: one)?(?: of)?(?: the)? /i,
-  de: /^(?:(?:de[nrm]|die|das) )?(?:billigste|günstigste|preiswerteste)[nrs]? /i,
-  es: / más (?:barat[oa]s?|económic[oa]s?)$/i,
-  fr: /^(?:l[ea] )?moins chère? (?:des )?| l[ea]s? moins chère?s?$/i,
-  hi: /^सबसे सस्त[ाीे] /,
-  it: / (?:più (?:economic(?:[oai]|he)|a buon mercato)|meno car(?:[oai]|e))$/i,
-  ja: /^(?:一番|いちばん)安い|^最安の?/,
-  pt: / mais (?:barat[oa]s?|em conta)$/i,
-};
+const cheapest = perLanguage((language) => new RegExp(patterns[language].cheapest, 'i'));
 
 /** "The cheapest mug" is a mug; null where none was asked for. */
 function withoutCheapest(words: string, language: Language): string | null {

@@ -1,4 +1,6 @@
-import { type Language, languageOf } from '@voicecart/contract/locales';
+import { languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/product-purchase';
+import { perLanguage } from '@voicecart/language/sections';
 import { z } from 'zod';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { ordinalOf, slotName, slotText } from '../../dialogue/dialogue-slots.ts';
@@ -48,16 +50,7 @@ export function isOptionCorrected(turn: Turn, dialogue: Dialogue): boolean {
   return corrected(turn, dialogue) !== null;
 }
 
-const denials: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:no|nope|not|wait|sorry|actually|i meant|i said|i wanted)\b/iu,
-  de: /^(?:nein|nee|nö|doch|moment|lieber|ich meinte|ich wollte)(?=[\s,]|$)/iu,
-  es: /^(?:no|perdón|espera|mejor|quería|dije)(?=[\s,]|$)/iu,
-  fr: /^(?:non|pardon|attends|attendez|plutôt|je voulais|j['’]ai dit)(?=[\s,]|$)/iu,
-  hi: /^(?:नहीं|ना|रुको|माफ़ कीजिए)(?=[\s,]|$)/u,
-  it: /^(?:no|scusa|scusi|aspetta|anzi|volevo)(?=[\s,]|$)/iu,
-  ja: /^(?:いや|いいえ|違う|違います|すみません)/u,
-  pt: /^(?:não|desculpe|espera|melhor|eu queria)(?=[\s,]|$)/iu,
-};
+const denials = perLanguage((language) => new RegExp(patterns[language].denial, 'iu'));
 
 /** "No, the blue one": what was done is not what was meant. */
 function isDenied({ text, locale }: Turn): boolean {

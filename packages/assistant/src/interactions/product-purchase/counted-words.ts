@@ -1,4 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/product-purchase';
+import { perLanguage } from '@voicecart/language/sections';
 import { findNumbers } from '@voicecart/understanding/built-in/numbers';
 import { tokenise } from '@voicecart/understanding/words/tokens';
 import { slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
@@ -35,28 +37,10 @@ function counted(figures: string, words: string): { quantity: number; words: str
 }
 
 /** What follows the thing in each language: "in my cart". */
-const cartBehind: Readonly<Record<Language, RegExp>> = {
-  en: /\s*\b(?:in|into|to|on|onto) (?:my |the |our |a )?(?:shopping )?(?:cart|basket|bag|trolley|order)\b.*$/i,
-  de: /(?:\s+(?:in|zu[mr]?|auf)(?: (?:den|dem|meinen|meinem|die|meine))? (?:warenkorb|einkaufswagen|einkaufskorb|korb|wagen))?(?:\s+(?:hinzu|rein|dazu|ein|legen|packen|tun))?$/i,
-  es: /\s*(?<=\s)(?:en|al?)(?: (?:el|la|mi))? (?:carrito|carro|cesta|bolsa).*$/i,
-  fr: /\s*(?<=\s)(?:dans|à|au)(?: (?:le|la|mon|ma))? (?:panier|chariot|sac).*$/i,
-  hi: /\s*(?:(?:मेरे|मेरी|अपने)\s+)?(?:कार्ट|बास्केट|टोकरी).*$/,
-  it: /\s*(?<=\s)(?:nel|nella|al|alla)(?: (?:mio|mia))? (?:carrello|cestino|borsa).*$/i,
-  ja: /を?カートに.*$/,
-  pt: /\s*(?<=\s)(?:no|na|ao|à)(?: (?:meu|minha))? (?:carrinho|sacola|cesta).*$/i,
-};
+const cartBehind = perLanguage((language) => new RegExp(patterns[language].cartBehind, 'i'));
 
 /** Of what was spoken of already: "two of them", "three more". */
-const ofWhatWasSaid: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:more|of (?:them|those|these|it|that|this)|of each|each|both|pieces?|times|ones?|now)$/i,
-  de: /^(?:mehr|davon|von (?:denen|diesen|den|dem|der)|stück|mal|noch|jetzt)$/i,
-  es: /^(?:más|de (?:ellos|ellas|es[ao]s|est[ao]s|eso|esto)|unidades|veces|ahora)$/i,
-  fr: /^(?:de plus|en plus|d['’]entre (?:eux|elles)|de (?:ceux|celles)(?:-ci|-là)?|de ça|fois|pièces|maintenant)$/i,
-  hi: /^(?:और|पीस|इनमें से|उनमें से|अभी)$/,
-  it: /^(?:in più|di (?:quest[aeio]|quell[aeio]|loro|più)|pezzi|volte|adesso)$/i,
-  ja: /^(?:個|つ|枚|本|台|冊|足|着|箱|袋)?$/u,
-  pt: /^(?:a mais|mais|del[ae]s|dess[ae]s|dest[ae]s|disso|unidades|vezes|agora)$/i,
-};
+const ofWhatWasSaid = perLanguage((language) => new RegExp(patterns[language].ofWhatWasSaid, 'iu'));
 
 /** How many are meant, and of what: each null where it was not said. */
 export interface AmountSaid {
@@ -122,16 +106,7 @@ function countedInText(
 }
 
 /** "One" that says how many, where the number itself is an article or a place to whoever understood the words. */
-const oneTakenOut: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:remove|delete|drop) one$|\b(?:take|put) one (?:of (?:them|those|these) )?(?:out|back|off|away)\b|\bone (?:less|fewer|of (?:them|those|these))\b/,
-  de: /(?:^|\s)(?:entferne|entfern|lösche|lösch|streiche) eine?[ns]?$|(?:^|\s)eine?[ns]? (?:davon|weniger|(?:wieder )?(?:raus|heraus|weg))(?=$|\s)/,
-  es: /(?:quita|quite|saca|saque|retira|elimina|borra)(?:me)? un[oa](?: de (?:ell[oa]s|es[oa]s))?$|(?:^|\s)un[oa] menos$/,
-  fr: /-en une?$|(?:^|\s)en (?:enlève|enlever|retire|retirer|supprime) une?$|(?:enlève|enlevez|retire|retirez|supprime|supprimez)[ -]en une?$|(?:^|\s)une? de moins$/,
-  hi: /(?:^|\s)एक (?:निकाल|हटा|कम)/,
-  it: /(?:togli|leva|rimuovi|toglie|levi)ne un[oa]$|(?:^|\s)un[oa] (?:in|di) meno$/,
-  ja: /(?:一つ|ひとつ|1つ|一個|1個)(?:だけ)?を?(?:減ら|外し|はずし|取り|抜い|削除|消し)/,
-  pt: /(?:tira|tire|tirar|remove|remova|retira|retire) uma?(?: (?:delas|deles))?$|(?:^|\s)uma? a menos$/,
-};
+const oneTakenOut = perLanguage((language) => new RegExp(patterns[language].oneTakenOut, ''));
 
 /**
  * What a turn says of a line of the cart: "take two of the mugs out", "togline una" (where the one is a count and no

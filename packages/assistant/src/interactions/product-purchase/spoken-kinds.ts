@@ -1,4 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
+import { patterns, words } from '@voicecart/language/interactions/product-purchase';
+import { perLanguage } from '@voicecart/language/sections';
 import type { ShopProduct } from '../../shop/shop.ts';
 import { colourType } from '../product-search/colours.ts';
 import { productOptionType } from './option-words.ts';
@@ -24,16 +26,7 @@ const sizes = kindsOf(productOptionType);
 const colours = kindsOf(colourType);
 const lists = { sizes, colours };
 /** Endings that a size or a colour may have beside those of the lists. */
-const endings: Readonly<Record<Language, readonly string[]>> = {
-  en: [],
-  de: ['e', 'en', 'er', 'es', 'em'],
-  es: ['s', 'es'],
-  fr: ['s'],
-  hi: [],
-  it: [],
-  ja: [],
-  pt: ['s'],
-};
+const endings: Readonly<Record<Language, readonly string[]>> = perLanguage((language) => words[language].endings);
 /** More words for the same, which the published lists do not have. */
 const further: Readonly<Record<string, readonly string[]>> = {
   s: ['little', 'piccoli', 'piccole', 'छोटे'],
@@ -106,16 +99,7 @@ export function kindsIn(words: string, language: Language) {
 }
 
 /** What stands beside a kind and names no thing: "in the small one". */
-const standIns: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:ones?|in|it|the|an?|of|size|that)$/,
-  de: /^(?:die|der|das|den|dem|eine?[nrms]?|in|es|größe|davon)$/,
-  es: /^(?:el|la|los|las|lo|un|una|uno|en|de|talla|color)$/,
-  fr: /^(?:le|la|les|un|une|en|de|du|l|taille|couleur)$/,
-  hi: /^(?:वाला|वाली|वाले|में|का|की|साइज़|साइज|रंग|इसे|एक)$/,
-  it: /^(?:il|lo|la|i|le|l|un|una|uno|in|di|taglia|colore)$/,
-  ja: /^(?:の|を|で|が|サイズ|のを|ので|それ|色)*$/,
-  pt: /^(?:o|a|os|as|um|uma|em|no|na|de|tamanho|cor)$/,
-};
+const standIns = perLanguage((language) => new RegExp(patterns[language].standIn, ''));
 
 /** Whether words name a kind and no thing. */
 export function isOnlyKind(words: string, language: Language): boolean {

@@ -1,4 +1,6 @@
 import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/product-search';
+import { perLanguage } from '@voicecart/language/sections';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { productOptionType } from '../product-purchase/option-words.ts';
 import { colourType } from './colours.ts';
@@ -26,16 +28,7 @@ interface Value {
 }
 
 /** Endings beside those of the lists. */
-const inflections: Readonly<Record<Language, string>> = {
-  en: '',
-  de: '(?:e[nmrs]?)?',
-  es: 's?',
-  fr: 's?',
-  hi: '',
-  it: '',
-  ja: '',
-  pt: 's?',
-};
+const inflections = perLanguage((language) => patterns[language].inflection);
 
 const made = new Map<Language, RegExp>();
 

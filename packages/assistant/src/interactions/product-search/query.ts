@@ -1,4 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/interactions/product-search';
+import { perLanguage } from '@voicecart/language/sections';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { slotName, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
 import { currencyOfLocale, minorUnits } from '../../speech/money.ts';
@@ -8,16 +10,7 @@ import { colourType } from './colours.ts';
 import { isMoneySaid, splitPriceFrom, splitPriceLimit } from './price-limit.ts';
 
 /** A free phrase brings its article along: "a gift", "des chaussures". It finds nothing, and sounds wrong said back. */
-const articles: Readonly<Record<Language, RegExp>> = {
-  en: /^(?:(?:for|about)\s+(?=\S))?(?:(?:an?|the|some|any)\s+(?=\S))?/i,
-  de: /^(?:(?:nach|über)\s+(?=\S))?(?:(?:eine?[nmrs]?|der|die|das|den|dem|ein paar)\s+(?=\S))?/i,
-  es: /^(?:un|una|unos|unas|el|la|los|las|algún|alguna|algunos|algunas)\s+(?=\S)/i,
-  fr: /^(?:(?:une?|des|les?|la|du|de la|de)\s+|[ld]['’])(?=\S)/i,
-  hi: /^(?:एक|कोई|कुछ)\s+(?=\S)/,
-  it: /^(?:(?:un|una|uno|il|lo|la|i|gli|le|dei|degli|delle|del|della)\s+|(?:un|l|dell)['’])(?=\S)/i,
-  ja: /^(?:何か|なにか)(?=\S)/,
-  pt: /^(?:um|uma|uns|umas|o|a|os|as|algum|alguma)\s+(?=\S)/i,
-};
+const articles = perLanguage((language) => new RegExp(patterns[language].article, 'i'));
 
 /** What to search for: words, and a limit where one was said. */
 export interface Wanted {

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { phrases as productPhrases } from '@voicecart/language/interactions/product-search';
+import { phrases as productPhrases, words } from '@voicecart/language/interactions/product-search';
+import { perLanguage } from '@voicecart/language/sections';
 import type { PlaceStock, Shop, ShopProduct, ShopStore } from '../../shop/shop.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
 import { sentences, speakable } from '../../speech/text.ts';
@@ -58,16 +59,7 @@ function placesWithSome(places: readonly PlaceStock[]): PlaceStock[] {
 }
 
 /** Words around a place that do not name it. */
-const around: Readonly<Record<Language, readonly string[]>> = {
-  en: ['the', 'store', 'shop', 'branch', 'your'],
-  de: ['der', 'die', 'das', 'filiale', 'laden', 'geschäft', 'eurer', 'in'],
-  es: ['la', 'el', 'tienda', 'de', 'en'],
-  fr: ['le', 'la', 'magasin', 'boutique', 'de', 'à'],
-  hi: ['स्टोर', 'दुकान', 'के', 'की', 'में'],
-  it: ['il', 'la', 'negozio', 'di', 'a'],
-  ja: ['店', '店舗', 'の'],
-  pt: ['a', 'o', 'loja', 'de', 'em'],
-};
+const around: Readonly<Record<Language, readonly string[]>> = perLanguage((language) => words[language].aroundStore);
 const wordsAround: ReadonlySet<string> = new Set(Object.values(around).flat());
 
 /** The place whose name or city holds all that was said; where several do, the one that has most. */

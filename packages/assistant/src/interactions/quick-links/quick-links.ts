@@ -2,9 +2,9 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import { languageOf } from '@voicecart/contract/locales';
 import { isQuickLinkSection, quickLinkSections, quickLinkTask } from '@voicecart/contract/quick-links';
 import { phrases as quickLinkPhrases } from '@voicecart/language/interactions/quick-links';
+import { perLanguage } from '@voicecart/language/sections';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { shopNameOf } from '../../phrases/messages.ts';
-import { perLanguage } from '../../samples/intent-samples.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
 import type { Reply } from '../../turn/reply.ts';

@@ -1,5 +1,5 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
-import { phrases as returnOrderPhrases, samples, typed } from '@voicecart/language/interactions/return-order';
+import { examples, phrases as returnOrderPhrases, samples, typed } from '@voicecart/language/interactions/return-order';
 import type { AppDefinition } from '../../app/app-definition.ts';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import type { ShopOrder } from '../../shop/shop.ts';
@@ -69,16 +69,7 @@ export const returnOrder: Interaction<typeof returnOrderSettings> = {
     ...proofIntents,
   ],
   slotTypes: { ReturnReason: returnReasonType },
-  examples: {
-    en: ['return my order', 'i want to send my order back'],
-    de: ['ich möchte meine Bestellung zurückgeben', 'meine Bestellung zurückschicken'],
-    es: ['quiero devolver mi pedido', 'devolver mi pedido'],
-    fr: ['je veux retourner ma commande', 'retourner ma commande'],
-    hi: ['मुझे अपना ऑर्डर वापस करना है', 'मेरा ऑर्डर रिटर्न करो'],
-    it: ['voglio restituire il mio ordine', 'restituire il mio ordine'],
-    ja: ['注文を返品したい', '返品をお願いします'],
-    pt: ['quero devolver meu pedido', 'devolver meu pedido'],
-  },
+  examples,
   help: (language, dialogue) => requestHelp(defaults, language, dialogue),
   canHandle: (turn, dialogue) => takesTurn(defaults, turn, dialogue),
   isPrivate: (turn, dialogue) => holdsProof(turn, dialogue, words.key),

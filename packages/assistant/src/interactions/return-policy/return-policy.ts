@@ -1,6 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { languageOf } from '@voicecart/contract/locales';
-import { phrases as returnPhrases, samples, typed } from '@voicecart/language/interactions/return-policy';
+import { examples, phrases as returnPhrases, samples, typed } from '@voicecart/language/interactions/return-policy';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { fillPlural } from '../../speech/phrase.ts';
 import type { Interaction, InteractionContext } from '../interaction.ts';
@@ -25,16 +25,7 @@ export const returnPolicy: Interaction<typeof returnPolicySettings> = {
   settings: returnPolicySettings,
   intents: defineIntents({ ReturnPolicyIntent: {} }, { samples, typed }),
   slotTypes: {},
-  examples: {
-    en: ['what is your return policy', 'how long do i have to return something'],
-    de: ['wie funktioniert die Rückgabe', 'wie lange kann ich etwas zurückgeben'],
-    es: ['cuál es la política de devoluciones', 'cuánto tiempo tengo para devolver algo'],
-    fr: ['quelle est votre politique de retour', 'combien de temps ai je pour renvoyer un article'],
-    hi: ['आपकी रिटर्न पॉलिसी क्या है', 'कितने दिन में वापस कर सकते हैं'],
-    it: ['qual è la vostra politica di reso', 'quanto tempo ho per restituire un articolo'],
-    ja: ['返品ポリシーを教えて', '返品はいつまでできますか'],
-    pt: ['qual é a política de devolução', 'quanto tempo eu tenho para devolver'],
-  },
+  examples,
   help: (language) => returnPhrases[language].help,
 
   canHandle: (turn, { asking }) => turn.intent === 'ReturnPolicyIntent' || isReadingOn(row.key, turn, asking),

@@ -1,6 +1,6 @@
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { type Language, languageOf } from '@voicecart/contract/locales';
-import { samples, phrases as shippingPhrases, typed } from '@voicecart/language/interactions/shipping-policy';
+import { examples, samples, phrases as shippingPhrases, typed } from '@voicecart/language/interactions/shipping-policy';
 import { defineIntents } from '../../samples/intent-samples.ts';
 import { currencyOfLocale, minorUnits, moneySpoken } from '../../speech/money.ts';
 import { fill, fillPlural, numberSpoken } from '../../speech/phrase.ts';
@@ -28,16 +28,7 @@ export const shippingPolicy: Interaction<typeof shippingPolicySettings> = {
   settings: shippingPolicySettings,
   intents: defineIntents({ ShippingPolicyIntent: {} }, { samples, typed }),
   slotTypes: {},
-  examples: {
-    en: ['how much is shipping', 'how long does delivery take'],
-    de: ['was kostet der Versand', 'wie lange dauert eine Lieferung'],
-    es: ['cuánto cuesta el envío', 'cuánto tarda una entrega'],
-    fr: ['combien coûte la livraison', 'quels sont les délais de livraison'],
-    hi: ['डिलीवरी का खर्च कितना है', 'डिलीवरी में कितने दिन लगते हैं'],
-    it: ['quanto costa la spedizione', 'in quanti giorni consegnate'],
-    ja: ['送料はいくらですか', '配送は何日かかりますか'],
-    pt: ['quanto custa o frete', 'qual é o prazo de entrega'],
-  },
+  examples,
   help: (language) => shippingPhrases[language].help,
 
   canHandle: (turn, { asking }) => turn.intent === 'ShippingPolicyIntent' || isReadingOn(row.key, turn, asking),

@@ -11,6 +11,8 @@ import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../../sections
 
 export const phrases: ByLanguage<PhrasesLike<typeof en.phrases>> = { en: en.phrases, de: de.phrases, es: es.phrases, fr: fr.phrases, hi: hi.phrases, it: it.phrases, ja: ja.phrases, pt: pt.phrases };
 export type Phrases = (typeof phrases)['en'];
+export const examples: ByLanguage<readonly string[]> = { en: en.examples, de: de.examples, es: es.examples, fr: fr.examples, hi: hi.examples, it: it.examples, ja: ja.examples, pt: pt.examples };
 export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
 export type Intent = keyof (typeof samples)['en'];
 export const typed: Typed = { en: en.typed };
+export const patterns = { en: en.patterns, de: de.patterns, es: es.patterns, fr: fr.patterns, hi: hi.patterns, it: it.patterns, ja: ja.patterns, pt: pt.patterns };

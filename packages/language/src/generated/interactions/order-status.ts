@@ -7,7 +7,7 @@ import hi from '../../../hi/interactions/order-status.json' with { type: 'json' 
 import it from '../../../it/interactions/order-status.json' with { type: 'json' };
 import ja from '../../../ja/interactions/order-status.json' with { type: 'json' };
 import pt from '../../../pt/interactions/order-status.json' with { type: 'json' };
-import type { ByLanguage, PhrasesLike, SamplesLike, Typed } from '../../sections.ts';
+import type { ByLanguage, PhrasesLike, SamplesLike, SlotTypesLike, Typed } from '../../sections.ts';
 
 export const phrases: ByLanguage<PhrasesLike<typeof en.phrases>> = { en: en.phrases, de: de.phrases, es: es.phrases, fr: fr.phrases, hi: hi.phrases, it: it.phrases, ja: ja.phrases, pt: pt.phrases };
 export type Phrases = (typeof phrases)['en'];
@@ -15,3 +15,4 @@ export const examples: ByLanguage<readonly string[]> = { en: en.examples, de: de
 export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
 export type Intent = keyof (typeof samples)['en'];
 export const typed: Typed = { en: en.typed };
+export const slotTypes: ByLanguage<SlotTypesLike<typeof en.slotTypes>> = { en: en.slotTypes, de: de.slotTypes, es: es.slotTypes, fr: fr.slotTypes, hi: hi.slotTypes, it: it.slotTypes, ja: ja.slotTypes, pt: pt.slotTypes };

@@ -1,0 +1,13 @@
+// Written by `npm run language` from the files of the languages: change those.
+import en from '../../en/dialogflow.json' with { type: 'json' };
+import de from '../../de/dialogflow.json' with { type: 'json' };
+import es from '../../es/dialogflow.json' with { type: 'json' };
+import fr from '../../fr/dialogflow.json' with { type: 'json' };
+import hi from '../../hi/dialogflow.json' with { type: 'json' };
+import it from '../../it/dialogflow.json' with { type: 'json' };
+import ja from '../../ja/dialogflow.json' with { type: 'json' };
+import pt from '../../pt/dialogflow.json' with { type: 'json' };
+import type { ByLanguage, SamplesLike } from '../sections.ts';
+
+export const samples: ByLanguage<SamplesLike<typeof en.samples>> = { en: en.samples, de: de.samples, es: es.samples, fr: fr.samples, hi: hi.samples, it: it.samples, ja: ja.samples, pt: pt.samples };
+export type Intent = keyof (typeof samples)['en'];
