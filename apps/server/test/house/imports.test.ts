@@ -32,7 +32,7 @@ const forReaders = [
 const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/language': [],
-  'packages/understanding': [],
+  'packages/understanding': ['packages/language'],
   'packages/search': [],
   'packages/embedded-postgres': [],
   'packages/billing': ['packages/contract'],

@@ -1,27 +1,14 @@
+import { words as background } from '@voicecart/language/understanding/background';
 import type { Sample } from '../samples.ts';
 import { foldWord } from '../words/tokens.ts';
-import { BACKGROUND_DE } from './de/background.ts';
-import { BACKGROUND_EN } from './en/background.ts';
-import { BACKGROUND_HOME_EN } from './en/background-at-home.ts';
-import { BACKGROUND_ES } from './es/background.ts';
-import { BACKGROUND_FR } from './fr/background.ts';
-import { BACKGROUND_HI } from './hi/background.ts';
-import { BACKGROUND_IT } from './it/background.ts';
-import { BACKGROUND_JA } from './ja/background.ts';
-import { BACKGROUND_PT } from './pt/background.ts';
-
-const BY_LANGUAGE: Readonly<Record<string, string>> = {
-  de: BACKGROUND_DE,
-  es: BACKGROUND_ES,
-  fr: BACKGROUND_FR,
-  it: BACKGROUND_IT,
-  pt: BACKGROUND_PT,
-  hi: BACKGROUND_HI,
-  ja: BACKGROUND_JA,
-};
 
 /** Things people say that have nothing to do with any one app, with the words that betray the topic. */
 export type BackgroundTopic = { words: readonly string[]; texts: readonly string[] };
+
+/** What people ask of an assistant at large, and, in English, of a device at home. */
+type Background = { topics: readonly BackgroundTopic[]; topicsAtHome: readonly BackgroundTopic[] };
+
+const BY_LANGUAGE: Readonly<Record<string, Background>> = background;
 
 /** An app may use a topic's word once by chance, one of many samples more often. */
 const MENTIONS_OF_OWN_TOPIC = 3;
@@ -37,7 +24,7 @@ const SAMPLES_OF_SMALL_APP = 200;
  */
 export function backgroundFor(locale: string, samples: readonly Sample[]): string[] {
   const language = locale.slice(0, 2);
-  const topics = language === 'en' ? englishTopics(samples.length) : backgroundTopics(language);
+  const topics = backgroundTopics(language, samples.length);
   const mentionedIn = new Map<string, number>();
   for (const sample of samples) {
     const words = new Set(
@@ -56,25 +43,9 @@ export function backgroundFor(locale: string, samples: readonly Sample[]): strin
   });
 }
 
-/** A small app would drown in all that is said at home. */
-function englishTopics(sampleCount: number): readonly BackgroundTopic[] {
-  return sampleCount < SAMPLES_OF_SMALL_APP ? BACKGROUND_EN : [...BACKGROUND_EN, ...BACKGROUND_HOME_EN];
-}
-
-/** The background of a language beside English; none where there is none. */
-function backgroundTopics(language: string): BackgroundTopic[] {
-  if (!Object.hasOwn(BY_LANGUAGE, language)) return [];
-  return (BY_LANGUAGE[language] ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const colon = line.indexOf(':');
-      return {
-        words: line.slice(0, colon).split(' ').filter(Boolean),
-        texts: line
-          .slice(colon + 1)
-          .split('|')
-          .map((text) => text.trim()),
-      };
-    });
+/** None where the language has none. A small app would drown in all that is said at home. */
+function backgroundTopics(language: string, sampleCount: number): readonly BackgroundTopic[] {
+  const own = Object.hasOwn(BY_LANGUAGE, language) ? BY_LANGUAGE[language] : undefined;
+  if (!own) return [];
+  return sampleCount < SAMPLES_OF_SMALL_APP ? own.topics : [...own.topics, ...own.topicsAtHome];
 }

@@ -1,26 +1,11 @@
+import { words as listed } from '@voicecart/language/understanding/kinds';
 import { colours, countries, languages, months, weekdays } from '../built-in/lists.ts';
 import type { SlotValue } from '../slot-types/slot-type.ts';
 import { foldWord, tokenise } from '../words/tokens.ts';
 import { baseForm } from '../words/word-forms.ts';
-import { KINDS_DE } from './de/kinds.ts';
-import { KINDS_EN } from './en/kinds.ts';
-import { KINDS_ES } from './es/kinds.ts';
-import { KINDS_FR } from './fr/kinds.ts';
-import { KINDS_HI } from './hi/kinds.ts';
-import { KINDS_IT } from './it/kinds.ts';
-import { KINDS_JA } from './ja/kinds.ts';
-import { KINDS_PT } from './pt/kinds.ts';
 
-const BY_LANGUAGE: Readonly<Record<string, string>> = {
-  en: KINDS_EN,
-  de: KINDS_DE,
-  es: KINDS_ES,
-  fr: KINDS_FR,
-  it: KINDS_IT,
-  pt: KINDS_PT,
-  hi: KINDS_HI,
-  ja: KINDS_JA,
-};
+/** What everyday words are, by kind. A word may be of several. */
+const BY_LANGUAGE: Readonly<Record<string, { kinds: Readonly<Record<string, readonly string[]>> }>> = listed;
 const NO_KINDS: readonly string[] = [];
 
 const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
@@ -53,10 +38,10 @@ function kindsIn(language: string): ReadonlyMap<string, readonly string[]> {
 type Line = { kind: string; words: string[] };
 
 function linesOf(language: string): Line[] {
-  const written = (BY_LANGUAGE[language] ?? '').split('\n').flatMap((line): Line[] => {
-    const [kind, words] = line.split(': ');
-    return kind && words ? [{ kind, words: words.split(' ').map(foldWord) }] : [];
-  });
+  const written = Object.entries(BY_LANGUAGE[language]?.kinds ?? {}).map(([kind, words]) => ({
+    kind,
+    words: words.map(foldWord),
+  }));
   return [
     ...written,
     { kind: 'country', words: singleWords(countries(language)) },

@@ -1,5 +1,5 @@
+import { words as spelling } from '@voicecart/language/understanding/spelling';
 import { functionWordsOf, wordsWithConcept } from '../language/concepts.ts';
-import { RIGHT_WORDS_EN } from '../language/en/right-words.ts';
 import { wordsWithKind } from '../language/kinds.ts';
 import { carrierWords, type Sample, samplePhrases } from '../samples.ts';
 import type { Token } from './tokens.ts';
@@ -30,12 +30,18 @@ type Lexicon = { words: ReadonlySet<string>; bases: ReadonlySet<string>; slips()
 
 const lexicons = new Map<string, Lexicon>();
 
+/**
+ * Words that are spelt right though they look like a slip of a word the lists know: "desert" is no "dessert". The English ones are
+ * chosen from the words WordNet 3.1 found used (Copyright 2011 Princeton University), where one letter parts them from a listed word.
+ */
+const BY_LANGUAGE: Readonly<Record<string, { rightlySpelt: readonly string[] }>> = spelling;
+
 /** The words everyone uses, of one language. */
 function lexiconOf(language: string): Lexicon {
   const known = lexicons.get(language);
   if (known) return known;
   const usual = [...wordsWithConcept(language), ...wordsWithKind(language), ...functionWordsOf(language)];
-  const right = language === 'en' ? RIGHT_WORDS_EN.split(/\s+/).filter(Boolean) : [];
+  const right = BY_LANGUAGE[language]?.rightlySpelt ?? [];
   const words = new Set([...usual, ...right]);
   let slips: Slips | undefined;
   const lexicon: Lexicon = {
