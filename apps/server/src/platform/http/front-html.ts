@@ -56,11 +56,25 @@ ${priceTable()}
 function priceTable(): string {
   const rows = frontPlans.map((id) => {
     const { title } = planById[id];
-    const { apps, products, turns, seats } = quotasOf(id);
-    const cells = [title, priceText(id, 'month'), priceText(id, 'year'), ...[apps, products, turns, seats].map(number)];
+    const { apps, products, turns, notifications, seats } = quotasOf(id);
+    const cells = [
+      title,
+      priceText(id, 'month'),
+      priceText(id, 'year'),
+      ...[apps, products, turns, notifications, seats].map(number),
+    ];
     return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
-  const heads = ['Plan', 'Per month', 'Per year', 'Apps', 'Products', 'Turns a month', 'Team members'];
+  const heads = [
+    'Plan',
+    'Per month',
+    'Per year',
+    'Apps',
+    'Products',
+    'Turns a month',
+    'Notifications a month',
+    'Team members',
+  ];
   return `<table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>
