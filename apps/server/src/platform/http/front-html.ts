@@ -1,6 +1,8 @@
 import { type FrontPage, frontPages, frontPlans } from '@voicecart/contract/billing/front-pages';
 import { prices } from '@voicecart/contract/billing/prices';
 import { quotasOf } from '@voicecart/contract/billing/quotas';
+import frontDialogue from '@voicecart/contract/front/front-dialogue' with { type: 'json' };
+import { frontQuestions } from '@voicecart/contract/front/front-questions';
 import { planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import type { Configuration } from '../configuration.ts';
@@ -48,9 +50,22 @@ function words(page: FrontPage, config: Settings): string {
 <h1>${escaped(page.title)}</h1>
 <p>${escaped(page.description)}</p>
 ${priceTable()}
+${page.path === to('pricing') ? questions() : dialogue()}
 <p><a href="${to('signUp', { plan: 'basic' })}">Sign up</a> · <a href="${to('signIn')}">Sign in</a> · <a href="${to('pricing')}">Pricing</a> · <a href="${to('terms')}">Terms</a> · <a href="${to('privacy')}">Privacy</a></p>
 <p>${escaped(config.BRAND_NAME)} needs JavaScript beyond this page.</p>
 </main>`;
+}
+
+function dialogue(): string {
+  const lines = frontDialogue.turns.map(
+    ({ said, answered }) => `<dt><q>${escaped(said)}</q></dt><dd>${escaped(answered)}</dd>`,
+  );
+  return `<h2>How ${escaped(frontDialogue.shop)} answers</h2>\n<dl>${lines.join('\n')}</dl>`;
+}
+
+function questions(): string {
+  const lines = frontQuestions.map(([question, answer]) => `<dt>${escaped(question)}</dt><dd>${escaped(answer)}</dd>`);
+  return `<h2>Questions</h2>\n<dl>${lines.join('\n')}</dl>`;
 }
 
 function priceTable(): string {
