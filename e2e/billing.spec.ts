@@ -1,5 +1,7 @@
 import { expect, signIn, test, url } from './support/shop.ts';
 
+test.describe.configure({ timeout: 240_000 });
+
 const stripeUrl = () => process.env.E2E_STRIPE_URL ?? '';
 
 async function turnClock(days: number): Promise<void> {

@@ -79,6 +79,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   plan_code_batches: 'billing',
   plan_codes: 'billing',
   products: 'catalogue',
+  quota_use: 'billing',
   publish_events: 'publishing',
   publish_files: 'publishing',
   publishes: 'publishing',

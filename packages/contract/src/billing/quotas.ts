@@ -32,19 +32,39 @@ const seats: Readonly<Record<PlanId, number>> = {
   'pro-plus': 25,
 };
 
+/** Messages to shoppers that a plan includes in one period, on all channels together; tests of the merchant don't count. */
+const notifications: Readonly<Record<PlanId, number>> = {
+  basic: 500,
+  pro: 20_000,
+  enterprise: 1_000_000,
+  'amazon-pay': 2_000,
+  'amazon-pay-basic': 500,
+  'amazon-pay-pro': 20_000,
+  'amazon-pay-pro-free': 2_000,
+  agency: 500_000,
+  notification: 5_000,
+  'notification-plus': 50_000,
+  'plugin-basic': 500,
+  'pro-plus': 100_000,
+};
+
 /** What a plan includes, by kind. */
 export function quotasOf(planId: PlanId) {
   const { apps, products } = planById[planId].quotas;
-  return { apps, products, turns: turns[planId], seats: seats[planId] };
+  return { apps, products, turns: turns[planId], notifications: notifications[planId], seats: seats[planId] };
 }
 
 export const nearShare = 0.8;
-/** Up to this share of its turns a plan takes new conversations; beyond it only running ones go on. */
+/** Up to this share a plan takes new conversations and sends messages. */
 const hardShare = 1.1;
 
-/** Turns after which no new conversation begins. */
-export function turnsMax(planId: PlanId): number {
-  return Math.floor(turns[planId] * hardShare);
+/** What is counted by the period of a subscription. Beyond the end of it nothing new begins. */
+export const periodQuotaKinds = ['turns', 'notifications'] as const;
+export type PeriodQuotaKind = (typeof periodQuotaKinds)[number];
+
+/** How many a plan takes in a period at most, what is above the included ones among them. */
+export function quotaMax(planId: PlanId, kind: PeriodQuotaKind): number {
+  return Math.floor(quotasOf(planId)[kind] * hardShare);
 }
 
 /** How a quota stands: `near` from 80 %, `full` at it, `over` beyond. */

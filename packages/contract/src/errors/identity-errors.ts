@@ -285,6 +285,11 @@ export const identityErrors = errorTable({
     text: 'You’ve sent too many invitations today. Please try again tomorrow.',
     when: 'A merchant sends at most 100 invitations a day.',
   },
+  seats_full: {
+    status: 409,
+    text: 'The {plan} plan includes {included} team members, and all seats are taken, open invitations included. Upgrade your plan, or remove somebody first.',
+    when: 'Members and open invitations fill the seats of the plan.',
+  },
   already_invited: {
     status: 409,
     text: 'This person has already been invited. You can resend the invitation from the list.',

@@ -37,13 +37,14 @@ export const decisionChecks = [
   'postal_address',
   'throttle',
   'quiet_hours',
+  'quota',
 ] as const;
 export type DecisionCheck = (typeof decisionChecks)[number];
 
 export const decisionReason = z.object({
   check: z.enum(decisionChecks),
   result: z.enum(['passed', 'held', 'dropped']),
-  /** What it rests on: the state told already, the zone and its source. */
+  /** What it rests on: the state told already, the zone and its source, how much is used. */
   detail: z.string().default(''),
 });
 export type DecisionReason = z.output<typeof decisionReason>;

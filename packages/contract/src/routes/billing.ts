@@ -9,7 +9,7 @@ const every = z.enum(['month', 'year']);
 const amount = z.object({ amountMinor: z.number().int(), currency: z.enum(priceCurrencies) });
 const sourcePlan = z.string().min(1).max(60);
 
-export const quotaKinds = ['apps', 'products', 'turns', 'seats'] as const;
+export const quotaKinds = ['apps', 'products', 'turns', 'notifications', 'seats'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
 /** How much of a quota is used: `near` from 80 %, `full` from 100 %, `over` beyond. */

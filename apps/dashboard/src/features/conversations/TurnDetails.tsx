@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../lib/formats.ts';
+import { readScreen } from '../../ui/conversation/screen-data.ts';
 import type { SandboxTurn } from './dialogue.ts';
-import { readScreen } from './screen-data.ts';
 import { Candidates, Facts, formatConfidence, Understanding } from './Understanding.tsx';
 
 /** In one line: intent, slots, confidence. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { to } from '@voicecart/contract/screens';
 import { Link } from 'react-router';
+import { QuotaNotice } from '../plans/plans.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 
 /** Every message with what was decided about it. */
@@ -9,6 +10,7 @@ export default function MessagesTab() {
   const { t } = useLingui();
   return (
     <>
+      <QuotaNotice kind="notifications" />
       <Text mb="sm">
         <Anchor component={Link} to={to('failedNotifications')}>
           <Trans>Show failed messages</Trans>

@@ -51,6 +51,7 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
   postal_address: { check: msg`Your postal address is shown`, fault: msg`Your postal address is missing` },
   throttle: { check: msg`Within the daily limit`, fault: msg`The daily limit is reached` },
   quiet_hours: { check: msg`Outside quiet hours`, fault: msg`Waits until quiet hours end` },
+  quota: { check: msg`Your plan includes it`, fault: msg`Waits: your plan’s messages are used up` },
 };
 
 export const eventNames: Readonly<Record<string, MessageDescriptor>> = {

@@ -74,6 +74,7 @@ export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy
               </Text>
               {(!isCurrent || subscription.status === 'pending') && (
                 <Button
+                  classNames={{ root: classes.choose ?? '', label: classes.chooseLabel ?? '' }}
                   variant={plan.id === wanted || wanted === null ? 'filled' : 'default'}
                   loading={busy === price.sourcePlanId}
                   disabled={busy !== null && busy !== price.sourcePlanId}

@@ -118,6 +118,10 @@ function Questions() {
       t`We email you at 80% and at 100%. Up to 110%, everything goes on. After that, running conversations finish, and new ones hear that the shop can’t take them right now.`,
     ],
     [
+      t`And when my notifications run out?`,
+      t`We email you at 80% and at 100%. Above 110%, messages wait for up to three days: as soon as you upgrade, or a new month begins, they are sent.`,
+    ],
+    [
       t`Can I change or cancel at any time?`,
       t`Yes. A larger plan starts at once, and you pay the difference. A smaller one, or the end, comes with the end of the period you paid for.`,
     ],
@@ -127,7 +131,7 @@ function Questions() {
     ],
     [
       t`What does Notification plus add to Notification?`,
-      t`Ten times the products, five times the turns, and more team members.`,
+      t`Ten times the notifications and products, five times the turns, and more team members. Both send by every channel.`,
     ],
     [t`How do I pay?`, t`By card. You find every invoice in your dashboard. Other ways: ${supportEmail}`],
   ] as const;

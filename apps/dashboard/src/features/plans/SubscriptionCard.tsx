@@ -120,7 +120,13 @@ function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }
 
 function MeterBar({ meter }: { meter: Meter }) {
   const { t } = useLingui();
-  const labels = { apps: t`Apps`, products: t`Products`, turns: t`Turns this month`, seats: t`Team members` } as const;
+  const labels: Readonly<Record<Meter['kind'], string>> = {
+    apps: t`Apps`,
+    products: t`Products`,
+    turns: t`Turns this month`,
+    notifications: t`Notifications this month`,
+    seats: t`Team members and invitations`,
+  };
   const label = labels[meter.kind];
   const colors = { fine: undefined, near: 'amber', full: 'amber', over: 'red' } as const;
   return (
@@ -152,6 +158,8 @@ function MeterBar({ meter }: { meter: Meter }) {
         <Text size="xs">
           {meter.kind === 'turns' ? (
             <Trans>Above your plan. From 110% on, new conversations aren’t answered.</Trans>
+          ) : meter.kind === 'notifications' ? (
+            <Trans>Above your plan. From 110% on, messages wait for up to three days.</Trans>
           ) : meter.kind === 'seats' ? (
             <Trans>Above your plan. Nobody is removed.</Trans>
           ) : (

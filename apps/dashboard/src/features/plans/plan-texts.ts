@@ -15,11 +15,12 @@ const features = {
 
 /** What a plan includes, a line each, from the table of plans. */
 export function planIncludes(plan: Plan): readonly string[] {
-  const { apps, products, turns, seats } = quotasOf(plan.id);
+  const { apps, products, turns, notifications, seats } = quotasOf(plan.id);
   return [
     plural(apps, { one: '# app', other: '# apps' }),
     t`${formatNumber(products)} products`,
     t`${formatNumber(turns)} conversation turns a month`,
+    t`${formatNumber(notifications)} notifications a month`,
     plural(seats, { one: '# team member', other: '# team members' }),
     ...plan.features.map((feature) => i18n._(features[feature])),
   ];

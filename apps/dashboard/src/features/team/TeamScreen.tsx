@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { ListColumn, RowAction } from '../../ui/list/list-types.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { QuotaNotice } from '../plans/plans.ts';
 import { AssociatePasswordDialog } from './AssociatePasswordDialog.tsx';
 import { TeamInviteDialog } from './TeamInviteDialog.tsx';
 import { TeamRoleDialog } from './TeamRoleDialog.tsx';
@@ -120,6 +121,7 @@ export default function TeamScreen() {
         action={mayManage ? inviteButton : undefined}
         name="team"
         label={t`Team`}
+        notice={mayManage && <QuotaNotice kind="seats" />}
         state={state}
         query={query}
         columns={columns}

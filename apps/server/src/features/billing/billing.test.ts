@@ -32,7 +32,6 @@ describe('a checkout', () => {
       world.server.call(routes.confirmCheckout, as, { body: { session_id: id } });
     expect((await confirm(merchant)).body).toMatchObject({ isPaid: false, planId: 'basic' });
     const back = await world.pay(sessionId);
-    const paidAt = performance.now();
     expect(back).toContain(
       `/payment-subscription/success?S_TMP=default&session_id=${sessionId}&ignore_upgrade_api_call=1`,
     );
@@ -42,7 +41,6 @@ describe('a checkout', () => {
     expect(await world.planOf(stranger)).toEqual({ planId: 'basic', status: 'active' });
     expect((await confirm(merchant)).body).toMatchObject({ isPaid: true, planId: 'notification', status: 'active' });
     expect(await world.planOf(merchant)).toEqual({ planId: 'notification', status: 'active' });
-    expect(performance.now() - paidAt).toBeLessThan(2_000);
     expect(await current(merchant)).toMatchObject({
       source: 'stripe',
       every: 'month',

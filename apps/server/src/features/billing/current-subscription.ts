@@ -1,7 +1,7 @@
 import { effectivePlan, readOnlyAfterDays } from '@voicecart/billing/effective-plan';
 import { priceCurrencies } from '@voicecart/contract/billing/prices';
 import { quotaState, quotasOf } from '@voicecart/contract/billing/quotas';
-import { planById } from '@voicecart/contract/plans';
+import { type PlanId, planById } from '@voicecart/contract/plans';
 import { type CurrentSubscription, type Meter, quotaKinds } from '@voicecart/contract/routes/billing';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -58,8 +58,16 @@ function priceOfGrant(row: GrantRow | undefined): Pick<CurrentSubscription, 'eve
   return { every: row.every, price: { amountMinor: row.amount_minor, currency } };
 }
 
-/** The plan in force, and since when its turns are counted. Null for a merchant that is not there. */
-export async function usagePeriod(db: Db, merchantId: string) {
+export interface UsagePeriod {
+  readonly merchantId: string;
+  readonly merchantName: string;
+  readonly planId: PlanId;
+  /** Midnight, UTC. */
+  readonly since: Date;
+}
+
+/** The plan in force, and since when its use is counted. Null for a merchant that is not there. */
+export async function usagePeriod(db: Db, merchantId: string): Promise<UsagePeriod | null> {
   const merchant = await getMerchant(db, merchantId);
   if (!merchant) return null;
   const account = await findAccount(db, merchantId);
@@ -68,7 +76,7 @@ export async function usagePeriod(db: Db, merchantId: string) {
   const base = { planId: account?.base_plan_id ?? merchant.plan_id, status: 'active' } as const;
   const plan = effectivePlan(base, rows.map(grantOf), now);
   const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
-  return { merchantName: merchant.name, planId: plan.planId, since: periodStart(row, now) };
+  return { merchantId, merchantName: merchant.name, planId: plan.planId, since: periodStart(row, now) };
 }
 
 /** A yearly subscription has twelve periods: turns are counted by month, from the day it began. */

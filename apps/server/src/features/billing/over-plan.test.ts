@@ -1,4 +1,4 @@
-import { turnsMax } from '@voicecart/contract/billing/quotas';
+import { quotaMax } from '@voicecart/contract/billing/quotas';
 import { planById } from '@voicecart/contract/plans';
 import { routes } from '@voicecart/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('turns', () => {
     await talk(merchant, 400);
     expect(await count()).toBe(false);
     expect(await mails(merchant)).toHaveLength(2);
-    await talk(merchant, turnsMax('basic') - 2_000);
+    await talk(merchant, quotaMax('basic', 'turns') - 2_000);
     expect([await count(), await count()]).toEqual([true, true]);
     expect(await mails(merchant)).toHaveLength(3);
     await toPlan(merchant, 'pro');

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure } from '../../platform/errors.ts';
+import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { insertEvent } from './billing.queries.ts';
 import { stripeEventJob } from './event-job.ts';
+import { moneyBackMail } from './money-back.ts';
 import { requireStripe } from './stripe-service.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -29,8 +31,11 @@ export async function mountStripeWebhook(app: FastifyInstance, platform: Platfor
         platform.db.transaction().execute(async (tx) => {
           const { id, type } = event;
           const customer = customerOf(event.data.object, type);
-          const isNew = await insertEvent(tx, { id, type, customer_id: customer, body: rawBody.toString('utf8') });
-          if (isNew) await platform.jobs.enqueue(tx, stripeEventJob, { eventId: id });
+          const body = rawBody.toString('utf8');
+          if (!(await insertEvent(tx, { id, type, customer_id: customer, body }))) return;
+          await platform.jobs.enqueue(tx, stripeEventJob, { eventId: id });
+          const mail = moneyBackMail(platform.config, body, customer);
+          if (mail) await platform.jobs.enqueue(tx, mailJob, mail);
         }),
       );
       return reply.code(200).send({ success: true });
@@ -41,7 +46,7 @@ export async function mountStripeWebhook(app: FastifyInstance, platform: Platfor
 const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 /** The customer that an event is about: a hint whom to ask for, never a fact. */
-function customerOf(object: { id?: string | null | undefined; customer: unknown }, type: string): string | null {
+function customerOf(object: { id?: string | null | undefined; customer?: unknown }, type: string): string | null {
   if (type.startsWith('customer.') && object.id?.startsWith('cus_')) return object.id;
   return named.safeParse(object.customer).data ?? null;
 }

@@ -1,12 +1,8 @@
-import { nearShare, quotasOf, turnsMax } from '@voicecart/contract/billing/quotas';
-import { planById } from '@voicecart/contract/plans';
+import { quotaMax } from '@voicecart/contract/billing/quotas';
 import { LRUCache } from 'lru-cache';
-import { mailJob } from '../../platform/mail.jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import { listOwners } from '../activity/activity.ts';
-import { takeNotice } from './billing.queries.ts';
 import { usagePeriod } from './current-subscription.ts';
-import { turnsMail } from './turns-mail.ts';
+import { warnOfQuota } from './quota-warnings.ts';
 import { countTurns } from './usage.queries.ts';
 
 /** Turns are counted at most so often for a merchant whose shoppers speak. */
@@ -53,27 +49,11 @@ export const turnAllowance = perPlatform<TurnAllowance>((platform) => {
 
 /** Counts the turns of the period, and mails the owners once at 80 %, at 100 % and at the end. @returns whether it is reached */
 export async function countAndWarn(platform: Platform, merchantId: string): Promise<boolean> {
-  const { db, config, jobs } = platform;
+  const { db } = platform;
   const period = await usagePeriod(db, merchantId);
   if (!period) return false;
-  const { planId, since, merchantName } = period;
-  const included = quotasOf(planId).turns;
-  const max = turnsMax(planId);
-  const used = await countTurns(db, merchantId, since, max);
-  const reached = (['near', 'full', 'stopped'] as const).filter(
-    (state) => used >= { near: included * nearShare, full: included, stopped: max }[state],
-  );
-  const worst = reached.at(-1);
-  if (worst) {
-    await db.transaction().execute(async (tx) => {
-      const about = (state: string) => `${planId} ${since.toISOString()} ${state}`;
-      let isNew = false;
-      // The warnings before it are out of date.
-      for (const state of reached) isNew = await takeNotice(tx, merchantId, 'turns', about(state));
-      if (!isNew) return;
-      const mail = turnsMail(config, merchantName, planById[planId].title, worst, included);
-      for (const { email } of await listOwners(tx, merchantId)) await jobs.enqueue(tx, mailJob, { to: email, ...mail });
-    });
-  }
+  const max = quotaMax(period.planId, 'turns');
+  const used = await countTurns(db, merchantId, period.since, max);
+  await db.transaction().execute((tx) => warnOfQuota(platform, tx, period, 'turns', used));
   return used >= max;
 }

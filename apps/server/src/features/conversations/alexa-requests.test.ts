@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeAlexaRequest } from '@voicecart/assistant/channels/alexa/make-request';
-import { turnsMax } from '@voicecart/contract/billing/quotas';
+import { quotaMax } from '@voicecart/contract/billing/quotas';
 import { routes } from '@voicecart/contract/routes';
 import { type Authority, makeAuthority } from '@voicecart/emulators/amazon/authority';
 import pg from 'pg';
@@ -365,7 +365,7 @@ describe('where the plan includes no more turns', () => {
     await pool.query(
       `insert into turns (merchant_id, id, app_id, conversation_id, stage, locale, at, speech, handled)
        select $1, gen_random_uuid(), $2, $2, 'live', 'en-US', now(), 'Hi', 'answered' from generate_series(1, $3::int)`,
-      [merchantId, appId, turnsMax('basic')],
+      [merchantId, appId, quotaMax('basic', 'turns')],
     );
     await asLive(true);
     await expect

@@ -6,8 +6,9 @@ import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { recordSensitive } from '../activity/activity.ts';
+import { refuseFullTeam } from '../billing/billing.ts';
 import { findUserByEmail, getUser } from '../identity/identity.ts';
-import { findOpenInvitation } from './invitations.queries.ts';
+import { findOpenInvitation, revokeOpenInvitations } from './invitations.queries.ts';
 import {
   type Invitation,
   type InvitedRole,
@@ -39,7 +40,7 @@ export interface Invited {
 
 /**
  * Invites an address by mail.
- * @throws AppError 409 'already_member', 'already_invited', each on the field `email`; 429 past 100 mails a day
+ * @throws AppError 409 'already_member', 'already_invited', each on the field `email`; 409 'seats_full'; 429 past 100 mails a day
  */
 export function inviteUser(platform: Platform, session: Session, merchantId: string, input: Invited) {
   return platform.db.transaction().execute(async (tx): Promise<TeamPerson> => {
@@ -79,6 +80,9 @@ export async function sendInvitation(platform: Platform, tx: Db, change: TeamCha
   if ((await countInvitationsSince(tx, principal.merchantId, new Date(Date.now() - 86_400_000))) >= mailsPerDayMax) {
     throw failure('too_many_invitations');
   }
+  // An invitation that is replaced gives its seat to the new one.
+  await revokeOpenInvitations(tx, principal.merchantId, input.email);
+  await refuseFullTeam(tx, principal.merchantId);
   const made = await makeInvitation(tx, principal, { ...input, role: storedRole[input.role] });
   const inviter = await getUser(tx, principal.userId);
   const link =

@@ -92,5 +92,5 @@ export const portalRecord = z.object({ url: z.string() });
 export const eventRecord = z.object({
   id: z.string().min(1),
   type: z.string(),
-  data: z.object({ object: z.looseObject({ id: z.string().nullish(), customer: z.unknown() }) }),
+  data: z.object({ object: z.looseObject({ id: z.string().nullish(), customer: z.unknown().optional() }) }),
 });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { frontPages } from '@voicecart/contract/billing/front-pages';
+import { frontQuestions } from '@voicecart/contract/front/front-questions';
 import { hasScreen } from '@voicecart/contract/screens/access';
 import { expect, it } from 'vitest';
 import { robots, sitemap, withFront } from './front-html.ts';
@@ -17,6 +19,19 @@ it('reads without JavaScript at the addresses for visitors, and names the canoni
   expect(html).toContain('<td>Enterprise</td><td>On request</td>');
   // Nothing but our own is asked for.
   expect(html.match(/(?:href|src)="(?:https?:)?\/\/[^"]*"/g)).toEqual(['href="https://shop.example/pricing"']);
+});
+
+it('tells visitors without JavaScript what the demo shop answers, and what others asked', () => {
+  expect(withFront(index, '/landing/1', config)).toContain('<q>Put two in my cart</q>');
+  expect(withFront(index, '/pricing', config)).toContain('<dt>What is a turn?</dt>');
+});
+
+it('asks the same questions as the page with JavaScript', () => {
+  const screen = readFileSync(
+    new URL('../../../../dashboard/src/features/plans/PricingScreen.tsx', import.meta.url),
+    'utf8',
+  );
+  for (const text of frontQuestions.flat()) expect(screen).toContain(`t\`${text}\``);
 });
 
 it('leaves every other page as it is', () => {

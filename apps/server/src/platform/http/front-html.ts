@@ -1,6 +1,8 @@
 import { type FrontPage, frontPages, frontPlans } from '@voicecart/contract/billing/front-pages';
 import { prices } from '@voicecart/contract/billing/prices';
 import { quotasOf } from '@voicecart/contract/billing/quotas';
+import frontDialogue from '@voicecart/contract/front/front-dialogue' with { type: 'json' };
+import { frontQuestions } from '@voicecart/contract/front/front-questions';
 import { planById } from '@voicecart/contract/plans';
 import { to } from '@voicecart/contract/screens';
 import type { Configuration } from '../configuration.ts';
@@ -48,19 +50,46 @@ function words(page: FrontPage, config: Settings): string {
 <h1>${escaped(page.title)}</h1>
 <p>${escaped(page.description)}</p>
 ${priceTable()}
+${page.path === to('pricing') ? questions() : dialogue()}
 <p><a href="${to('signUp', { plan: 'basic' })}">Sign up</a> · <a href="${to('signIn')}">Sign in</a> · <a href="${to('pricing')}">Pricing</a> · <a href="${to('terms')}">Terms</a> · <a href="${to('privacy')}">Privacy</a></p>
 <p>${escaped(config.BRAND_NAME)} needs JavaScript beyond this page.</p>
 </main>`;
 }
 
+function dialogue(): string {
+  const lines = frontDialogue.turns.map(
+    ({ said, answered }) => `<dt><q>${escaped(said)}</q></dt><dd>${escaped(answered)}</dd>`,
+  );
+  return `<h2>How ${escaped(frontDialogue.shop)} answers</h2>\n<dl>${lines.join('\n')}</dl>`;
+}
+
+function questions(): string {
+  const lines = frontQuestions.map(([question, answer]) => `<dt>${escaped(question)}</dt><dd>${escaped(answer)}</dd>`);
+  return `<h2>Questions</h2>\n<dl>${lines.join('\n')}</dl>`;
+}
+
 function priceTable(): string {
   const rows = frontPlans.map((id) => {
     const { title } = planById[id];
-    const { apps, products, turns, seats } = quotasOf(id);
-    const cells = [title, priceText(id, 'month'), priceText(id, 'year'), ...[apps, products, turns, seats].map(number)];
+    const { apps, products, turns, notifications, seats } = quotasOf(id);
+    const cells = [
+      title,
+      priceText(id, 'month'),
+      priceText(id, 'year'),
+      ...[apps, products, turns, notifications, seats].map(number),
+    ];
     return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
-  const heads = ['Plan', 'Per month', 'Per year', 'Apps', 'Products', 'Turns a month', 'Team members'];
+  const heads = [
+    'Plan',
+    'Per month',
+    'Per year',
+    'Apps',
+    'Products',
+    'Turns a month',
+    'Notifications a month',
+    'Team members',
+  ];
   return `<table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>

@@ -11,6 +11,7 @@ declare module '../../platform/database.ts' {
     billing_notices: BillingNoticesTable;
     plan_code_batches: PlanCodeBatchesTable;
     plan_codes: PlanCodesTable;
+    quota_use: QuotaUseTable;
   }
 }
 
@@ -83,6 +84,14 @@ export interface PlanCodeBatchesTable {
   revoked_at: Generated<Date | null>;
   created_by: string;
   created_at: Generated<Date>;
+}
+
+/** What is counted by day, in UTC. */
+export interface QuotaUseTable {
+  merchant_id: string;
+  kind: 'notifications';
+  day: string;
+  used: number;
 }
 
 export interface PlanCodesTable {

@@ -31,6 +31,9 @@ export default function LandingScreen() {
             </Trans>
           </Text>
         </div>
+        <div className={classes.dialogue}>
+          <DemoDialogue />
+        </div>
         <section className={classes.card} aria-labelledby="landing-form">
           <Title order={2} id="landing-form" mb={4}>
             <Trans>Start with the Basic plan</Trans>
@@ -40,9 +43,6 @@ export default function LandingScreen() {
           </Text>
           <LandingForm />
         </section>
-        <div className={classes.dialogue}>
-          <DemoDialogue />
-        </div>
       </div>
       <Steps />
     </div>

@@ -25,6 +25,7 @@ const input: DecisionInput = {
   marketingPerDay: 1,
   quietHours: { from: 1260, to: 480 },
   zone: { timeZone: 'America/New_York', source: 'shop' },
+  quota: { used: 10, included: 10, max: 11 },
 };
 const last = (change: Partial<DecisionInput>, at = now) => {
   const { outcome, until, reasons } = decide({ ...input, ...change }, at);
@@ -69,6 +70,16 @@ it('holds marketing in the night of the shopper, and no service message', () => 
     by: { check: 'quiet_hours', result: 'held', detail: 'America/New_York (shop)' },
   });
   expect(last({}, night).outcome).toBe('send');
+});
+
+it('holds what is above the plan until somebody may have upgraded, but tests', () => {
+  const quota = { used: 11, included: 10, max: 11 };
+  expect(last({ quota })).toEqual({
+    outcome: 'hold',
+    until: new Date('2026-11-24T16:00:00Z'),
+    by: { check: 'quota', result: 'held', detail: '11/10' },
+  });
+  expect(last({ quota, isTest: true, isTestAddress: true }).outcome).toBe('send');
 });
 
 it('counts quiet hours by the clock on the wall when it changes', () => {

@@ -18,6 +18,8 @@ const rankOf = (state: NotificationState) => (state === 'exception' ? 2 : ranks[
 
 const freshMs = 3 * 86_400_000;
 const throttleMs = 86_400_000;
+/** A message above the plan is decided anew so often: the merchant may have upgraded. */
+const quotaWaitMs = 3_600_000;
 
 /** All that a decision about a message rests on. */
 export interface DecisionInput {
@@ -47,6 +49,8 @@ export interface DecisionInput {
   readonly marketingPerDay: number;
   readonly quietHours: QuietHours;
   readonly zone: ShopperZone;
+  /** What the plan's period has used, includes, and takes at most. */
+  readonly quota: { readonly used: number; readonly included: number; readonly max: number };
 }
 
 export interface Decision {
@@ -85,6 +89,7 @@ const checks: readonly (readonly [
   ],
   ['throttle', isMarketing, judgeThrottle],
   ['quiet_hours', isMarketing, judgeQuietHours],
+  ['quota', ({ isTest, quota }) => !isTest && quota.used >= quota.max, holdAbovePlan],
 ];
 
 /** Whether a message is sent now, later or never, with every reason. Pure: the same input gives the same answer. */
@@ -134,4 +139,9 @@ function judgeQuietHours({ quietHours, zone }: DecisionInput, now: Date): Verdic
   const detail = `${zone.timeZone} (${zone.source})`;
   const until = quietUntil(now, quietHours, zone.timeZone);
   return until ? { until, detail } : pass(detail);
+}
+
+/** News that waits too long is dropped as old by the check before. */
+function holdAbovePlan({ quota: { used, included } }: DecisionInput, now: Date): Verdict {
+  return { until: new Date(now.getTime() + quotaWaitMs), detail: `${used}/${included}` };
 }

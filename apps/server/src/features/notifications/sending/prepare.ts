@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type NotificationAllowance, notificationAllowance, useNotifications } from '../../billing/billing.ts';
 import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
 import { type Decision, decide } from '../planning/decide.ts';
 import { plan, type Rule } from '../planning/plan.ts';
@@ -68,6 +69,7 @@ interface Ground {
   readonly marketing: Awaited<ReturnType<typeof listMarketingSince>>;
   readonly recipients: ReadonlyMap<string, RecipientState>;
   readonly testAddresses: ReadonlySet<string>;
+  readonly allowance: NotificationAllowance;
 }
 
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
@@ -86,6 +88,7 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
     marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
     recipients: await listRecipientStates(tx, merchantId, hashes),
     testAddresses: await listTestAddresses(tx, merchantId, tested),
+    allowance: await notificationAllowance(tx, merchantId),
   };
 }
 
@@ -122,6 +125,7 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       marketingPerDay: settings.marketingPerDay,
       quietHours: { from: settings.quietFrom, to: settings.quietTo },
       zone: shopperZone(row, ground.timeZone),
+      quota: { ...ground.allowance, used: ground.allowance.used + earlier.filter((one) => !one.is_test).length },
     },
     now,
   );
@@ -161,6 +165,7 @@ export async function prepareDue(
     if (rows.length === 0) return { ready: [], decided: 0 };
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
+    let counted = 0;
     const sending: { row: DueRow; decision: Decision }[] = [];
     for (const row of rows) {
       const decision = decideRow(
@@ -186,6 +191,7 @@ export async function prepareDue(
           : fillers.get(`${lead.row.state} ${lead.row.channel}`)?.(data);
       if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
       const request = requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl);
+      if (!lead.row.is_test) counted += 1;
       const common = { notBefore: null, mergedInto: null };
       decided.push({ ...common, id: lead.row.id, status: 'prepared', reasons: lead.decision.reasons, request });
       for (const { row, decision } of members) {
@@ -199,6 +205,7 @@ export async function prepareDue(
         });
       }
     }
+    await useNotifications(platform, tx, ground.allowance, counted);
     await writeDecisions(tx, merchantId, decided, now, new Date(now.getTime() + leaseMs));
     return {
       ready: decided.flatMap(({ id, status }) => (status === 'prepared' ? [id] : [])),

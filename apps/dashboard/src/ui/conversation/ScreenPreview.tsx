@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { Device } from './DeviceFrame.tsx';
 import classes from './ScreenPreview.module.css';
 import type { ScreenData, ScreenRow } from './screen-data.ts';
-import type { SandboxDevice } from './use-dialogue.ts';
 
 interface ScreenPreviewProps {
   readonly screen: ScreenData | null;
-  readonly device: SandboxDevice;
+  readonly device: Device;
   /** A touch on a row of a list; absent where the screen is only looked at. */
   readonly onTouch?: (row: ScreenRow) => void;
 }

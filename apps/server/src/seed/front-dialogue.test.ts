@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes } from '@voicecart/contract/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { drawPicture } from './pictures.ts';
+import { seedDemoShop } from './seed-demo-shop.ts';
+
+/** What a shopper says to the demo shop on the landing page. */
+const phrases = [
+  'Do you have a blue mug for under thirty dollars?',
+  'Tell me about the first one',
+  'Put two in my cart',
+  'How do I return something?',
+];
+const file = join(import.meta.dirname, '../../../../packages/contract/src/front/front-dialogue.json');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+});
+afterAll(() => server.stop());
+
+/** What the page shows of a screen: without the ids of this database, with pictures that need no demo shop. */
+const screen = z.object({
+  template: z.string(),
+  title: z.string(),
+  subtitle: z.string().optional(),
+  text: z.string().optional(),
+  imageUrl: z.string().nullable().optional(),
+  items: z.array(z.object({ title: z.string(), subtitle: z.string(), imageUrl: z.string().nullable() })).optional(),
+  hint: z.string().nullable(),
+});
+
+function drawn(imageUrl: string | null | undefined): string | null {
+  const [, shape = '', colour = ''] = imageUrl?.match(/\/demo-shop\/(\w+)\/(\w+)\.svg$/) ?? [];
+  const svg = drawPicture(shape, colour);
+  return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+it('is what the demo shop answers (UPDATE_DOCS=1 records it again)', async () => {
+  const merchant = await server.merchant({ plan: 'pro' });
+  await server.platform.db.transaction().execute((tx) => seedDemoShop(tx, merchant.merchantId, server.url, 'en-US'));
+  const [app] = (await server.call(routes.listApps, merchant)).body.items;
+  const turns: object[] = [];
+  let session: object | null = null;
+  for (const text of phrases) {
+    const {
+      status,
+      text: fault,
+      body,
+    } = await server.call(routes.sandboxSay, merchant, {
+      body: { skill_id: app.id, locale: 'en-US', device: 'hub', text, session: session as never },
+    });
+    expect(status, fault).toBe(200);
+    session = body.session;
+    const shown = screen.parse(body.turn.screen);
+    turns.push({
+      said: text,
+      answered: body.turn.speech,
+      screen: {
+        ...shown,
+        ...(shown.imageUrl === undefined ? {} : { imageUrl: drawn(shown.imageUrl) }),
+        ...(shown.items && { items: shown.items.map((row) => ({ ...row, imageUrl: drawn(row.imageUrl) })) }),
+      },
+    });
+  }
+  const recorded = { shop: app.name, turns };
+  if (process.env.UPDATE_DOCS) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+  expect(recorded).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+});
