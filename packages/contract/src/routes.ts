@@ -42,6 +42,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
+import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -101,6 +102,7 @@ export const routes = {
   ...cityHiveRoutes,
   ...paymentsRoutes,
   ...shopifyRoutes,
+  ...shopifyBillingRoutes,
   ...shopsRoutes,
   ...multistoreRoutes,
   ...signInRoutes,

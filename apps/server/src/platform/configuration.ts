@@ -183,6 +183,8 @@ const environment = z.object({
   /** The app at Shopify that shops are connected with. Empty: only with a shop's own app. */
   SHOPIFY_CLIENT_ID: text.default(''),
   SHOPIFY_CLIENT_SECRET: text.default(''),
+  /** Whether shops pay for plans in earnest; `test` makes charges of which no money moves. */
+  SHOPIFY_BILLING: z.enum(['test', 'live']).default('test'),
   /** Where a shop answers; development only, else `https://{shop}`. */
   SHOPIFY_ORIGIN: text.regex(/^https?:\/\/\S*\{shop\}$/, 'must hold {shop}').default('https://{shop}'),
   /** The app at BigCommerce that stores are connected with. Empty: only with keys. */

@@ -57,6 +57,16 @@ export const billingErrors = errorTable({
     text: 'Your plan is paid through your shop platform. Change it there.',
     when: 'A card payment was asked for by a merchant who came through a shop platform.',
   },
+  pay_by_card: {
+    status: 409,
+    text: 'This plan isn’t paid through a shop platform. Pay for it by card.',
+    when: 'A charge through Shopify was asked for by a merchant who did not come by our app there.',
+  },
+  shop_pays_plan: {
+    status: 409,
+    text: 'This shop pays for your plan. Cancel the subscription first, then disconnect the shop.',
+    when: 'A shop is disconnected that Shopify charges for the plan: it would go on paying.',
+  },
   payment_overdue: {
     status: 403,
     text: 'A payment is overdue, so nothing can be changed here. Update your payment method to continue.',

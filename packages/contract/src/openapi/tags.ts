@@ -44,6 +44,7 @@ import { profileRoutes } from '../routes/profile.ts';
 import { publishingRoutes } from '../routes/publishing.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
+import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
 import { shopsRoutes } from '../routes/shops.ts';
 import { signInRoutes } from '../routes/sign-in.ts';
 import { signUpRoutes } from '../routes/sign-up.ts';
@@ -156,7 +157,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Billing',
     description: 'The plan of a merchant: prices, checkout, changes, invoices and codes.',
-    tables: [billingRoutes, moneyFiguresRoutes],
+    tables: [billingRoutes, moneyFiguresRoutes, shopifyBillingRoutes],
   },
   {
     name: 'Publishing',

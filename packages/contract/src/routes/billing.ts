@@ -42,6 +42,8 @@ const subscription = z.object({
   isReadOnly: z.boolean(),
   /** Whether a card subscription runs that can be changed here. */
   canChange: z.boolean(),
+  /** Whether a subscription runs that the shop platform charges, which ends at once. */
+  canCancelInShop: z.boolean(),
   /** `shop`: paid through the shop platform; `off`: this installation takes no cards. */
   payBy: z.enum(['card', 'shop', 'off']),
   /** Of the payment key: in test mode no money moves. */

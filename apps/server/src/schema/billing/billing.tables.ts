@@ -1,4 +1,5 @@
 import type { GrantSource, GrantState } from '@voicecart/billing/effective-plan';
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import type { PlanId } from '@voicecart/contract/plans';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -11,6 +12,7 @@ declare module '../../platform/database.ts' {
     billing_notices: BillingNoticesTable;
     plan_code_batches: PlanCodeBatchesTable;
     plan_codes: PlanCodesTable;
+    merchant_prices: MerchantPricesTable;
   }
 }
 
@@ -23,6 +25,7 @@ export interface BillingAccountsTable {
   sync_no: Generated<number>;
   synced_at: Generated<Date | null>;
   changes_at: Generated<Date | null>;
+  free_trial_days: Generated<number | null>;
   created_at: Generated<Date>;
 }
 
@@ -90,4 +93,20 @@ export interface PlanCodesTable {
   batch_id: string;
   redeemed_by: Generated<string | null>;
   redeemed_at: Generated<Date | null>;
+}
+
+export interface MerchantPricesTable {
+  merchant_id: string;
+  id: string;
+  plan_id: PlanId;
+  every: 'month' | 'year';
+  currency: PriceCurrency;
+  amount_minor: number;
+  trial_days: number;
+  reason: string;
+  ends_at: Date | null;
+  taken_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+  created_by: string;
+  created_at: Generated<Date>;
 }
