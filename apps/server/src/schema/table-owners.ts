@@ -57,6 +57,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   linking_codes: 'linking',
   linking_grants: 'linking',
   linking_sign_ins: 'linking',
+  marketplace_licenses: 'billing',
   master_permissions: 'permissions',
   merchant_permissions: 'permissions',
   merchant_policies: 'merchants',

@@ -52,6 +52,11 @@ export const billingErrors = errorTable({
     text: 'Your plan already includes more than this code gives. The code wasn’t used.',
     when: 'The plan of the code is smaller than the one in force. The code can still be redeemed by another merchant.',
   },
+  license_waiting: {
+    status: 409,
+    text: 'The marketplace hasn’t sent us this license yet. Please try again in a minute.',
+    when: 'A license is redeemed before the event of its purchase has come, or its tier has no plan.',
+  },
   pay_in_shop: {
     status: 409,
     text: 'Your plan is paid through your shop platform. Change it there.',

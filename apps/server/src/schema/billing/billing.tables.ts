@@ -13,6 +13,7 @@ declare module '../../platform/database.ts' {
     plan_code_batches: PlanCodeBatchesTable;
     plan_codes: PlanCodesTable;
     merchant_prices: MerchantPricesTable;
+    marketplace_licenses: MarketplaceLicensesTable;
   }
 }
 
@@ -108,5 +109,16 @@ export interface MerchantPricesTable {
   taken_at: Generated<Date | null>;
   revoked_at: Generated<Date | null>;
   created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface MarketplaceLicensesTable {
+  key_hash: Buffer;
+  tier: number | null;
+  status: 'inactive' | 'active' | 'deactivated';
+  previous_hash: Generated<Buffer | null>;
+  redeemed_by: Generated<string | null>;
+  redeemed_at: Generated<Date | null>;
+  event_at: Date | null;
   created_at: Generated<Date>;
 }
