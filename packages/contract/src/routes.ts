@@ -28,6 +28,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
+import { merchantPricingRoutes } from './routes/merchant-pricing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
@@ -123,6 +124,7 @@ export const routes = {
   ...dealDaysRoutes,
   ...businessRoutes,
   ...billingRoutes,
+  ...merchantPricingRoutes,
   ...moneyFiguresRoutes,
   ...deletionsRoutes,
 } as const;

@@ -29,6 +29,7 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
+import { merchantPricingRoutes } from '../routes/merchant-pricing.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
@@ -157,7 +158,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Billing',
     description: 'The plan of a merchant: prices, checkout, changes, invoices and codes.',
-    tables: [billingRoutes, moneyFiguresRoutes, shopifyBillingRoutes],
+    tables: [billingRoutes, merchantPricingRoutes, moneyFiguresRoutes, shopifyBillingRoutes],
   },
   {
     name: 'Publishing',
