@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
 import { demoPolly } from '../apps/emulators/src/amazon/polly.ts';
+import { demoAppSumo } from '../apps/emulators/src/appsumo/demo.ts';
 import { demoBigCommerce } from '../apps/emulators/src/bigcommerce/demo.ts';
 import { demoChurnZero } from '../apps/emulators/src/churnzero/demo.ts';
 import { demoHubSpot } from '../apps/emulators/src/hubspot/demo.ts';
@@ -82,6 +83,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_STRIPE_PORT: String(stripePort),
     // The server itself: in front of it may stand one that knows only the dashboard's addresses.
+    EMULATOR_HOOKS_URL: `http://127.0.0.1:${port}`,
     EMULATOR_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/stripe`,
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
   });
@@ -132,6 +134,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       HUBSPOT_TOKEN: demoHubSpot.token,
       CHURNZERO_ORIGIN: `http://127.0.0.1:${churnZeroPort}`,
       CHURNZERO_APP_KEY: demoChurnZero.appKey,
+      APPSUMO_ORIGIN: `${shopsUrl}/appsumo`,
+      APPSUMO_API_KEY: demoAppSumo.apiKey,
+      APPSUMO_CLIENT_ID: demoAppSumo.clientId,
+      APPSUMO_CLIENT_SECRET: demoAppSumo.clientSecret,
       STRIPE_API_ORIGIN: stripeUrl,
       STRIPE_SECRET_KEY: demoStripe.secretKey,
       STRIPE_WEBHOOK_SECRET: demoStripe.webhookSecret,

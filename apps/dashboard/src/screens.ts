@@ -769,6 +769,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     menu: { group: 'admin', order: 165, icon: Ticket },
     component: () => import('./features/plans/CodesScreen.tsx'),
   },
+  merchantPricing: {
+    title: msg`Merchant Pricing`,
+    frame: 'shell',
+    component: () => import('./features/plans/MerchantPricingScreen.tsx'),
+  },
   skillAnalytics: {
     title: msg`Skill Analytics`,
     frame: 'shell',

@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   EMULATOR_STRIPE_PORT: port.default(3116),
   EMULATOR_STRIPE_WEBHOOK_URL: z.url().optional(),
   EMULATOR_PRODUCT_URL: z.url().optional(),
+  EMULATOR_HOOKS_URL: z.url().optional(),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
   EMULATOR_REVIEW_DELAY_MS: milliseconds,
   EMULATOR_BETA_LIFETIME_MS: milliseconds,
@@ -130,6 +131,7 @@ try {
   const shops = await startShops({
     port: settings.EMULATOR_SHOPS_PORT,
     ...(settings.EMULATOR_PRODUCT_URL ? { productUrl: settings.EMULATOR_PRODUCT_URL } : {}),
+    ...(settings.EMULATOR_HOOKS_URL ? { hooksUrl: settings.EMULATOR_HOOKS_URL } : {}),
   });
   running.push(shops);
   announce({ emulator: 'shops', url: shops.url });

@@ -28,6 +28,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
+import { merchantPricingRoutes } from './routes/merchant-pricing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
@@ -42,6 +43,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { publishingRoutes } from './routes/publishing.ts';
 import { searchWordsRoutes } from './routes/search-words.ts';
 import { shopifyRoutes } from './routes/shopify.ts';
+import { shopifyBillingRoutes } from './routes/shopify-billing.ts';
 import { shopsRoutes } from './routes/shops.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -101,6 +103,7 @@ export const routes = {
   ...cityHiveRoutes,
   ...paymentsRoutes,
   ...shopifyRoutes,
+  ...shopifyBillingRoutes,
   ...shopsRoutes,
   ...multistoreRoutes,
   ...signInRoutes,
@@ -121,6 +124,7 @@ export const routes = {
   ...dealDaysRoutes,
   ...businessRoutes,
   ...billingRoutes,
+  ...merchantPricingRoutes,
   ...moneyFiguresRoutes,
   ...deletionsRoutes,
 } as const;

@@ -219,6 +219,7 @@ export const screenRules = {
   privileges: { path: '/privilage-settings', access: access.superAdmin },
   planRequests: { path: '/plan-requests', access: access.superAdmin },
   codes: { path: '/reseller-codes', access: access.superAdmin },
+  merchantPricing: { path: '/custom-merchant-pricing', access: access.superAdmin },
   revenue: { path: '/revenue', access: access.superAdmin },
   invitations: { path: '/payment-subscription', access: access.invitations },
   skillAnalytics: { path: '/skill-analytics', access: access.superAdmin },

@@ -4,6 +4,7 @@ import { execute, parse, validate } from 'graphql';
 import { z } from 'zod';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { adminSchema } from './admin-schema.ts';
+import { mountApprovalPages, ShopifyBilling } from './billing.ts';
 import { demoShopify } from './demo.ts';
 
 export interface ShopifyOptions {
@@ -41,6 +42,8 @@ export interface ShopifyShop {
   /** Order number to its fulfilment, for tests that move one. */
   readonly orders: Map<number, DemoOrder>;
   readonly webhooks: Map<string, { id: string; topic: string; uri: string }>;
+  /** What the shop pays for apps. */
+  readonly billing: ShopifyBilling;
   /** By variant: what each location has, where it is not the first alone. */
   readonly places: Map<number, Readonly<Record<string, number>>>;
   readonly accessTokens: Set<string>;
@@ -54,6 +57,8 @@ export interface ShopifyShop {
   throttled: number;
   putProduct(product: Partial<DemoProduct> & { id: number }): void;
   deleteProduct(id: number): void;
+  /** Removes the app: its access and what it is paid end. */
+  uninstall(): Promise<void>;
   putOrder(order: Partial<DemoOrder> & { id: number }): void;
   /** Sends an event to the webhooks of a topic, or to an address of the app's settings. */
   tell(topic: string, payload: unknown, address?: string): Promise<number[]>;
@@ -97,6 +102,7 @@ export function mountShopify(app: FastifyInstance, prefix: string): ShopifyShop 
   const shop = makeShop();
   const root = `${prefix}/:shop`;
   const bulk = new Map<string, { polls: number }>();
+  void mountApprovalPages(app, root, shop.billing);
 
   app.get<{ Querystring: Record<string, string> }>(`${root}/admin/oauth/authorize`, async (request, reply) => {
     const { redirect_uri: back, state = '' } = request.query;
@@ -238,6 +244,10 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
   return {
     shop: {
       name: 'Voicecart Demo Teas',
+      email: 'owner@demo-teas.example',
+      contactEmail: 'hello@demo-teas.example',
+      shopOwnerName: 'Tilda Leaf',
+      primaryDomain: { url: 'https://demo-teas.example' },
       currencyCode: 'USD',
       myshopifyDomain: demoShopify.shop,
       enabledPresentmentCurrencies: ['USD', 'EUR'],
@@ -262,6 +272,8 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
           const variants = owner ? productNode(owner, shop.places).variants({ first: 250 }).nodes : [];
           return variants.find((variant) => variant.id === id) ?? null;
         }
+        const subscription = shop.billing.node(id);
+        if (subscription) return subscription;
         const order = id.includes('/Order/') ? shop.orders.get(numberOf(id)) : undefined;
         return order ? orderNode(order) : null;
       }),
@@ -322,6 +334,8 @@ function rootOf(shop: ShopifyShop, bulk: Map<string, { polls: number }>, origin:
       shop.webhooks.delete(id);
       return { deletedWebhookSubscriptionId: id, userErrors: [] };
     },
+    appSubscriptionCreate: (given: Parameters<ShopifyBilling['create']>[0]) => shop.billing.create(given, origin),
+    appSubscriptionCancel: ({ id }: { id: string }) => shop.billing.cancel(id),
     bulkOperationRunQuery: ({ query }: { query: string }) => {
       // Shopify reads the query only when it runs; here a wrong one is told at once.
       const errors = validate(adminSchema(), parse(query));
@@ -493,6 +507,9 @@ function makeShop(): ShopifyShop {
     products,
     orders,
     webhooks: new Map(),
+    billing: new ShopifyBilling((topic, payload) => {
+      pending = Promise.all([pending, shop.tell(topic, payload)]);
+    }),
     places: new Map(),
     accessTokens: new Set([demoShopify.accessToken]),
     refreshTokens: new Set(),
@@ -519,6 +536,11 @@ function makeShop(): ShopifyShop {
       products.delete(id);
       tick();
       pending = Promise.all([pending, shop.tell('products/delete', { id })]);
+    },
+    async uninstall() {
+      shop.isRevoked = true;
+      shop.billing.endAll();
+      await shop.tell('app/uninstalled', {});
     },
     putOrder(given) {
       const before = orders.get(given.id);

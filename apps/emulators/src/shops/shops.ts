@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { mountAppSumo } from '../appsumo/appsumo.ts';
 import { mountBigCommerce } from '../bigcommerce/bigcommerce.ts';
 import { demoBigCommerce } from '../bigcommerce/demo.ts';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
@@ -24,6 +25,8 @@ export interface ShopsOptions {
   host?: string;
   /** Where the product answers: what the demo apps send browsers back to. */
   productUrl?: string;
+  /** Where the product takes events, when not there: in front of it may stand one that knows only the dashboard. */
+  hooksUrl?: string;
 }
 
 export interface ShopsEmulator {
@@ -46,6 +49,11 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
   mountVolusion(app, '/volusion');
   mountMedusa(app, '/medusa', { isEmpty: false });
   mountSalesforce(app, '/salesforce');
+  const hooksUrl = options.hooksUrl ?? options.productUrl;
+  mountAppSumo(app, '/appsumo', {
+    webhookUrl: hooksUrl && `${hooksUrl}/hooks/appsumo`,
+    redirectUrl: options.productUrl && `${options.productUrl}/appsumo/redemption`,
+  });
   const bigCommerce = mountBigCommerce(app, '/bigcommerce');
   if (options.productUrl) bigCommerce.callbackUrl = `${options.productUrl}/integrations/bigcommerce`;
   app.get('/', async (request, reply) => {
@@ -54,6 +62,7 @@ export async function startShops(options: ShopsOptions = {}): Promise<ShopsEmula
       page(
         'Shops',
         html`<h1>Demo shops</h1>
+          <p>The marketplace that sells licenses: <a href="/appsumo/">AppSumo</a></p>
           <h2>WooCommerce</h2>
           <p>Address <code>${origin}/woocommerce</code></p>
           <p>Consumer key <code>${demoWooCommerce.consumerKey}</code></p>

@@ -50,6 +50,8 @@ export type ShopEvent =
   | { readonly kind: 'product-deleted' | 'order-deleted'; readonly id: string }
   /** The shop has taken its access back. */
   | { readonly kind: 'uninstalled' }
+  /** The shop pays for our plan through its platform, and something about that changed. */
+  | { readonly kind: 'plan-changed' }
   | { readonly kind: 'erase-customer'; readonly email: string; readonly orderIds: readonly string[] }
   | { readonly kind: 'erase-shop' }
   | { readonly kind: 'ignored' };

@@ -183,8 +183,26 @@ const environment = z.object({
   /** The app at Shopify that shops are connected with. Empty: only with a shop's own app. */
   SHOPIFY_CLIENT_ID: text.default(''),
   SHOPIFY_CLIENT_SECRET: text.default(''),
+  /** Whether shops pay for plans in earnest; `test` makes charges of which no money moves. */
+  SHOPIFY_BILLING: z.enum(['test', 'live']).default('test'),
   /** Where a shop answers; development only, else `https://{shop}`. */
   SHOPIFY_ORIGIN: text.regex(/^https?:\/\/\S*\{shop\}$/, 'must hold {shop}').default('https://{shop}'),
+  /** Licenses sold on AppSumo: the key that signs its events, and the app that its customers come by. Empty: none. */
+  APPSUMO_API_KEY: text.default(''),
+  APPSUMO_CLIENT_ID: text.default(''),
+  APPSUMO_CLIENT_SECRET: text.default(''),
+  APPSUMO_ORIGIN: origin.default('https://appsumo.com'),
+  /** The plan of each tier sold there: `1=pro,2=pro-plus`. */
+  APPSUMO_TIERS: text
+    .default('1=pro,2=pro-plus,3=enterprise')
+    .transform((list) =>
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((entry) => entry.trim().split('=')),
+    )
+    .pipe(z.array(z.tuple([z.string().regex(/^\d{1,4}$/).transform(Number), z.enum(planIds)])))
+    .transform((entries) => new Map(entries)),
   /** The app at BigCommerce that stores are connected with. Empty: only with keys. */
   BIGCOMMERCE_CLIENT_ID: text.default(''),
   BIGCOMMERCE_CLIENT_SECRET: text.default(''),

@@ -1,3 +1,5 @@
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
+import type { PlanId } from '@voicecart/contract/plans';
 import type { ShopPlatformKey } from '@voicecart/contract/shop-platforms';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -12,6 +14,7 @@ declare module '../platform/database.ts' {
     shop_events: ShopEventsTable;
     shop_logins: ShopLoginsTable;
     shop_arrivals: ShopArrivalsTable;
+    shop_charges: ShopChargesTable;
     cityhive_merchants: CityHiveMerchantsTable;
   }
 }
@@ -154,4 +157,21 @@ export interface CityHiveMerchantsTable {
   merchant_id: string;
   cityhive_id: string;
   updated_at: Generated<Date>;
+}
+
+export interface ShopChargesTable {
+  merchant_id: string;
+  id: string;
+  address: string;
+  external_id: string;
+  plan_id: PlanId;
+  every: 'month' | 'year';
+  currency: PriceCurrency;
+  amount_minor: number;
+  price_id: string | null;
+  state: 'PENDING' | 'ACCEPTED' | 'ACTIVE' | 'FROZEN' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+  frozen_at: Generated<Date | null>;
+  next_look_at: Date | null;
+  look_no: Generated<number>;
+  created_at: Generated<Date>;
 }

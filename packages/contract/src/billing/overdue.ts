@@ -18,6 +18,7 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
   'previewEmailTemplate',
   'previewMessages',
   'previewPlanChange',
+  'shopCustomPlan',
   'sandboxSay',
   'shopifyDiscountCoupons',
   'shopifyLastOrder',
@@ -26,11 +27,15 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
   'understandPhrase',
   // The subscription
   'cancelPlan',
+  'cancelShopPlan',
   'confirmCheckout',
+  'confirmShopPlan',
   'openBillingPortal',
   'redeemPlanCode',
   'resumePlan',
   'startCheckout',
+  'startCustomShopPlan',
+  'startShopPlan',
   'upgradePlan',
   'upgradeResellerPlan',
   // The account

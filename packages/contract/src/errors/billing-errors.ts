@@ -52,10 +52,25 @@ export const billingErrors = errorTable({
     text: 'Your plan already includes more than this code gives. The code wasn’t used.',
     when: 'The plan of the code is smaller than the one in force. The code can still be redeemed by another merchant.',
   },
+  license_waiting: {
+    status: 409,
+    text: 'The marketplace hasn’t sent us this license yet. Please try again in a minute.',
+    when: 'A license is redeemed before the event of its purchase has come, or its tier has no plan.',
+  },
   pay_in_shop: {
     status: 409,
     text: 'Your plan is paid through your shop platform. Change it there.',
     when: 'A card payment was asked for by a merchant who came through a shop platform.',
+  },
+  pay_by_card: {
+    status: 409,
+    text: 'This plan isn’t paid through a shop platform. Pay for it by card.',
+    when: 'A charge through Shopify was asked for by a merchant who did not come by our app there.',
+  },
+  shop_pays_plan: {
+    status: 409,
+    text: 'This shop pays for your plan. Cancel the subscription first, then disconnect the shop.',
+    when: 'A shop is disconnected that Shopify charges for the plan: it would go on paying.',
   },
   payment_overdue: {
     status: 403,

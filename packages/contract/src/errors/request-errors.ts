@@ -104,6 +104,7 @@ export const requestErrors = errorTable({
       publish: 'This publish no longer exists.',
       simulation: 'This simulation no longer exists. Run it again.',
       shopify: 'No Shopify shop is connected.',
+      price: 'There is no price on offer.',
       other: '{message}',
     },
     when: 'The object does not exist, or belongs to another merchant.',

@@ -29,6 +29,7 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
+import { merchantPricingRoutes } from '../routes/merchant-pricing.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
@@ -44,6 +45,7 @@ import { profileRoutes } from '../routes/profile.ts';
 import { publishingRoutes } from '../routes/publishing.ts';
 import { searchWordsRoutes } from '../routes/search-words.ts';
 import { shopifyRoutes } from '../routes/shopify.ts';
+import { shopifyBillingRoutes } from '../routes/shopify-billing.ts';
 import { shopsRoutes } from '../routes/shops.ts';
 import { signInRoutes } from '../routes/sign-in.ts';
 import { signUpRoutes } from '../routes/sign-up.ts';
@@ -156,7 +158,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Billing',
     description: 'The plan of a merchant: prices, checkout, changes, invoices and codes.',
-    tables: [billingRoutes, moneyFiguresRoutes],
+    tables: [billingRoutes, merchantPricingRoutes, moneyFiguresRoutes, shopifyBillingRoutes],
   },
   {
     name: 'Publishing',

@@ -42,6 +42,8 @@ const subscription = z.object({
   isReadOnly: z.boolean(),
   /** Whether a card subscription runs that can be changed here. */
   canChange: z.boolean(),
+  /** Whether a subscription runs that the shop platform charges, which ends at once. */
+  canCancelInShop: z.boolean(),
   /** `shop`: paid through the shop platform; `off`: this installation takes no cards. */
   payBy: z.enum(['card', 'shop', 'off']),
   /** Of the payment key: in test mode no money moves. */
@@ -242,12 +244,26 @@ export const billingRoutes = routeTable({
     method: 'POST',
     path: 'billing/codes/redeem',
     summary: 'Redeem a code that gives a plan.',
+    description: 'One of ours, or the key of a marketplace’s license.',
     access: access.merchantOwner,
     merchantOnly: true,
-    errors: ['code_invalid', 'code_smaller'],
+    errors: ['code_invalid', 'code_smaller', 'license_waiting'],
     body: z.object({ code: z.string().min(1).max(80) }),
     reply: ok({ planId, endsAt: timestamp.nullable() }),
     perMinute: 10,
+  },
+  readLicense: {
+    base: 'mobile',
+    method: 'POST',
+    path: 'billing/licenses/read',
+    summary: 'The license of a customer whom the marketplace sent here.',
+    description:
+      'For the page that the marketplace leads to: its code counts for minutes, the license is redeemed after the sign-in.',
+    access: access.everyone,
+    errors: ['code_invalid', 'billing_away'],
+    body: z.object({ code: z.string().min(1).max(500) }),
+    reply: ok({ license_key: z.string() }),
+    perMinute: 20,
   },
   listCodeBatches: {
     base: 'mobile',

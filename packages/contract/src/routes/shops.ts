@@ -174,7 +174,7 @@ export const shopsRoutes = routeTable({
     description: 'Disconnect a shop and forget its keys; its products leave the assistant unless they are kept.',
     access: access.merchantOwner,
     merchantOnly: true,
-    errors: ['secrets_unavailable'],
+    errors: ['secrets_unavailable', 'shop_pays_plan'],
     params: idParams,
     query: z.object({ products: z.enum(['remove', 'keep']).default('remove') }),
     reply: ok({}),

@@ -31,7 +31,8 @@ export default function NotificationPlanScreen() {
   });
   const prices = useQuery(pricesQuery);
   const note = (id: string) => (merchant?.planId === id ? <Text fw={600}>{t`Your plan`}</Text> : null);
-  const isSoldHere = subscription.data?.payBy === 'card' && mayPay && prices.data !== undefined;
+  const payBy = subscription.data?.payBy;
+  const isSoldHere = payBy !== undefined && payBy !== 'off' && mayPay && prices.data !== undefined;
   return (
     <BarePage brand={name}>
       {billing.error && (
@@ -47,7 +48,9 @@ export default function NotificationPlanScreen() {
           wanted={null}
           only={offered}
           busy={billing.busy}
-          onChoose={(price) => void billing.checkout(price.sourcePlanId, price.currency)}
+          onChoose={(price) =>
+            void billing.checkout(payBy === 'shop' ? 'shop' : 'card', price.sourcePlanId, price.currency)
+          }
         />
       ) : (
         <div className={classes.two}>
@@ -55,13 +58,6 @@ export default function NotificationPlanScreen() {
             <PlanCard key={id} plan={planById[id]} note={note(id)} />
           ))}
         </div>
-      )}
-      {subscription.data?.payBy === 'shop' && (
-        <Text>
-          <Trans>
-            The plan is paid through your shop platform. To change it, email us from the address of your shop account.
-          </Trans>
-        </Text>
       )}
       <SupportLine subject={t`Notification plan`} />
       <Group>
@@ -74,7 +70,7 @@ export default function NotificationPlanScreen() {
             <Trans>Sign In</Trans>
           </Button>
         )}
-        {subscription.data?.canChange && (
+        {(subscription.data?.canChange || subscription.data?.canCancelInShop) && (
           <Button component={Link} to={to('upgradePlan')} variant="default">
             <Trans>Change plan</Trans>
           </Button>

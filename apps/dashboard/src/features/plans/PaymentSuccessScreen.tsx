@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { planById } from '@voicecart/contract/plans';
+import { type PlanId, planById } from '@voicecart/contract/plans';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
 import { landingRoutes } from '@voicecart/contract/routes/landing';
+import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { home, to } from '@voicecart/contract/screens';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -24,7 +25,8 @@ export default function PaymentSuccessScreen() {
   const session = useSession();
   const { name } = useBrand();
   const sessionId = search.get('session_id');
-  const isFree = sessionId === null && search.has('S_TMP') && session?.merchant != null;
+  const isShop = search.get('from') === 'shopify';
+  const isFree = sessionId === null && !isShop && search.has('S_TMP') && session?.merchant != null;
   const start = useStartOfFreePlan(isFree);
 
   if (isFree && start.isPending) {
@@ -46,6 +48,7 @@ export default function PaymentSuccessScreen() {
       </BarePage>
     );
   }
+  if (isShop && session?.merchant) return <ApprovedCharge />;
   if (sessionId !== null && session?.merchant) return <PaidCheckout sessionId={sessionId} />;
   const hasStarted = start.data === 'active';
   return (
@@ -67,6 +70,46 @@ export default function PaymentSuccessScreen() {
       </Group>
     </BarePage>
   );
+}
+
+/** Asks Shopify whether the charge was approved, so that the plan starts although nobody told us of it yet. */
+function ApprovedCharge() {
+  const { name } = useBrand();
+  const client = useQueryClient();
+  const confirmed = useQuery({
+    queryKey: ['billing', 'confirm-shop'],
+    refetchInterval: ({ state }) => (state.data?.outcome === 'waiting' ? confirmAgainMs : false),
+    queryFn: async () => {
+      const answer = await call(shopifyBillingRoutes.confirmShopPlan);
+      if (answer.outcome === 'approved') await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      return answer;
+    },
+  });
+  const { data, error } = confirmed;
+  if (error) {
+    return (
+      <BarePage brand={name} title={<Trans>The payment couldn’t be checked</Trans>}>
+        <ErrorState error={error} onRetry={confirmed.refetch} />
+        <SupportLine subject="Payment" />
+      </BarePage>
+    );
+  }
+  if (!data || data.outcome === 'waiting') return <CheckingPayment />;
+  if (data.outcome === 'declined') {
+    return (
+      <BarePage brand={name} title={<Trans>Your plan hasn’t changed</Trans>}>
+        <Text>
+          <Trans>The charge was declined in Shopify. Nothing is paid.</Trans>
+        </Text>
+        <Group>
+          <Button component={Link} to={to('upgradePlan')}>
+            <Trans>Choose a plan</Trans>
+          </Button>
+        </Group>
+      </BarePage>
+    );
+  }
+  return <StartedPlan planId={data.planId} status={data.status} />;
 }
 
 /** Asks whether the checkout was paid, so that the plan starts although nobody told us of the payment yet. */
@@ -93,28 +136,36 @@ function PaidCheckout({ sessionId }: { sessionId: string }) {
       </BarePage>
     );
   }
-  if (!data?.isPaid) {
-    return (
-      <BarePage brand={name} title={<Trans>Checking your payment</Trans>}>
-        <Group role="status">
-          <Loader size="sm" aria-hidden />
-          <Text>
-            <Trans>Your plan starts as soon as the payment arrives. This takes a moment.</Trans>
-          </Text>
-        </Group>
-        <Group>
-          <Button component={Link} to={home} variant="default">
-            <Trans>Continue</Trans>
-          </Button>
-        </Group>
-      </BarePage>
-    );
-  }
-  const { title } = planById[data.planId];
+  if (!data?.isPaid) return <CheckingPayment />;
+  return <StartedPlan planId={data.planId} status={data.status} />;
+}
+
+function CheckingPayment() {
+  const { name } = useBrand();
+  return (
+    <BarePage brand={name} title={<Trans>Checking your payment</Trans>}>
+      <Group role="status">
+        <Loader size="sm" aria-hidden />
+        <Text>
+          <Trans>Your plan starts as soon as the payment arrives. This takes a moment.</Trans>
+        </Text>
+      </Group>
+      <Group>
+        <Button component={Link} to={home} variant="default">
+          <Trans>Continue</Trans>
+        </Button>
+      </Group>
+    </BarePage>
+  );
+}
+
+function StartedPlan({ planId, status }: { planId: PlanId; status: string }) {
+  const { name } = useBrand();
+  const { title } = planById[planId];
   return (
     <BarePage brand={name} title={<Trans>Your plan has started</Trans>}>
       <Text>
-        {data.status === 'trialing' ? (
+        {status === 'trialing' ? (
           <Trans>Your free trial of the {title} plan has started. Nothing is charged before it ends.</Trans>
         ) : (
           <Trans>Thank you. You’re on the {title} plan now.</Trans>

@@ -28,7 +28,8 @@ export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy
   const { t } = useLingui();
   const [every, setEvery] = useState<'month' | 'year'>(subscription.every ?? 'month');
   const [currency, setCurrency] = useState<PriceCurrency>(subscription.currency);
-  const isNew = !subscription.canChange;
+  const isNew = !subscription.canChange && !subscription.canCancelInShop;
+  const inShop = subscription.payBy === 'shop';
   const offers = plans
     .filter(
       ({ id }) => only?.includes(id) ?? (id === wanted || id === subscription.planId || isOffered(id, subscription)),
@@ -49,11 +50,17 @@ export function PlanPicker({ subscription, prices, trialDays, wanted, only, busy
           every={every}
           onEvery={setEvery}
           currency={currency}
-          onCurrency={isNew ? setCurrency : undefined}
+          onCurrency={isNew && !inShop ? setCurrency : undefined}
         />
       </Group>
       <Text c="dimmed" size="sm">
-        <Trans>A year costs as much as ten months. Taxes are added at checkout.</Trans>
+        {inShop ? (
+          <Trans>
+            A year costs as much as ten months. You approve the charge in Shopify and pay it with your Shopify bill.
+          </Trans>
+        ) : (
+          <Trans>A year costs as much as ten months. Taxes are added at checkout.</Trans>
+        )}
       </Text>
       <div className={classes.two}>
         {offers.map(({ plan, price }) => {

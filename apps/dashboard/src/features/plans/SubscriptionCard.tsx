@@ -31,7 +31,12 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
             </Text>
           )}
         </div>
-        {subscription.owedSince && (
+        {subscription.owedSince && subscription.canCancelInShop && (
+          <Notice tone="warning" title={<Trans>A payment is overdue</Trans>}>
+            <Trans>Shopify holds your subscription until your Shopify bill is paid. Pay it in Shopify.</Trans>
+          </Notice>
+        )}
+        {subscription.owedSince && !subscription.canCancelInShop && (
           <Notice tone={subscription.isReadOnly ? 'bad' : 'warning'} title={<Trans>A payment is overdue</Trans>}>
             {subscription.isReadOnly ? (
               <Trans>Your dashboard is read-only. Your assistant keeps answering. Update your payment method.</Trans>
@@ -74,7 +79,19 @@ export function SubscriptionCard({ subscription, billing }: { subscription: Curr
             )}
           </Group>
         )}
-        {subscription.mode === 'test' && subscription.payBy === 'card' && (
+        {subscription.canCancelInShop && (
+          <Group gap="xs">
+            <Button
+              variant="subtle"
+              color="red"
+              loading={billing.busy === 'cancel'}
+              onClick={() => void billing.cancelInShop()}
+            >
+              <Trans>Cancel subscription</Trans>
+            </Button>
+          </Group>
+        )}
+        {subscription.mode === 'test' && subscription.payBy !== 'off' && (
           <Text size="sm" c="dimmed">
             <Trans>Payments are in test mode. No money is charged.</Trans>
           </Text>
@@ -113,7 +130,8 @@ function WhatHappensNext({ subscription }: { subscription: CurrentSubscription }
   if (isEnding && periodEndsAt) return <Trans>Ends on {formatDay(periodEndsAt)}.</Trans>;
   if (trialEndsAt)
     return <Trans>Your free trial ends on {formatDay(trialEndsAt)}. Then the first payment is due.</Trans>;
-  if (source === 'stripe' && periodEndsAt) return <Trans>Renews on {formatDay(periodEndsAt)}.</Trans>;
+  if ((source === 'stripe' || source === 'shopify') && periodEndsAt)
+    return <Trans>Renews on {formatDay(periodEndsAt)}.</Trans>;
   if (subscription.payBy === 'shop') return <Trans>You pay for this plan through your shop platform.</Trans>;
   return <Trans>You don’t pay for this plan by card.</Trans>;
 }

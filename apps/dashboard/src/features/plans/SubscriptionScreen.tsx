@@ -58,9 +58,9 @@ function OwnSubscription({ merchant }: { merchant: Merchant }) {
   const isStraight =
     isPending && search.get('ignore_upgrade_api_call') === '1' && plan.sourcePlans.some(({ id }) => id === chosen);
   const payBy = subscription.data?.payBy;
-  const isReady = isStraight && payBy === 'card';
+  const isReady = isStraight && (payBy === 'card' || payBy === 'shop');
   const goToCheckout = useEffectEvent(() => {
-    if (chosen) void billing.checkout(chosen);
+    if (chosen) void billing.checkout(payBy === 'shop' ? 'shop' : 'card', chosen);
   });
   // The checkout is a page of somebody else: opening it is what this address asks for.
   useEffect(() => {
@@ -73,7 +73,7 @@ function OwnSubscription({ merchant }: { merchant: Merchant }) {
           {billing.error.message}
         </Notice>
       )}
-      {isStraight && !billing.error && payBy !== 'off' && payBy !== 'shop' && (
+      {isStraight && !billing.error && payBy !== 'off' && (
         <Group role="status">
           <Loader size="sm" aria-hidden />
           <Text>
@@ -81,7 +81,7 @@ function OwnSubscription({ merchant }: { merchant: Merchant }) {
           </Text>
         </Group>
       )}
-      {subscription.data && prices.data && payBy === 'card' && isPending && (!isStraight || billing.error) && (
+      {subscription.data && prices.data && payBy !== 'off' && isPending && (!isStraight || billing.error) && (
         <PlanPicker
           subscription={subscription.data}
           prices={prices.data.items}
@@ -89,7 +89,9 @@ function OwnSubscription({ merchant }: { merchant: Merchant }) {
           wanted={plan.id}
           only={[plan.id]}
           busy={billing.busy}
-          onChoose={(price) => void billing.checkout(price.sourcePlanId, price.currency)}
+          onChoose={(price) =>
+            void billing.checkout(payBy === 'shop' ? 'shop' : 'card', price.sourcePlanId, price.currency)
+          }
         />
       )}
       {isPending && payBy === 'off' && (

@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 import { type PriceRow, pricesQuery, subscriptionQuery } from './billing-queries.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
+import { OfferCard } from './OfferCard.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { SupportLine } from './SupportLine.tsx';
@@ -50,8 +51,11 @@ export default function UpgradeScreen() {
   const wanted: PlanId | null = domainid ?? (isAmazonPay ? proOf(merchant.planId) : null);
   const reason = actingReason ?? (isOwner ? null : t`Only the account owner can change the plan.`);
   const error = subscription.error ?? prices.error;
-  const choose = (price: PriceRow) =>
-    subscription.data?.canChange ? setChosen(price) : void billing.checkout(price.sourcePlanId, price.currency);
+  const choose = (price: PriceRow) => {
+    if (subscription.data?.canChange) return setChosen(price);
+    const payBy = subscription.data?.payBy === 'shop' ? 'shop' : 'card';
+    void billing.checkout(payBy, price.sourcePlanId, price.currency);
+  };
   return (
     <Page description={<Trans>Your plan, what you use of it, and what the others include.</Trans>}>
       <Stack gap="xl">
@@ -97,10 +101,11 @@ function OwnPlan({ subscription, prices, wanted, reason, billing, isAsking, onCh
       )}
       {reason && <Notice tone="warning">{reason}</Notice>}
       <SubscriptionCard
-        subscription={mayChange ? subscription : { ...subscription, canChange: false }}
+        subscription={mayChange ? subscription : { ...subscription, canChange: false, canCancelInShop: false }}
         billing={billing}
       />
-      {subscription.payBy === 'card' && mayChange && (
+      {subscription.payBy === 'shop' && mayChange && <OfferCard billing={billing} />}
+      {subscription.payBy !== 'off' && mayChange && (
         <PlanPicker
           subscription={subscription}
           prices={prices.items}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { call } from '../../lib/api.ts';
 
 /** The plan in force and what is used of it; `planId` and `status` of the session ask for it again when they change. */
@@ -21,6 +22,12 @@ export const pricesQuery = queryOptions({
 export const invoicesQuery = queryOptions({
   queryKey: ['billing', 'invoices'],
   queryFn: async ({ signal }) => (await call(billingRoutes.listInvoices, { signal })).items,
+});
+
+/** The price of the merchant's own that is on offer. */
+export const offerQuery = queryOptions({
+  queryKey: ['billing', 'offer'],
+  queryFn: async ({ signal }) => (await call(shopifyBillingRoutes.shopCustomPlan, { signal })).plan,
 });
 
 /** The price of a way to pay, of the list of prices. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { shopifyBillingRoutes } from '@voicecart/contract/routes/shopify-billing';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDay } from '../../lib/formats.ts';
@@ -38,11 +39,36 @@ export function useBilling() {
   return {
     busy,
     error,
-    checkout: (sourcePlanId: string, currency?: PriceCurrency) =>
+    /** By card; a shop platform that wants to be paid itself has the merchant approve the charge there. */
+    checkout: (payBy: 'card' | 'shop', sourcePlanId: string, currency?: PriceCurrency) =>
       run(sourcePlanId, async () => {
-        const { url } = await call(billingRoutes.startCheckout, { body: { sourcePlanId, currency } });
+        const { url } =
+          payBy === 'shop'
+            ? await call(shopifyBillingRoutes.startShopPlan, { query: { subscription_id: sourcePlanId } })
+            : await call(billingRoutes.startCheckout, { body: { sourcePlanId, currency } });
         window.location.assign(url);
       }),
+    /** The price of the merchant's own. */
+    takeOffer: () =>
+      run('offer', async () => {
+        const { url } = await call(shopifyBillingRoutes.startCustomShopPlan);
+        window.location.assign(url);
+      }),
+    async cancelInShop() {
+      const isSure = await confirm({
+        title: t`Cancel your subscription?`,
+        consequence: t`It ends at once, and Shopify credits the rest of the period. Nothing is deleted, but what exceeds your next plan becomes read-only.`,
+        confirmLabel: t`Cancel subscription`,
+        cancelLabel: t`Keep subscription`,
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      await run('cancel', async () => {
+        await call(shopifyBillingRoutes.cancelShopPlan);
+        await refresh();
+        toast.success(t`Subscription canceled.`);
+      });
+    },
     /** After the preview was confirmed. */
     change: (sourcePlanId: string) =>
       run('change', async () => {

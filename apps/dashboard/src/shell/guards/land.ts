@@ -30,8 +30,15 @@ export async function land(client: QueryClient): Promise<string> {
       ...(planDetails ? { planDetails } : {}),
       ...(appList === undefined ? {} : { appList }),
     });
-    if (next.do === 'ask-plan-details') planDetails = await askPlanDetails(session);
-    else if (next.do === 'ask-app-list') appList = await askAppList();
+    if (next.do === 'ask-plan-details') {
+      try {
+        planDetails = await askPlanDetails(session);
+      } catch (error) {
+        // Nothing is known of the plan, so that no page of a subscription fits.
+        tell(error);
+        return to('pageNotFound');
+      }
+    } else if (next.do === 'ask-app-list') appList = await askAppList();
     else {
       // Used up here: whoever comes back by the logo is not sent to the upgrade again.
       if (upgradeRoute) writeStored('upgradeRoute', null);
@@ -76,9 +83,13 @@ async function arrive(client: QueryClient, session: SessionInfo, next: Arrival):
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
     return landingOfDefaultApp(session, id, next.upgradeTo);
   } catch (error) {
-    if (!isCancelled(error)) showAlert({ type: 'error', text: error instanceof Error ? error.message : String(error) });
+    if (!isCancelled(error)) tell(error);
     return to('apps');
   }
+}
+
+function tell(error: unknown): void {
+  showAlert({ type: 'error', text: error instanceof Error ? error.message : String(error) });
 }
 
 async function askPlanDetails(session: SessionInfo): Promise<PlanDetails> {

@@ -7,7 +7,6 @@ export const plannedScreens = {
   tutorials: { path: '/tutorial', title: msg`Tutorials` },
   users: { path: '/user-listing/v2', title: msg`Users` },
   userDetails: { path: '/analytics/v2', title: msg`Users details` },
-  merchantPricing: { path: '/custom-merchant-pricing', title: msg`Merchant Pricing` },
   logHistory: { path: '/logHistory', title: msg`Log History` },
 } as const;
 

@@ -1,19 +1,27 @@
 import { prices } from '@voicecart/contract/billing/prices';
 import { billingRoutes } from '@voicecart/contract/routes/billing';
+import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
 import { moneyFiguresRoutes } from '@voicecart/contract/routes/money-figures';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { billingJobs } from './billing.jobs.ts';
 import { billingHandlers, moneyFiguresHandlers } from './billing.routes.ts';
+import { mountAppSumoWebhook } from './marketplace/appsumo-webhook.ts';
+import { merchantPricingHandlers } from './merchant-pricing.routes.ts';
 import { stripeOf } from './stripe-service.ts';
 import { mountStripeWebhook } from './stripe-webhook.ts';
 
 export const billingFeature: Feature = {
   name: 'billing',
-  routes: [withHandlers(billingRoutes, billingHandlers), withHandlers(moneyFiguresRoutes, moneyFiguresHandlers)],
+  routes: [
+    withHandlers(billingRoutes, billingHandlers),
+    withHandlers(merchantPricingRoutes, merchantPricingHandlers),
+    withHandlers(moneyFiguresRoutes, moneyFiguresHandlers),
+  ],
   jobs: billingJobs,
   mount: async (app, platform) => {
     await mountStripeWebhook(app, platform);
+    await mountAppSumoWebhook(app, platform);
     // Not waited for: the product starts without Stripe.
     void warnOfMissingPrices(platform);
   },

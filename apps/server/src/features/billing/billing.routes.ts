@@ -8,6 +8,7 @@ import { principalOf } from '../activity/activity.ts';
 import { confirmCheckout, startCheckout } from './checkout.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { readFigures, subscriptionHeader, subscriptionRows } from './figures.ts';
+import { readLicense } from './marketplace/licenses.ts';
 import { cancelPlan, changePlan, listInvoices, openPortal, previewPlanChange, resumePlan } from './plan-change.ts';
 import { createCodeBatch, listCodeBatches, redeemCode, revokeCodeBatch } from './plan-codes.ts';
 
@@ -72,6 +73,10 @@ export const billingHandlers: Handlers<typeof billingRoutes> = {
 
   async redeemPlanCode({ platform, session, merchantId }, { body }) {
     return { success: true, ...(await redeemCode(platform, principalOf(session, merchantId), body.code)) };
+  },
+
+  async readLicense({ platform }, { body }) {
+    return { success: true, license_key: await readLicense(platform, body.code) };
   },
 
   async listCodeBatches({ platform }) {

@@ -15,6 +15,7 @@ import {
   replaceAttempt,
 } from './billing.queries.ts';
 import { lockAccount } from './plan-in-force.ts';
+import { paysInShop } from './plan-sources.ts';
 import { askStripe, requireStripe } from './stripe-service.ts';
 import { syncSubscriptions } from './sync-subscriptions.ts';
 
@@ -27,11 +28,6 @@ const comesBackMs = 60_000;
 export function billingCurrency(currency: string): PriceCurrency {
   const own = currency.toLowerCase();
   return priceCurrencies.find((known) => known === own) ?? 'usd';
-}
-
-/** Whether the merchant came through a shop platform that wants to be paid itself. */
-export function paysInShop(merchant: { readonly source: string | null }): boolean {
-  return merchant.source !== null && /^shopify/i.test(merchant.source);
 }
 
 /**

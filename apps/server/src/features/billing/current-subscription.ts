@@ -8,8 +8,9 @@ import { notFound } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getMerchant } from '../merchants/merchants.ts';
 import { findAccount, listGrants } from './billing.queries.ts';
-import { billingCurrency, paysInShop } from './checkout.ts';
+import { billingCurrency } from './checkout.ts';
 import { type GrantRow, grantOf } from './plan-in-force.ts';
+import { paysInShop } from './plan-sources.ts';
 import { stripeOf } from './stripe-service.ts';
 import { readUsage } from './usage.queries.ts';
 
@@ -31,6 +32,8 @@ export async function currentSubscription(platform: Platform, merchantId: string
   const plan = effectivePlan(base, rows.map(grantOf), now);
   const row = rows.find((one) => one.source === plan.source && one.external_id === plan.externalId);
   const readOnlyAt = plan.owedSince && new Date(plan.owedSince.getTime() + readOnlyAfterDays * dayMs);
+  const inShop = paysInShop(merchant);
+  const isLive = inShop ? config.SHOPIFY_BILLING === 'live' : /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY);
   return {
     planId: plan.planId,
     planName: planById[plan.planId].title,
@@ -45,9 +48,11 @@ export async function currentSubscription(platform: Platform, merchantId: string
     readOnlyAt: readOnlyAt?.toISOString() ?? null,
     isReadOnly: plan.isReadOnly,
     canChange: plan.source === 'stripe',
-    payBy: paysInShop(merchant) ? 'shop' : stripeOf(platform).client ? 'card' : 'off',
-    mode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY) ? 'live' : 'test',
-    currency: billingCurrency(row?.currency ?? merchant.currency),
+    canCancelInShop: plan.source === 'shopify',
+    payBy: inShop ? 'shop' : stripeOf(platform).client ? 'card' : 'off',
+    mode: isLive ? 'live' : 'test',
+    // Shopify is asked for dollars, whatever the shop sells in.
+    currency: inShop ? 'usd' : billingCurrency(row?.currency ?? merchant.currency),
     meters: await metersOf(db, merchantId, plan.planId, periodStart(row, now)),
   };
 }

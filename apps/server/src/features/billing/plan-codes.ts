@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { type Principal, recordActivity, recordHouseActivity } from '../activity/activity.ts';
 import { putGrant } from './billing.queries.ts';
+import { isLicenseKey, redeemLicense } from './marketplace/licenses.ts';
 import { findBatch, insertBatch, insertCodes, listBatches, revokeBatch, takeCode } from './plan-codes.queries.ts';
 import { applyGrants, lockAccount, tellPlanChanged } from './plan-in-force.ts';
 
@@ -92,8 +93,9 @@ export async function revokeCodeBatch({ db }: Platform, session: Session, id: st
   });
 }
 
-/** Redeems a code, once, however many ask at once. @throws AppError 404 'code_invalid' */
+/** Redeems a code, or a marketplace's license, once, however many ask at once. @throws AppError 404 'code_invalid' */
 export async function redeemCode(platform: Platform, principal: Principal, typed: string, now = new Date()) {
+  if (isLicenseKey(typed)) return redeemLicense(platform, principal, typed, now);
   const code = readCode(typed);
   if (code === null) throw failure('code_invalid');
   const { merchantId } = principal;

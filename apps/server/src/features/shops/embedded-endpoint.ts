@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/exchange.ts';
-import { shopifyDomain } from '../../outside/shopify/shopify.ts';
+import { shopifyDomain } from '../../outside/shopify/shopify-ask.ts';
 import { failure } from '../../platform/errors.ts';
 import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import type { Platform } from '../../platform/platform.ts';

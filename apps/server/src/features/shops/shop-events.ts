@@ -9,6 +9,7 @@ import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { batched } from '../../platform/work/batching.ts';
 import { hideShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { eraseShopCustomer, removeShopOrders } from '../orders/orders.ts';
+import { syncShopPlan } from './plan/shop-plan-sync.ts';
 import { openClientOf } from './shop-access.ts';
 import { adapterOf, openWebhookSecret } from './shop-clients.ts';
 import { wordsOf } from './shop-faults.ts';
@@ -228,6 +229,10 @@ async function doBatch(
     for (const id of said.goneProducts) if (said.products.some((one) => one.id === id)) said.askProducts.add(id);
     for (const id of said.goneOrders) if (said.orders.some((one) => one.id === id)) said.askOrders.add(id);
     const fresh = await askFor(platform, connection, said, signal);
+    // A shop that leaves pays no more.
+    if (said.others.some(({ kind }) => kind === 'plan-changed' || kind === 'uninstalled')) {
+      await syncShopPlan(platform, merchantId);
+    }
     await inTransaction(client, async () => {
       await lockShop(client, connectionId);
       const now = { isFresh: true, seenIn: null, via: 'webhook' } as const;

@@ -1,6 +1,7 @@
 import type { ShopConnection } from '@voicecart/contract/routes/shops';
 import type { WebhookDelivery } from '../../outside/shop-platform.ts';
-import { missingScopes, type ShopifyClient, shopify, shopifyDomain } from '../../outside/shopify/shopify.ts';
+import { missingScopes, type ShopifyClient, shopify } from '../../outside/shopify/shopify.ts';
+import { shopifyDomain } from '../../outside/shopify/shopify-ask.ts';
 import { consentUrl, exchangeCode, isSignedQuery, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import { shopifyWebhooks } from '../../outside/shopify/shopify-webhooks.ts';
 import { failure, invalid } from '../../platform/errors.ts';

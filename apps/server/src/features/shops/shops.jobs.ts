@@ -3,6 +3,7 @@ import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderCarryJob } from '../orders/orders.ts';
 import { carryRequest, carryTriesMax } from './order-transfer.ts';
+import { syncDueShopPlans } from './plan/shop-plan-sync.ts';
 import { doShopEvents } from './shop-events.ts';
 import { shopEventsJob, shopSyncJob } from './shop-job-rows.ts';
 import { runShopSync } from './shop-sync.ts';
@@ -47,6 +48,17 @@ export function shopsJobs(platform: Platform): JobRow[] {
       expireInSeconds: 120,
       concurrency: 1,
       handle: () => lookAround(platform, new Date()),
+    },
+    {
+      name: 'shop-plans',
+      payload: z.object({}),
+      key: () => 'shop-plans',
+      cron: '* * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      expireInSeconds: 600,
+      concurrency: 1,
+      handle: () => syncDueShopPlans(platform),
     },
   ];
 }

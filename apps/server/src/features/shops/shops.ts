@@ -11,6 +11,7 @@ import { type Principal, recordActivity } from '../activity/activity.ts';
 import { announceApp, leaveStore } from '../apps/apps.ts';
 import { countShopProducts, hideShopProducts, releaseShopProducts, settleShopProducts } from '../feeds/feeds.ts';
 import { countShopOrders } from '../orders/orders.ts';
+import { paysForPlan } from './plan/shop-plan.queries.ts';
 import { openClientOf } from './shop-access.ts';
 import { addressOf, cleanKeys, type Keys, openClient, openKeys, sealKeys, sealWebhookSecret } from './shop-clients.ts';
 import { refusalOf } from './shop-faults.ts';
@@ -142,6 +143,7 @@ export async function disconnectShop(
 ): Promise<void> {
   const { merchantId } = principal;
   const row = await requireConnection(platform.db, merchantId, id);
+  if (await paysForPlan(platform.db, row)) throw failure('shop_pays_plan');
   await stopWatching(platform, row);
   let appIds: string[] = [];
   const client = await platform.pool.connect();

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson, refusedBy, unreadable } from '../exchange.ts';
 import { askShop, refusedKeys, type ShopNet } from '../shop-platform.ts';
-import { shopifyOrigin, shopifyScopes } from './shopify.ts';
+import { shopifyScopes } from './shopify.ts';
+import { shopifyOrigin } from './shopify-ask.ts';
 
 export interface ShopifyApp {
   readonly clientId: string;

@@ -121,6 +121,21 @@ export const shopifyOperations = {
       webhookSubscription { id } userErrors { field message }
     }
   }`,
+  CreateSubscription: `mutation CreateSubscription(
+    $name: String!, $returnUrl: URL!, $test: Boolean!, $trialDays: Int!, $lineItems: [AppSubscriptionLineItemInput!]!
+  ) {
+    appSubscriptionCreate(
+      name: $name, returnUrl: $returnUrl, test: $test, trialDays: $trialDays, lineItems: $lineItems
+      replacementBehavior: APPLY_IMMEDIATELY
+    ) { appSubscription { id } confirmationUrl userErrors { field message } }
+  }`,
+  CancelSubscription: `mutation CancelSubscription($id: ID!) {
+    appSubscriptionCancel(id: $id, prorate: true) { appSubscription { id status } userErrors { field message } }
+  }`,
+  Subscriptions: `query Subscriptions($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on AppSubscription { id status test trialDays createdAt currentPeriodEnd } }
+  }`,
+  ShopOwner: `query ShopOwner { shop { name email contactEmail shopOwnerName myshopifyDomain primaryDomain { url } } }`,
   DeleteWebhook: `mutation DeleteWebhook($id: ID!) {
     webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId userErrors { field message } }
   }`,

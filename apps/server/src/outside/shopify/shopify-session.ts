@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSignedToken } from '../signed-token.ts';
-import { shopifyDomain } from './shopify.ts';
+import { shopifyDomain } from './shopify-ask.ts';
 import type { ShopifyApp } from './shopify-login.ts';
 
 const claims = z.object({ iss: z.url(), dest: z.url(), sub: z.string() });

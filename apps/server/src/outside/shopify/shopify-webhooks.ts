@@ -10,6 +10,7 @@ export const shopifyTopics = [
   'ORDERS_UPDATED',
   'ORDERS_DELETE',
   'APP_UNINSTALLED',
+  'APP_SUBSCRIPTIONS_UPDATE',
 ] as const;
 
 const withId = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
@@ -44,6 +45,8 @@ export const shopifyWebhooks: ShopWebhookReader = {
         return { kind: 'order-deleted', id: withId.parse(payload).id };
       case 'app/uninstalled':
         return { kind: 'uninstalled' };
+      case 'app_subscriptions/update':
+        return { kind: 'plan-changed' };
       case 'customers/redact': {
         const { customer, orders_to_redact: orderIds } = redaction.parse(payload);
         return { kind: 'erase-customer', email: customer?.email ?? '', orderIds };

@@ -4,7 +4,8 @@ import { startShopify } from '@voicecart/emulators/shopify/shopify';
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { describeShop, shopNet, walk } from '../shop-contract.fixture.ts';
-import { shopify, shopifyDomain } from './shopify.ts';
+import { shopify } from './shopify.ts';
+import { shopifyDomain } from './shopify-ask.ts';
 import { isSignedQuery } from './shopify-login.ts';
 import { bulkProducts, countryOfCurrency, pricesQuery, shopifyOperations } from './shopify-operations.ts';
 

@@ -1,4 +1,5 @@
 import type { GrantSource, GrantState } from '@voicecart/billing/effective-plan';
+import type { PriceCurrency } from '@voicecart/contract/billing/prices';
 import type { PlanId } from '@voicecart/contract/plans';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -12,6 +13,8 @@ declare module '../../platform/database.ts' {
     plan_code_batches: PlanCodeBatchesTable;
     plan_codes: PlanCodesTable;
     quota_use: QuotaUseTable;
+    merchant_prices: MerchantPricesTable;
+    marketplace_licenses: MarketplaceLicensesTable;
   }
 }
 
@@ -24,6 +27,7 @@ export interface BillingAccountsTable {
   sync_no: Generated<number>;
   synced_at: Generated<Date | null>;
   changes_at: Generated<Date | null>;
+  free_trial_days: Generated<number | null>;
   created_at: Generated<Date>;
 }
 
@@ -99,4 +103,31 @@ export interface PlanCodesTable {
   batch_id: string;
   redeemed_by: Generated<string | null>;
   redeemed_at: Generated<Date | null>;
+}
+
+export interface MerchantPricesTable {
+  merchant_id: string;
+  id: string;
+  plan_id: PlanId;
+  every: 'month' | 'year';
+  currency: PriceCurrency;
+  amount_minor: number;
+  trial_days: number;
+  reason: string;
+  ends_at: Date | null;
+  taken_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+export interface MarketplaceLicensesTable {
+  key_hash: Buffer;
+  tier: number | null;
+  status: 'inactive' | 'active' | 'deactivated';
+  previous_hash: Generated<Buffer | null>;
+  redeemed_by: Generated<string | null>;
+  redeemed_at: Generated<Date | null>;
+  event_at: Date | null;
+  created_at: Generated<Date>;
 }

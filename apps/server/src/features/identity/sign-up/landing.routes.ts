@@ -1,27 +1,27 @@
 import { isPlanId, planById } from '@voicecart/contract/plans';
 import type { landingRoutes } from '@voicecart/contract/routes/landing';
-import { failure } from '../../../platform/errors.ts';
+import { AppError, failure } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/http.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { principalOf } from '../../activity/activity.ts';
 import { createWebhook, listWebhooks } from '../../webhooks/webhooks.ts';
 import { arriveFromShop } from '../sign-in/shop-arrival.ts';
 import { startFreePlan } from './landing-free-plan.ts';
-import { termsLink } from './sign-up-terms.ts';
+import { termsLink, termsPage } from './sign-up-terms.ts';
 
 export const landingHandlers: Handlers<typeof landingRoutes> = {
   async planDetails({ platform }, { body }) {
     const id = body.domain_subscription_id.trim().toLowerCase();
     if (!isPlanId(id)) throw failure('invalid_plan');
     const { skillTemplateId, sourcePlans } = planById[id];
+    const link = termsLink(platform, id);
     return {
       success: true,
       product_plan: {
         domain_id: id,
         skill_template_id: skillTemplateId,
         source_plans: sourcePlans.map((plan) => ({ plan_id: plan.id })),
-        // The text has a call of its own, which fetches and cleans it.
-        terms_conditions: { signup: { link: termsLink(platform, id) ?? '', page_text: '' } },
+        terms_conditions: { signup: { link: link ?? '', page_text: link ? await textOfTerms(platform, id) : '' } },
       },
     };
   },
@@ -45,6 +45,16 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
     return { success: true };
   },
 };
+
+/** What the page of the terms says; nothing where it can't be had, since the plan is known without it. */
+async function textOfTerms(platform: Platform, plan: string): Promise<string> {
+  try {
+    return await termsPage(platform, plan);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'terms_unavailable') throw error;
+    return '';
+  }
+}
 
 async function webhooksOf({ platform, merchantId }: { readonly platform: Platform; readonly merchantId: string }) {
   return { success: true as const, items: await listWebhooks(platform.db, merchantId) };

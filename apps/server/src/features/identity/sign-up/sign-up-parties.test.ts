@@ -87,6 +87,19 @@ describe('terms of a plan', () => {
     expect((await page('enterprise')).body).toMatchObject({ success: false, code: 'terms_unavailable' });
   });
 
+  it('stand with the details of the plan, as far as their page can be had', async () => {
+    const signup = async (plan: string) => {
+      const { body } = await server.call(routes.planDetails, null, { body: { domain_subscription_id: plan } });
+      return body.product_plan.terms_conditions.signup;
+    };
+    expect(await signup('pro')).toEqual({
+      link: `${outside.url}/moved-terms`,
+      page_text: expect.stringContaining('Sample terms of service'),
+    });
+    expect(await signup('enterprise')).toEqual({ link: `${outside.url}/none`, page_text: '' });
+    expect(await signup('basic')).toEqual({ link: '', page_text: '' });
+  });
+
   it('come as text that can do nothing', async () => {
     const { html } = (await page('pro')).body;
     expect(html).toContain('Sample terms of service');

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { planById } from '@voicecart/contract/plans';
+import { formatDay, formatMoney } from '../../lib/formats.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { offerQuery } from './billing-queries.ts';
+import { asMoney } from './SubscriptionCard.tsx';
+import type { Billing } from './use-billing.ts';
+
+/** A price of the merchant's own, where an admin has offered one. */
+export function OfferCard({ billing }: { billing: Billing }) {
+  const { t } = useLingui();
+  const offer = useQuery(offerQuery);
+  if (offer.error) return <ErrorState error={offer.error} onRetry={offer.refetch} />;
+  if (!offer.data) return null;
+  const { planId, every, trialDays, endsAt } = offer.data;
+  const { title } = planById[planId];
+  const price = formatMoney(asMoney(offer.data));
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t`Your offer`}>
+      <Stack gap="sm">
+        <Title order={2}>
+          <Trans>Your offer: {title}</Trans>
+        </Title>
+        <Text>
+          {every === 'month' ? <Trans>{price} per month</Trans> : <Trans>{price} per year</Trans>}
+          {trialDays > 0 && (
+            <>
+              {' · '}
+              <Trans>{trialDays} days free</Trans>
+            </>
+          )}
+          {endsAt && (
+            <>
+              {' · '}
+              <Trans>until {formatDay(endsAt)}</Trans>
+            </>
+          )}
+        </Text>
+        <Group>
+          <Button loading={billing.busy === 'offer'} onClick={() => void billing.takeOffer()}>
+            <Trans>Accept the offer</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

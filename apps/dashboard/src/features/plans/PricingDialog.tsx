@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isPlanId, type PlanId, plans } from '@voicecart/contract/plans';
+import { merchantPricingRoutes } from '@voicecart/contract/routes/merchant-pricing';
+import { merchantsRoutes } from '@voicecart/contract/routes/merchants';
+import { call } from '../../lib/api.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form } from '../../ui/form/FormPage.tsx';
+
+interface PricingDialogProps {
+  readonly kind: 'price' | 'exception';
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives a merchant a plan that is not paid for here, or offers one at a price of its own. */
+export function PricingDialog({ kind, onDone, onClose }: PricingDialogProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    initialValues: {
+      merchant: '',
+      planId: 'pro' as PlanId,
+      every: 'month' as 'month' | 'year',
+      amount: '' as number | '',
+      trialDays: 0 as number | '',
+      reason: '',
+      until: '',
+    },
+    validate: {
+      reason: (reason) => (reason.trim() === '' ? t`Enter a reason.` : null),
+      amount: (amount) => (kind === 'price' && (amount === '' || amount < 0.5) ? t`Enter at least $0.50.` : null),
+    },
+  });
+  const asked = useSettled(form.values.merchant.trim(), 200);
+  const merchants = useQuery({
+    queryKey: ['merchants', 'choice', asked],
+    queryFn: ({ signal }) =>
+      call(merchantsRoutes.listMerchants, {
+        query: { ...(asked ? { q: asked } : {}), sort: 'name', limit: 20 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const items = merchants.data?.items ?? [];
+  const label = ({ name, contactEmail }: (typeof items)[number]) => `${name} · ${contactEmail}`;
+  const chosen = items.find((item) => label(item) === form.values.merchant);
+
+  async function save({ planId, every, amount, trialDays, reason, until }: typeof form.values) {
+    if (!chosen) {
+      form.setFieldError('merchant', t`Choose a merchant from the list.`);
+      throw new Error(t`Choose a merchant from the list.`);
+    }
+    // To the end of the day, by the admin's clock.
+    const endsAt = until === '' ? null : new Date(`${until}T23:59:59`).toISOString();
+    const given = { merchantId: chosen.id, planId, reason: reason.trim() };
+    if (kind === 'exception') await call(merchantPricingRoutes.giveException, { body: { ...given, until: endsAt } });
+    else {
+      const amountMinor = Math.round(Number(amount) * 100);
+      const body = { ...given, every, amountMinor, trialDays: Number(trialDays), endsAt };
+      await call(merchantPricingRoutes.offerMerchantPrice, { body });
+    }
+    onDone();
+  }
+
+  const title = kind === 'price' ? t`Offer a price` : t`Give a plan`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form form={form} mode="create" saveLabel={title} savedMessage={null} onSave={save} onCancel={onClose}>
+        <Autocomplete
+          label={t`Merchant`}
+          description={t`Search by name, website or email`}
+          data={[...new Set(items.map(label))]}
+          filter={({ options }) => options}
+          maxLength={300}
+          data-autofocus
+          {...form.getInputProps('merchant')}
+        />
+        <Select
+          label={t`Plan`}
+          allowDeselect={false}
+          data={plans.map((plan) => ({ value: plan.id, label: plan.title }))}
+          value={form.values.planId}
+          onChange={(id) => id && isPlanId(id) && form.setFieldValue('planId', id)}
+        />
+        {kind === 'price' && (
+          <>
+            <NumberInput
+              label={t`Price in US dollars`}
+              description={t`The merchant approves it in Shopify.`}
+              min={0.5}
+              max={1_000_000}
+              decimalScale={2}
+              fixedDecimalScale
+              {...form.getInputProps('amount')}
+              onChange={(value) => form.setFieldValue('amount', typeof value === 'number' ? value : '')}
+            />
+            <Select
+              label={t`Paid`}
+              allowDeselect={false}
+              data={[
+                { value: 'month', label: t`Monthly` },
+                { value: 'year', label: t`Yearly` },
+              ]}
+              value={form.values.every}
+              onChange={(every) => form.setFieldValue('every', every === 'year' ? 'year' : 'month')}
+            />
+            <NumberInput
+              label={t`Free days`}
+              min={0}
+              max={365}
+              {...form.getInputProps('trialDays')}
+              onChange={(value) => form.setFieldValue('trialDays', typeof value === 'number' ? value : '')}
+            />
+          </>
+        )}
+        <Textarea label={t`Reason`} maxLength={300} autosize minRows={2} {...form.getInputProps('reason')} />
+        <TextInput
+          type="date"
+          label={kind === 'price' ? t`Offered until` : t`Ends on`}
+          description={t`Leave empty for no end.`}
+          {...form.getInputProps('until')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { MerchantPricesTable } from '../../schema/billing/billing.tables.ts';
+
+/** The offer that the merchant can take now. */
+export function findOpenPrice(db: Db, merchantId: string, now: Date) {
+  return db
+    .selectFrom('merchant_prices')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('taken_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst();
+}
+
+/** Makes an offer, in the place of the one that stands. */
+export async function replacePrice(tx: Db, price: Insertable<MerchantPricesTable>): Promise<void> {
+  await tx
+    .updateTable('merchant_prices')
+    .set({ revoked_at: new Date() })
+    .where('merchant_id', '=', price.merchant_id)
+    .where('taken_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx.insertInto('merchant_prices').values(price).execute();
+}
+
+/** Notes that an offer is paid for. A repeat changes nothing. */
+export async function takePrice(tx: Db, merchantId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('merchant_prices')
+    .set({ taken_at: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .execute();
+}
