@@ -2,6 +2,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { agencyRoutes } from './routes/agency.ts';
+import { alexaMessagesRoutes } from './routes/alexa-messages.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { amazonSkillsRoutes } from './routes/amazon-skills.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...notificationsRoutes,
   ...notificationOccasionsRoutes,
   ...launchRoutes,
+  ...alexaMessagesRoutes,
   ...webhooksRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,

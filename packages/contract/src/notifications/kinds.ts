@@ -23,8 +23,14 @@ export type OccasionState = (typeof occasionStates)[number];
 export const notificationStates = [...orderStates, 'review_asked', ...occasionStates] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-export const notificationChannels = ['mail', 'sms'] as const;
+export const notificationChannels = ['mail', 'sms', 'alexa', 'push', 'app'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Those whose words a merchant can change: Alexa has its own. */
+export const writtenChannels = ['mail', 'sms', 'push', 'app'] as const;
+export type WrittenChannel = (typeof writtenChannels)[number];
+/** Those that have an address in the order, which can be corrected; the others reach who asked for it. */
+export const addressedChannels: readonly NotificationChannel[] = ['mail', 'sms'];
 
 /** Service messages rest on the order; marketing needs consent, and waits for the shopper's day. */
 export const notificationClasses = ['service', 'marketing'] as const;
@@ -38,6 +44,7 @@ export const decisionChecks = [
   'rule_on',
   'test_address',
   'recipient',
+  'allowed',
   'newest_state',
   'still_true',
   'not_told',
@@ -106,4 +113,6 @@ export type NotificationContent = z.output<typeof notificationContent>;
 
 /** A text message of ours has at most four parts. */
 export const smsCharactersMax = 600;
+/** A push message holds four kilobytes, whatever the letters. */
+export const pushCharactersMax = 500;
 export const notificationLanguage = z.enum(languages);

@@ -9,6 +9,7 @@ import {
   notificationContent,
   notificationLanguage,
   notificationStates,
+  writtenChannels,
 } from '../notifications/kinds.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
@@ -54,7 +55,7 @@ export type NotificationProvider = z.output<typeof provider>;
 
 const overview = { settings: notificationSettings, rules: z.array(notificationRule), providers: z.array(provider) };
 
-const draft = z.object({ state, channel, language: notificationLanguage });
+const draft = z.object({ state, channel: z.enum(writtenChannels), language: notificationLanguage });
 const template = draft.extend({ content: notificationContent, isOwn: z.boolean() });
 export type NotificationTemplate = z.output<typeof template>;
 

@@ -48,7 +48,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
   });
 
   async function sendAgain(rows: readonly NotificationDelivery[]) {
-    const ready = rows.filter((row) => row.status === 'failed' && row.resentAs === null && row.recipient !== '');
+    const ready = rows.filter((row) => row.status === 'failed' && row.resentAs === null);
     try {
       for (const { id, merchantId } of ready) {
         const query = isOfAll ? { merchant: merchantId } : {};

@@ -13,7 +13,7 @@ import { blockNames } from './notification-words.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 const mailKinds = ['header', 'text', 'product', 'items', 'button', 'divider'] as const;
-const smsKinds = ['text'] as const;
+const plainKinds = ['text'] as const;
 
 function newBlock(kind: NotificationBlock['kind']): NotificationBlock {
   if (kind === 'header' || kind === 'text') return { kind, text: '' };
@@ -56,8 +56,12 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Form form={form} onSave={save}>
-        {channel === 'mail' && (
-          <TextInput label={t`Subject`} maxLength={200} {...form.getInputProps('content.subject')} />
+        {(channel === 'mail' || channel === 'push') && (
+          <TextInput
+            label={channel === 'mail' ? t`Subject` : t`Title`}
+            maxLength={200}
+            {...form.getInputProps('content.subject')}
+          />
         )}
         {blocks.map((block, place) => {
           const name = i18n._(blockNames[block.kind]);
@@ -129,7 +133,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           );
         })}
         <Group gap="xs" role="group" aria-label={t`Add a block`}>
-          {(channel === 'mail' ? mailKinds : smsKinds).map((kind) => (
+          {(channel === 'mail' ? mailKinds : plainKinds).map((kind) => (
             <Button
               key={kind}
               size="xs"

@@ -1,4 +1,9 @@
-import { isOccasion, type NotificationContent, namesOf } from '@voicecart/contract/notifications/kinds';
+import {
+  isOccasion,
+  type NotificationContent,
+  namesOf,
+  type WrittenChannel,
+} from '@voicecart/contract/notifications/kinds';
 import type { NotificationTemplate } from '@voicecart/contract/routes/notifications';
 import { invalidFields, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,9 +19,17 @@ import {
   smsParts,
   standardContent,
 } from './content/message-content.ts';
-import { addressOfUser, getOwnContent, getShop, putContent, type TemplateKey } from './notifications.queries.ts';
+import {
+  addressOfUser,
+  getOwnContent,
+  getShop,
+  type TemplateKey as MessageKey,
+  putContent,
+} from './notifications.queries.ts';
 import { readSettings } from './rules.ts';
 import { dataOf } from './sending/compose.ts';
+
+type TemplateKey = MessageKey & { readonly channel: WrittenChannel };
 
 /** The merchant's own words, or ours. */
 export async function readTemplate(

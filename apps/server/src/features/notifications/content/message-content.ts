@@ -8,6 +8,7 @@ import {
   type NotificationName,
   type NotificationState,
   notificationNames,
+  pushCharactersMax,
   smsCharactersMax,
 } from '@voicecart/contract/notifications/kinds';
 import mjml2html from 'mjml';
@@ -65,6 +66,7 @@ export function standardContent(
     ? messageWords[language].states[state]
     : occasionWords[language].states[state];
   if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
+  if (channel !== 'mail') return { subject, blocks: [{ kind: 'text', text }] };
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
   return {
     subject,
@@ -108,9 +110,18 @@ export function contentFaults(
           ],
     ),
   );
+  if (channel === 'push' || channel === 'app') {
+    for (const { path, text } of texts) {
+      if (!/\{\s*order\.total\s*\}/.test(text)) continue;
+      unknown.push({ path, message: 'The price is shown in emails and text messages only: others may read this one.' });
+    }
+  }
   const length = blocks.flatMap(textsOf).reduce((sum, { text }) => sum + [...text].length, 0);
   if (channel === 'sms' && length > smsCharactersMax) {
     unknown.push({ path: 'blocks.0', message: `A text message has at most ${smsCharactersMax} characters.` });
+  }
+  if (channel === 'push' && length > pushCharactersMax) {
+    unknown.push({ path: 'blocks.0', message: `A push message has at most ${pushCharactersMax} characters.` });
   }
   return unknown;
 }
@@ -147,7 +158,7 @@ export async function compileContent(
   content: NotificationContent,
   kind: ContentKind,
 ): Promise<(data: MessageData) => Message> {
-  if (kind.channel === 'sms') return (data) => smsOf(content, data);
+  if (kind.channel !== 'mail') return (data) => textOf(content, data);
   const source = markupOf(content, kind);
   const known = laidOut.get(source);
   const layout = known ?? mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true }).then(({ html }) => html);
@@ -159,7 +170,7 @@ export async function compileContent(
   return (data) => mailOf(content, html, kind, data);
 }
 
-function smsOf({ subject, blocks }: NotificationContent, data: MessageData): Message {
+function textOf({ subject, blocks }: NotificationContent, data: MessageData): Message {
   const lines = blocks.flatMap((block) => {
     if (block.kind === 'header' || block.kind === 'text') return [fill(block.text, data)];
     return block.kind === 'button' ? buttonLine(block, data) : [];

@@ -43,6 +43,8 @@ export interface DecisionInput {
   /** Whether a test may reach the address: tests never go to strangers. */
   readonly isTestAddress: boolean;
   readonly hasRecipient: boolean;
+  /** Whether one of those whom Alexa knows lets it notify. */
+  readonly isAllowed: boolean;
   /** A person asked for this message to be sent again: it was decided before. */
   readonly isResend: boolean;
   /** Null where the message is about no order. */
@@ -86,6 +88,7 @@ const checks: readonly (readonly [
   ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
   ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
   ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
+  ['allowed', ({ channel }) => channel === 'alexa', ({ isAllowed }) => (isAllowed ? pass() : drop())],
   ['newest_state', ({ orderStatus }) => orderStatus !== null, judgeState],
   ['still_true', ({ state }) => isOccasion(state), ({ isStillTrue }) => (isStillTrue ? pass() : drop())],
   ['not_told', ({ state, isResend, isTest }) => !isResend && !isTest && !isOccasion(state), judgeTold],

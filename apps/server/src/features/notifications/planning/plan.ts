@@ -3,7 +3,12 @@ import type {
   NotificationClass,
   NotificationState,
 } from '@voicecart/contract/notifications/kinds';
-import { isOrderState, notificationChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
+import {
+  addressedChannels,
+  isOrderState,
+  notificationChannels,
+  notificationStates,
+} from '@voicecart/contract/notifications/kinds';
 
 export interface Rule {
   readonly state: NotificationState;
@@ -18,10 +23,10 @@ const marketingStates: readonly NotificationState[] = ['review_asked', 'price_dr
 /** A shopper has had a week with what was bought. */
 const delaysMinutes: Readonly<Partial<Record<NotificationState, number>>> = { review_asked: 10_080 };
 
-/** What holds until a merchant says otherwise: a mail for each state, and no SMS, since each costs money. */
+/** What holds until a merchant says otherwise: a mail for each state, and no other channel: texts cost money. */
 export function allRules(own: readonly Rule[]): Rule[] {
   return notificationStates.flatMap((state) =>
-    notificationChannels.map(
+    channelsOf(state).map(
       (channel) =>
         own.find((rule) => rule.state === state && rule.channel === channel) ?? {
           state,
@@ -34,12 +39,19 @@ export function allRules(own: readonly Rule[]): Rule[] {
   );
 }
 
+/** Who asked to hear of an order asked for nothing else: what is about no order goes to an address. */
+export function channelsOf(state: NotificationState): readonly NotificationChannel[] {
+  return isOrderState(state) ? notificationChannels : addressedChannels;
+}
+
 export interface PlannedEvent {
   readonly state: NotificationState;
   /** When we heard of it: a rule's delay counts from here. */
   readonly createdAt: Date;
   readonly email: string | null;
   readonly phone: string | null;
+  /** What the channels without an address of their own are about. */
+  readonly orderId?: string;
 }
 
 export interface PlannedMessage {
@@ -59,16 +71,23 @@ export function plan(event: PlannedEvent, rules: readonly Rule[], digestMinutes:
   const rulesOfStates = rules.filter(({ state, isOn }) => isOn && states.includes(state));
   return rulesOfStates.map(({ state, channel, class: kind, delayMinutes }) => {
     const due = event.createdAt.getTime() + delayMinutes * 60_000;
-    const isInDigest = kind === 'service' && isOrderState(state);
+    const isInDigest = kind === 'service' && isOrderState(state) && addressedChannels.includes(channel);
     const windowMs = isInDigest ? digestMinutes * 60_000 : 0;
     return {
       state,
       channel,
       class: kind,
-      recipient: (channel === 'mail' ? event.email : smsNumber(event.phone)) ?? '',
+      recipient: recipientOf(event, channel),
       notBefore: new Date(windowMs === 0 ? due : Math.ceil(due / windowMs) * windowMs),
     };
   });
+}
+
+function recipientOf({ email, phone, orderId }: PlannedEvent, channel: NotificationChannel): string {
+  if (channel === 'mail') return email ?? '';
+  if (channel === 'sms') return smsNumber(phone) ?? '';
+  // Who asked to hear of the order is looked up when the message is due: more may have asked by then.
+  return orderId ?? '';
 }
 
 /** A number in E.164, where the order has it with its country; a number without one could be anybody's. */

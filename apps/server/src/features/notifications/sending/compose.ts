@@ -128,7 +128,7 @@ export function requestOf(
   unsubscribeUrl: string,
 ): StoredRequest {
   const { subject, text, html } = message;
-  if (channel === 'sms') return { to, subject: '', text, shopName };
+  if (channel !== 'mail') return { to, subject: channel === 'push' ? subject : '', text, shopName };
   return {
     to,
     subject,

@@ -1,4 +1,4 @@
-import { isOrderState } from '@voicecart/contract/notifications/kinds';
+import { addressedChannels, isOrderState } from '@voicecart/contract/notifications/kinds';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,6 +9,7 @@ import { type PlannedMessage, plan, type Rule } from '../planning/plan.ts';
 import { shopperZone } from '../planning/shopper-zone.ts';
 import { readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
+import { channelPart } from './channel-requests.ts';
 import { compileKinds, dataOf, digestOf, kindKey, requestOf, type Sender } from './compose.ts';
 import {
   claimDue,
@@ -23,6 +24,7 @@ import {
   markPlanned,
   writeDecisions,
 } from './deliveries.queries.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 const dayMs = 86_400_000;
 /** A worker that says nothing for so long was killed: its messages are sent by another one, with the same key. */
@@ -36,7 +38,11 @@ export async function planEvents(tx: Db, merchantId: string): Promise<number> {
   if (events.length === 0 && occasions.length === 0) return 0;
   const [rules, { digestMinutes }] = [await readRules(tx, merchantId), await readSettings(tx, merchantId)];
   const rows = events.flatMap((event) =>
-    plan({ ...event, createdAt: event.created_at }, rules, event.is_test ? 0 : digestMinutes).map((message) => ({
+    plan(
+      { ...event, orderId: event.order_id, createdAt: event.created_at },
+      rules,
+      event.is_test ? 0 : digestMinutes,
+    ).map((message) => ({
       ...rowOf(merchantId, message, event),
       order_id: event.order_id,
       order_event_id: event.order_event_id,
@@ -95,6 +101,7 @@ interface Ground {
   readonly testAddresses: ReadonlySet<string>;
   /** Occasions that have passed: sold out again, bought meanwhile. */
   readonly passed: ReadonlySet<string>;
+  readonly reach: Reach;
 }
 
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
@@ -115,6 +122,7 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
     recipients: await listRecipientStates(tx, merchantId, hashes),
     testAddresses: await listTestAddresses(tx, merchantId, tested),
     passed: await listFalseOccasions(tx, merchantId, occasions),
+    reach: await reachOf(tx, merchantId, rows),
   };
 }
 
@@ -137,8 +145,11 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       delayMinutes: rule?.delayMinutes ?? 0,
       isTest: row.is_test,
       isRuleOn: ground.isOn && rule?.isOn === true,
-      isTestAddress: ground.testAddresses.has(row.recipient.toLowerCase()),
-      hasRecipient: row.recipient !== '',
+      // The other channels reach only who asked to hear of this very order.
+      isTestAddress: !isAddressed(row.channel) || ground.testAddresses.has(row.recipient.toLowerCase()),
+      hasRecipient:
+        row.recipient !== '' && (isAddressed(row.channel) || ground.reach.isKnown(row.channel, row.order_id ?? '')),
+      isAllowed: ground.reach.isAllowed(row.channel, row.order_id ?? ''),
       isResend: row.resend_of !== null,
       orderStatus: row.order_status,
       isStillTrue: row.occasion_id === null || !ground.passed.has(row.occasion_id),
@@ -217,7 +228,10 @@ export async function prepareDue(
             )
           : fillers.get(kindKey(sender, lead.row))?.(data);
       if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
-      const request = requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl);
+      const request = {
+        ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl),
+        ...channelPart(platform, ground.sender, lead.row, now),
+      };
       const common = { notBefore: null, mergedInto: null };
       decided.push({ ...common, id: lead.row.id, status: 'prepared', reasons: lead.decision.reasons, request });
       for (const { row, decision } of members) {
@@ -239,6 +253,8 @@ export async function prepareDue(
   });
 }
 
+const isAddressed = (channel: DueRow['channel']) => addressedChannels.includes(channel);
+
 function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow {
   const status = outcome === 'hold' ? 'due' : 'dropped';
   return { id: row.id, status, reasons, notBefore: until, request: null, mergedInto: null };
@@ -247,7 +263,7 @@ function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow
 /** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */
 function digests<T extends { readonly row: DueRow }>(sending: readonly T[], isDigest: boolean): T[][] {
   const groups = Map.groupBy(sending, ({ row }) =>
-    isDigest && row.class === 'service' && isOrderState(row.state) && !row.is_test
+    isDigest && row.class === 'service' && isOrderState(row.state) && !row.is_test && isAddressed(row.channel)
       ? `${row.channel} ${row.recipient_hash}`
       : row.id,
   );
