@@ -294,13 +294,21 @@ function greet(context: Context): Reply {
   const own = ownMessage(app, locale, isBack ? 'welcome_back_message' : 'welcomeText');
   const welcome = own ?? said(context, isBack ? 'welcomeBack' : 'welcome');
   // Who has been here before knows what to say; the examples come with help.
-  const says = isBack || own !== null ? welcome : sentences(welcome, offer(context));
+  const says = orderNews(context) ?? (isBack || own !== null ? welcome : sentences(welcome, offer(context)));
   return answer({ ...freshDialogue, proofTries: context.dialogue.proofTries }, assistantType, {
     says,
     asks: phrasesOf(context).whatNow,
     handled: 'answered',
     screen: messageScreen(context, welcome),
   });
+}
+
+/** News of their orders take the place of the greeting; null where there are none. */
+function orderNews(context: Context): string | null {
+  const news = context.turn.shopper.news ?? [];
+  if (news.length === 0) return null;
+  const { orderNews: one, ordersNews: several } = phrasesOf(context);
+  return sentences(news.length === 1 ? one : several, ...news);
 }
 
 function stop(context: Context): Reply {

@@ -2,6 +2,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { agencyRoutes } from './routes/agency.ts';
+import { alexaMessagesRoutes } from './routes/alexa-messages.ts';
 import { amazonLoginRoutes } from './routes/amazon-login.ts';
 import { amazonSkillsRoutes } from './routes/amazon-skills.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -32,6 +33,7 @@ import { merchantPricingRoutes } from './routes/merchant-pricing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
+import { notificationOccasionsRoutes } from './routes/notification-occasions.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
@@ -80,7 +82,9 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...notificationOccasionsRoutes,
   ...launchRoutes,
+  ...alexaMessagesRoutes,
   ...webhooksRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,

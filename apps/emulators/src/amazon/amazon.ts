@@ -11,6 +11,7 @@ import { mountLogin } from './login.ts';
 import { mountObjections, Objections } from './objections.ts';
 import { homePage } from './page.ts';
 import { mountPolly } from './polly.ts';
+import { mountProactive } from './proactive.ts';
 import { mountReviewer, Reviewer } from './reviewer.ts';
 import { makeSimulations } from './simulation/simulations.ts';
 import { betaRows, mountInvitations } from './smapi/beta.ts';
@@ -117,6 +118,7 @@ function mountControls(app: FastifyInstance, world: World): void {
   mountDeviceAddress(app);
   mountCustomerProfile(app);
   mountPolly(app);
+  mountProactive(app, world);
   app.get(chainPath, async (_request, reply) =>
     reply.header('content-type', 'application/x-pem-file').send(world.authority.chainPem),
   );

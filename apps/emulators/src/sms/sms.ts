@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type HttpFaults, makeHttpFaults, mountFaults } from '../faults.ts';
 import { html, page, pageHeaders } from '../html.ts';
 import { mountJournal } from '../journal.ts';
+import { mountPushService, type PushService } from '../push/push-service.ts';
 import { demoPhoneAccount } from './account.ts';
 import { type Outbox, openOutbox, type Sent } from './outbox.ts';
 import { mountTelnyx } from './telnyx.ts';
@@ -26,6 +27,8 @@ export interface SmsEmulator {
   /** The API's origin, and the page of all phones. */
   url: string;
   outbox: Outbox;
+  /** What the browsers on the phones subscribe to, at `/push`. */
+  push: PushService;
   faults: HttpFaults;
   close(): Promise<void>;
 }
@@ -195,6 +198,8 @@ export async function startSms(options: SmsOptions = {}): Promise<SmsEmulator> {
   mountApi(app, outbox);
   mountTelnyx(app, outbox);
   mountPhones(app, outbox);
-  const url = await app.listen({ port: options.port ?? 0, host });
-  return { url, outbox, faults, close: () => app.close() };
+  let url = '';
+  const push = mountPushService(app, () => url);
+  url = await app.listen({ port: options.port ?? 0, host });
+  return { url, outbox, push, faults, close: () => app.close() };
 }

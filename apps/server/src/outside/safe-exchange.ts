@@ -10,7 +10,7 @@ export interface SafeExchange {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Buffer | undefined;
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly signal?: AbortSignal | undefined;

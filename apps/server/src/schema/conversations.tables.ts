@@ -99,6 +99,8 @@ export interface SkillShoppersTable {
   /** Events that the shopper wants to hear of by themselves, as in `AMAZON.OrderStatus.Updated`. */
   subscriptions: Generated<string[]>;
   subscriptions_at: Date | null;
+  /** Where Alexa of the user's region answers; null: not told yet. */
+  api_origin: Generated<string | null>;
 }
 
 /** Something a shopper wants to be told once. */

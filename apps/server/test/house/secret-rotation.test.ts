@@ -91,6 +91,26 @@ async function fill(): Promise<void> {
     topics: ['order.placed'],
     secrets: seal('webhook_endpoints.secrets', { ...own, id: endpoint }),
   });
+  const subscription = newId();
+  const order = newId();
+  await put('orders', {
+    ...own,
+    id: order,
+    number: '1',
+    number_key: '1',
+    status: 'placed',
+    placed_at: soon,
+    total_minor: 0,
+    currency: 'USD',
+  });
+  await put('push_subscriptions', {
+    ...own,
+    id: subscription,
+    order_id: order,
+    endpoint_hash: 'e',
+    subscription_sealed: seal('push_subscriptions.subscription_sealed', { ...own, id: subscription }),
+  });
+  await put('push_keys', { public_key: 'p', private_sealed: seal('push_keys.private_sealed', {}) });
   const deletion = newId();
   await put('deletions', {
     ...own,

@@ -39,6 +39,8 @@ export interface AppDefinition {
   readonly screenDesign?: ScreenDesign;
   /** Whether its shoppers can link an account; they can where absent. */
   readonly linksAccounts?: boolean;
+  /** Whether shoppers may ask Alexa to tell them of their orders; they can't where absent. */
+  readonly tellsByAlexa?: boolean;
   /** Types in the order in which the merchant wants them offered, the first ones first; the table's order where absent. */
   readonly offerOrder?: readonly number[];
   /** Interactions that are switched on. Settings are parsed by the interaction's schema when they are saved. */

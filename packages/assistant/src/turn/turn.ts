@@ -69,6 +69,8 @@ export interface Shopper {
    * can be restarted at will, so the three tries it remembers do not stop someone who guesses.
    */
   readonly proofFailuresRecent?: number;
+  /** What is new in their orders and was not said yet, a sentence or two for each order; the channel says it once. */
+  readonly news?: readonly string[];
 }
 
 export interface Device {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../locales.ts';
 
 /** What can happen to an order that a shopper may be told. `exception`: it arrives later than was said. */
-export const notificationStates = [
+export const orderStates = [
   'placed',
   'shipped',
   'out_for_delivery',
@@ -12,10 +12,25 @@ export const notificationStates = [
   'refunded',
   'cancelled',
 ] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/** What a shopper may be told that no change of an order brings. */
+export const occasionStates = ['back_in_stock', 'price_drop', 'cart_left', 'subscription_due'] as const;
+export type OccasionState = (typeof occasionStates)[number];
+
+/** Everything with a rule. `review_asked` comes with a delivered order, days later by its rule. */
+export const notificationStates = [...orderStates, 'review_asked', ...occasionStates] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
-export const notificationChannels = ['mail', 'sms'] as const;
+export const notificationChannels = ['mail', 'sms', 'alexa', 'push', 'app'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Those whose words a merchant can change: Alexa has its own. */
+export const writtenChannels = ['mail', 'sms', 'push', 'app'] as const;
+export type WrittenChannel = (typeof writtenChannels)[number];
+/** Those that have an address in the order, which can be corrected; the others reach who asked for it. */
+export const addressedChannels: readonly NotificationChannel[] = ['mail', 'sms'];
 
 /** Service messages rest on the order; marketing needs consent, and waits for the shopper's day. */
 export const notificationClasses = ['service', 'marketing'] as const;
@@ -29,7 +44,9 @@ export const decisionChecks = [
   'rule_on',
   'test_address',
   'recipient',
+  'allowed',
   'newest_state',
+  'still_true',
   'not_told',
   'fresh',
   'not_suppressed',
@@ -49,15 +66,26 @@ export const decisionReason = z.object({
 });
 export type DecisionReason = z.output<typeof decisionReason>;
 
+const orderNames = ['order.number', 'order.expected', 'order.carrier', 'order.trackingNumber', 'order.total'] as const;
+const productNames = ['product.title', 'product.price', 'product.priceBefore'] as const;
+
 /** What a text of a message can name, such as `{order.number}`. */
-export const notificationNames = [
-  'shop.name',
-  'order.number',
-  'order.expected',
-  'order.carrier',
-  'order.trackingNumber',
-  'order.total',
-] as const;
+export const notificationNames = ['shop.name', ...orderNames, ...productNames, 'subscription.due'] as const;
+export type NotificationName = (typeof notificationNames)[number];
+
+/** The names that a message of a state has values for. */
+export function namesOf(state: NotificationState): readonly NotificationName[] {
+  if (!isOccasion(state)) return ['shop.name', ...orderNames];
+  return ['shop.name', ...productNames, ...(state === 'subscription_due' ? (['subscription.due'] as const) : [])];
+}
+
+export function isOrderState(state: NotificationState): state is OrderState {
+  return (orderStates as readonly string[]).includes(state);
+}
+
+export function isOccasion(state: NotificationState): state is OccasionState {
+  return (occasionStates as readonly string[]).includes(state);
+}
 
 const words = z.string().trim().min(1).max(2_000);
 const short = z.string().trim().min(1).max(200);
@@ -71,7 +99,7 @@ export const notificationBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('button'),
     label: short,
-    /** '': the tracking page of the order. */
+    /** '': the tracking page of the order, or the product. */
     url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).default(''),
   }),
   z.object({ kind: z.literal('divider') }),
@@ -86,4 +114,6 @@ export type NotificationContent = z.output<typeof notificationContent>;
 
 /** A text message of ours has at most four parts. */
 export const smsCharactersMax = 600;
+/** A push message holds four kilobytes, whatever the letters. */
+export const pushCharactersMax = 500;
 export const notificationLanguage = z.enum(languages);

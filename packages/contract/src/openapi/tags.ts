@@ -3,6 +3,7 @@ import { accountsRoutes } from '../routes/accounts.ts';
 import { actingRoutes } from '../routes/acting.ts';
 import { activityRoutes } from '../routes/activity.ts';
 import { agencyRoutes } from '../routes/agency.ts';
+import { alexaMessagesRoutes } from '../routes/alexa-messages.ts';
 import { amazonLoginRoutes } from '../routes/amazon-login.ts';
 import { amazonSkillsRoutes } from '../routes/amazon-skills.ts';
 import { analyticsRoutes } from '../routes/analytics.ts';
@@ -143,7 +144,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes, launchRoutes],
+    tables: [notificationsRoutes, alexaMessagesRoutes, launchRoutes],
   },
   {
     name: 'Webhooks',

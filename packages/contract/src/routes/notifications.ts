@@ -9,6 +9,7 @@ import {
   notificationContent,
   notificationLanguage,
   notificationStates,
+  writtenChannels,
 } from '../notifications/kinds.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
@@ -54,7 +55,7 @@ export type NotificationProvider = z.output<typeof provider>;
 
 const overview = { settings: notificationSettings, rules: z.array(notificationRule), providers: z.array(provider) };
 
-const draft = z.object({ state, channel, language: notificationLanguage });
+const draft = z.object({ state, channel: z.enum(writtenChannels), language: notificationLanguage });
 const template = draft.extend({ content: notificationContent, isOwn: z.boolean() });
 export type NotificationTemplate = z.output<typeof template>;
 
@@ -62,8 +63,10 @@ export const notificationDelivery = z.object({
   id: z.uuid(),
   merchantId: z.uuid(),
   merchantName: z.string(),
-  orderId: z.uuid(),
-  orderNumber: z.string(),
+  /** Null where it is about no order. */
+  orderId: z.uuid().nullable(),
+  /** The order's number, or the product. */
+  about: z.string(),
   state,
   channel,
   class: z.enum(notificationClasses),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressedChannels } from '@voicecart/contract/notifications/kinds';
 import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { to } from '@voicecart/contract/screens';
 import { useState } from 'react';
@@ -29,14 +30,19 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
   const name = i18n._(stateNames[delivery.state]);
   const shown = data?.delivery ?? delivery;
   return (
-    <Dialog title={`${delivery.orderNumber}: ${name}`} onClose={onClose} isWide>
+    <Dialog title={`${delivery.about}: ${name}`} onClose={onClose} isWide>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           {i18n._(channelNames[shown.channel])}
-          {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} /> ·{' '}
-          <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
-            <Trans>Open order</Trans>
-          </Anchor>
+          {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} />
+          {shown.orderId && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
+                <Trans>Open order</Trans>
+              </Anchor>
+            </>
+          )}
         </Text>
         {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <Skeleton height={160} aria-hidden />}
@@ -103,12 +109,13 @@ function Resend({ delivery, whose, onDone }: ResendProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [recipient, setRecipient] = useState(delivery.recipient);
+  const hasAddress = addressedChannels.includes(delivery.channel);
   const resend = useMutation({
     mutationFn: () =>
       call(notificationsRoutes.resendNotification, {
         params: { id: delivery.id },
         query: whose,
-        body: { recipient },
+        body: hasAddress ? { recipient } : {},
       }),
     async onSuccess() {
       toast.success(t`Sending again.`);
@@ -123,16 +130,19 @@ function Resend({ delivery, whose, onDone }: ResendProps) {
         resend.mutate();
       }}
     >
-      <TextInput
-        label={delivery.channel === 'mail' ? t`Email address` : t`Phone number`}
-        description={t`Correct it if the message failed because of it.`}
-        value={recipient}
-        required
-        maxLength={254}
-        autoComplete="off"
-        error={resend.error?.message}
-        onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
-      />
+      {hasAddress && (
+        <TextInput
+          label={delivery.channel === 'mail' ? t`Email address` : t`Phone number`}
+          description={t`Correct it if the message failed because of it.`}
+          value={recipient}
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={resend.error?.message}
+          onChange={({ currentTarget }) => setRecipient(currentTarget.value)}
+        />
+      )}
+      {!hasAddress && resend.error && <Text c="red">{resend.error.message}</Text>}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={resend.isPending}>
           <Trans>Send again</Trans>

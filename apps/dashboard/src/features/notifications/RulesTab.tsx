@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notificationStates } from '@voicecart/contract/notifications/kinds';
+import { addressedChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
 import { type NotificationRule, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -67,11 +67,11 @@ export default function RulesTab() {
           </Notice>
         ))}
       <Paper>
-        <DataTable label={t`Which status sends which message`}>
+        <DataTable label={t`Which event sends which message`}>
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Order status</Trans>
+                <Trans>Event</Trans>
               </th>
               <th scope="col">
                 <Trans>Channel</Trans>
@@ -110,7 +110,7 @@ export default function RulesTab() {
                           size="xs"
                           miw={136}
                           value={rule.class}
-                          disabled={!rule.isOn}
+                          disabled={!rule.isOn || !addressedChannels.includes(rule.channel)}
                           data={[
                             { value: 'service', label: t`Service` },
                             { value: 'marketing', label: t`Marketing` },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Code, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type NotificationBlock, notificationNames } from '@voicecart/contract/notifications/kinds';
+import { type NotificationBlock, namesOf } from '@voicecart/contract/notifications/kinds';
 import { type NotificationTemplate, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { call } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ import { blockNames } from './notification-words.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';
 
 const mailKinds = ['header', 'text', 'product', 'items', 'button', 'divider'] as const;
-const smsKinds = ['text'] as const;
+const plainKinds = ['text'] as const;
 
 function newBlock(kind: NotificationBlock['kind']): NotificationBlock {
   if (kind === 'header' || kind === 'text') return { kind, text: '' };
@@ -56,8 +56,12 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Form form={form} onSave={save}>
-        {channel === 'mail' && (
-          <TextInput label={t`Subject`} maxLength={200} {...form.getInputProps('content.subject')} />
+        {(channel === 'mail' || channel === 'push') && (
+          <TextInput
+            label={channel === 'mail' ? t`Subject` : t`Title`}
+            maxLength={200}
+            {...form.getInputProps('content.subject')}
+          />
         )}
         {blocks.map((block, place) => {
           const name = i18n._(blockNames[block.kind]);
@@ -119,7 +123,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
                   />
                   <TextInput
                     label={t`Link`}
-                    description={t`Empty: the tracking page of the order.`}
+                    description={t`Empty: the tracking page of the order, or the product.`}
                     placeholder="https://"
                     {...form.getInputProps(`content.blocks.${place}.url`)}
                   />
@@ -129,7 +133,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           );
         })}
         <Group gap="xs" role="group" aria-label={t`Add a block`}>
-          {(channel === 'mail' ? mailKinds : smsKinds).map((kind) => (
+          {(channel === 'mail' ? mailKinds : plainKinds).map((kind) => (
             <Button
               key={kind}
               size="xs"
@@ -141,8 +145,8 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           ))}
         </Group>
         <Text size="sm" c="dimmed">
-          <Trans>Filled in for each order:</Trans>{' '}
-          {notificationNames.map((name) => (
+          <Trans>Filled in for each shopper:</Trans>{' '}
+          {namesOf(state).map((name) => (
             <Code key={name} mr={4}>{`{${name}}`}</Code>
           ))}
         </Text>

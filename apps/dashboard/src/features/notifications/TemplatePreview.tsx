@@ -3,10 +3,10 @@ import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Language } from '@voicecart/contract/locales';
 import {
-  type NotificationChannel,
   type NotificationContent,
   type NotificationState,
   notificationContent,
+  type WrittenChannel,
 } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import classes from './Notifications.module.css';
 
 interface Draft {
   readonly state: NotificationState;
-  readonly channel: NotificationChannel;
+  readonly channel: WrittenChannel;
   readonly language: Language;
   readonly content: NotificationContent;
 }
@@ -84,6 +84,16 @@ export function TemplatePreview({ draft }: { draft: Draft }) {
             </Text>
             <iframe className={classes.frame} title={t`The email`} sandbox="" srcDoc={data.html} />
           </>
+        )}
+        {data && (draft.channel === 'push' || draft.channel === 'app') && (
+          <Text className={classes.bubble}>
+            {draft.channel === 'push' && (
+              <Text span fw={600} display="block">
+                {data.subject}
+              </Text>
+            )}
+            {data.text}
+          </Text>
         )}
         {data && draft.channel === 'sms' && (
           <>

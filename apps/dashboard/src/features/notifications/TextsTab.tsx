@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { languages } from '@voicecart/contract/locales';
-import { notificationChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
+import { notificationStates, writtenChannels } from '@voicecart/contract/notifications/kinds';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { useUrlValue } from '../../lib/url-state.ts';
@@ -15,7 +15,7 @@ import { TemplateForm } from './TemplateForm.tsx';
 export default function TextsTab() {
   const { t, i18n } = useLingui();
   const [state, setState] = useUrlValue('state', 'placed', notificationStates);
-  const [channel, setChannel] = useUrlValue('channel', 'mail', notificationChannels);
+  const [channel, setChannel] = useUrlValue('channel', 'mail', writtenChannels);
   const [language, setLanguage] = useUrlValue('language', 'en', languages);
   const key = { state, channel, language };
   const query = useQuery({
@@ -33,7 +33,7 @@ export default function TextsTab() {
     <Stack gap="md">
       <Group gap="sm">
         <NativeSelect
-          label={t`Order status`}
+          label={t`Event`}
           value={state}
           data={notificationStates.map((value) => ({ value, label: i18n._(stateNames[value]) }))}
           onChange={choose(notificationStates, setState)}
@@ -41,8 +41,8 @@ export default function TextsTab() {
         <NativeSelect
           label={t`Channel`}
           value={channel}
-          data={notificationChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
-          onChange={choose(notificationChannels, setChannel)}
+          data={writtenChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
+          onChange={choose(writtenChannels, setChannel)}
         />
         <NativeSelect
           label={t`Language`}

@@ -132,6 +132,7 @@ function definitionOf({ app, names, voice, faqs, screens }: Around, said: Said):
     ...(app.shop_id ? { shopId: app.shop_id } : {}),
     ...(app.price_currency ? { priceCurrency: app.price_currency } : {}),
     linksAccounts: app.links_accounts ?? false,
+    ...(app.tells_by_alexa ? { tellsByAlexa: true } : {}),
     productExample: easilySaid(kindsOf(names)) ?? easilySaid(names.map(({ title }) => title)),
     ...(voice ? { voice: { rate: voice.rate, voices: voice.voices } } : {}),
     ...(screens ? { screenDesign: screens.design } : {}),

@@ -238,6 +238,18 @@ export function findAppWithShop(db: Db, appId: string) {
         .onRef('linking_clients.merchant_id', '=', 'apps.merchant_id')
         .onRef('linking_clients.app_id', '=', 'apps.id'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('notification_rules as r')
+            .select('r.channel')
+            .whereRef('r.merchant_id', '=', 'apps.merchant_id')
+            .where('r.channel', '=', 'alexa')
+            .where('r.is_on', '=', true),
+        )
+        .as('tells_by_alexa'),
+    )
     .select([
       'linking_clients.is_enabled as links_accounts',
       'apps.merchant_id',

@@ -1,10 +1,12 @@
 import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import type { AlexaTurn } from '@voicecart/assistant/channels/alexa/request';
 import { z } from 'zod';
+import { alexaOrigin } from '../../outside/amazon/alexa-api.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedColumn } from '../../platform/secret-rotation.ts';
 import type { Stage } from '../../schema/conversations.tables.ts';
 import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
+import { shopperPlace } from '../notifications/notifications.ts';
 import { insertSkillShopper, markDisabled, markEnabled, setShopperNames } from './skill-shoppers.queries.ts';
 import { userRef } from './turn-log.ts';
 
@@ -70,9 +72,10 @@ export async function keepSkillEvent(
   if (!change || turn.shopper.id === '') return;
   const at = new Date(turn.alexa.eventAt);
   const key = { merchant_id: app.merchantId, app_id: app.id, stage, user_ref: ref };
-  const sealed = platform.secrets.seal(turn.shopper.id, skillShopperPlace(app.id));
+  const sealed = platform.secrets.seal(turn.shopper.id, shopperPlace(app.id));
   const { db } = platform;
-  await insertSkillShopper(db, { ...key, user_sealed: sealed });
+  const apiOrigin = alexaOrigin(turn.alexa.apiEndpoint, platform.config.AMAZON_API_ORIGIN);
+  await insertSkillShopper(db, { ...key, user_sealed: sealed, api_origin: apiOrigin });
   if (change.of === 'disabled') {
     await markDisabled(db, key, at);
     await unlinkUser(platform, app.merchantId, app.id, ref);
@@ -82,14 +85,9 @@ export async function keepSkillEvent(
   else await markEnabled(db, key, at);
 }
 
-/** Where Amazon's id of a user is sealed to. */
-export function skillShopperPlace(appId: string): string {
-  return `${appId}/skill_shoppers/user`;
-}
-
 export const sealedSkillShopper: SealedColumn = {
   table: 'skill_shoppers',
   column: 'user_sealed',
   key: ['merchant_id', 'app_id', 'user_ref'],
-  place: ({ app_id = '' }) => skillShopperPlace(app_id),
+  place: ({ app_id = '' }) => shopperPlace(app_id),
 };

@@ -17,6 +17,7 @@ import { beforeDeadline, withDeadline } from '../../platform/query-timeout.ts';
 import type { Stage } from '../../schema/conversations.tables.ts';
 import { turnAllowance } from '../billing/billing.ts';
 import { findLinkedShopper } from '../linking/linking.ts';
+import { keepListener, type Opener, takeNews } from '../notifications/notifications.ts';
 import { makeShop } from './shop.ts';
 import { shopperMemory } from './shopper-memory.ts';
 import { keepSkillEvent } from './skill-events.ts';
@@ -83,14 +84,18 @@ async function answer(
   const read = await withOwnUnderstanding(platform, app, readAlexaTurn(envelope));
   if (read.kind === 'event' && isLogged) await keepSkillEvent(platform, app, stage, read);
   const shopperRef = userRef(app.id, read.shopper.id);
-  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
+  const linking = linkedOf(platform, app, read);
+  const linkedEmail = async () => (await linking)?.email ?? null;
+  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa', linkedEmail } as const;
   const spoken = await spokenIn(platform, app, read.locale);
   const own = makeShop(platform, app.merchantId, origin, spoken.scope, {
     devicePlace: () => readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
     profile: profileOf(platform, read),
   });
   const shop = aheadOf(rehearsal?.(own) ?? own, read);
-  const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linkedOf(platform, app, read)]);
+  const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linking]);
+  const opener = { merchantId: app.merchantId, appId: app.id, userRef: shopperRef, email: linked?.email ?? null };
+  const news = isLogged ? await newsOf(platform, opener, read) : [];
   const turn: AlexaTurn = {
     ...read,
     ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),
@@ -98,6 +103,7 @@ async function answer(
       ...read.shopper,
       ...past,
       linked,
+      ...(news.length > 0 ? { news } : {}),
       ...(understanding?.isReturning === undefined ? {} : { hasVisited: understanding.isReturning }),
     },
   };
@@ -114,6 +120,7 @@ async function answer(
   if (reply.fault !== undefined) {
     platform.log.error({ err: reply.fault, appId: app.id, intent: turn.intent }, 'the assistant could not answer');
   }
+  if (isLogged) await keepProven(platform, opener, turn, reply);
   const isCutOff = hasFaultEnded(turn);
   if (isCutOff || (turn.alexa.problem !== null && turn.kind === 'event')) {
     // A screen that could not be drawn, or a reply that Alexa did not take.
@@ -183,6 +190,30 @@ export async function pastOf(platform: Platform, app: AppDefinition, turn: Turn,
     platform.log.warn({ err: error }, "a shopper's past could not be read");
     // Without it a launch greets as new, but a second fact must not get unlimited tries: none are left.
     return isProof ? { proofFailuresRecent: Number.MAX_SAFE_INTEGER } : {};
+  }
+}
+
+/** What is new in the shopper's orders, at a launch that is greeted. Without it in time the app opens as always. */
+async function newsOf(platform: Platform, opener: Opener, turn: Turn): Promise<string[]> {
+  if (turn.kind !== 'launch' || turn.task || opener.userRef === userRef(opener.appId, '')) return [];
+  try {
+    return await beforeDeadline(takeNews(platform, opener, turn.locale));
+  } catch (error) {
+    platform.log.warn({ err: error }, "a shopper's news could not be read");
+    return [];
+  }
+}
+
+/** Who has proven an order in this turn is told of it from here on, where the merchant and the shopper want it. */
+async function keepProven(platform: Platform, opener: Opener, turn: Turn, reply: Reply): Promise<void> {
+  const { proven, shown } = reply.dialogue;
+  const before = readDialogue(turn.session.attributes).proven;
+  if (!proven || proven.number === before?.number || shown?.kind !== 'orders' || shown.focus === null) return;
+  try {
+    await keepListener(platform.db, { ...opener, orderId: shown.focus });
+  } catch (error) {
+    // The answer stands; the order can be proven again.
+    platform.log.warn({ err: error }, 'who proved an order could not be kept');
   }
 }
 

@@ -1,10 +1,17 @@
+import { alexaMessagesRoutes } from '@voicecart/contract/routes/alexa-messages';
 import { launchRoutes } from '@voicecart/contract/routes/launch';
+import { notificationOccasionsRoutes } from '@voicecart/contract/routes/notification-occasions';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
+import { alexaMessagesHandlers } from './alexa/alexa-messages.routes.ts';
 import { launchHandlers } from './launch/launch.routes.ts';
 import { notificationJob } from './notification-job.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
+import { notificationOccasionsHandlers } from './occasions/occasions.routes.ts';
+import { mountPushEndpoint } from './push/push-endpoint.ts';
+import { sealedPushSubscriptions } from './push/push-subscriptions.ts';
+import { sealedPushKeys } from './push/vapid.ts';
 import { mountSmsEndpoint } from './sending/sms-endpoint.ts';
 import { mountShopperEndpoint } from './shopper/shopper-endpoint.ts';
 
@@ -12,11 +19,18 @@ const channel = 'notifications_due';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routes: [withHandlers(notificationsRoutes, notificationsHandlers), withHandlers(launchRoutes, launchHandlers)],
+  routes: [
+    withHandlers(notificationsRoutes, notificationsHandlers),
+    withHandlers(launchRoutes, launchHandlers),
+    withHandlers(notificationOccasionsRoutes, notificationOccasionsHandlers),
+    withHandlers(alexaMessagesRoutes, alexaMessagesHandlers),
+  ],
   jobs: notificationsJobs,
+  sealed: [sealedPushKeys, sealedPushSubscriptions],
   async mount(app, platform) {
     await mountShopperEndpoint(app, platform);
     await mountSmsEndpoint(app, platform);
+    await mountPushEndpoint(app, platform);
     const { config, db, jobs, log, notices } = platform;
     if (!config.SERVICES.includes('worker')) return;
     // A notice that is missed costs a minute: the sweep finds what is due.

@@ -1,8 +1,22 @@
 import type { DecisionReason, NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
 import type { Db } from '../../platform/database.ts';
+import { insertListener } from './alexa/listeners.queries.ts';
 import { readSettings } from './rules.ts';
 import { listDueOfOrder } from './sending/deliveries.queries.ts';
 import { judgeRows, planEvents } from './sending/prepare.ts';
+
+export { shopperPlace } from './alexa/listeners.queries.ts';
+export { type Opener, takeNews } from './in-app/in-app-news.ts';
+export { tellBackInStock } from './occasions/occasions.ts';
+
+/** Keeps that a user of an app has proven an order to be theirs: they are told of it by Alexa, where they allow it. */
+export async function keepListener(
+  db: Db,
+  listener: { readonly merchantId: string; readonly appId: string; readonly userRef: string; readonly orderId: string },
+): Promise<void> {
+  const { merchantId, appId, userRef, orderId } = listener;
+  await insertListener(db, { merchant_id: merchantId, app_id: appId, user_ref: userRef, order_id: orderId });
+}
 
 /** What a message of a test order will meet. */
 export interface ForeseenMessage {

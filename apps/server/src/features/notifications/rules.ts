@@ -1,10 +1,12 @@
+import { addressedChannels } from '@voicecart/contract/notifications/kinds';
 import type { NotificationRule, NotificationSettings } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
+import { touchMerchantApps } from '../apps/apps.ts';
 import { getSettings, listProviders, listRules, upsertRule, upsertSettings } from './notifications.queries.ts';
-import { allRules } from './planning/plan.ts';
+import { allRules, channelsOf } from './planning/plan.ts';
 import { getProviders } from './sending/providers.ts';
 
 const defaults: NotificationSettings = {
@@ -63,16 +65,13 @@ export async function readOverview(platform: Platform, merchantId: string) {
       lastError: row && row.failures > 0 ? row.last_error : null,
     };
   });
-  const off = getProviders(platform).sms.length === 0;
-  const sms = {
-    name: 'twilio',
-    channel: 'sms',
-    isFallback: false,
-    state: 'off',
-    pausedUntil: null,
-    lastError: null,
-  } as const;
-  return { settings, rules, providers: off ? [...providers, sms] : providers };
+  const off = [
+    { name: 'twilio', channel: 'sms' },
+    { name: 'alexa', channel: 'alexa' },
+  ] as const;
+  const missing = off.filter(({ channel }) => getProviders(platform)[channel].length === 0);
+  const none = { isFallback: false, state: 'off', pausedUntil: null, lastError: null } as const;
+  return { settings, rules, providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))] };
 }
 
 /** @throws AppError 400 where a marketing mail would lack the sender's address */
@@ -111,10 +110,15 @@ async function refuseMarketing(tx: Db, merchantId: string, field: string): Promi
   }
 }
 
-/** @throws AppError 400 where a marketing mail would lack the sender's address */
+/** @throws AppError 400 where a marketing mail would lack the sender's address, or a channel is for service only */
 export async function saveRule(platform: Platform, principal: Principal, rule: NotificationRule): Promise<void> {
   const { merchantId } = principal;
   const { state, channel, isOn, delayMinutes, class: kind } = rule;
+  if (!channelsOf(state).includes(channel)) throw invalid('channel', 'This message goes by email or text only.');
+  if (kind === 'marketing' && !addressedChannels.includes(channel)) {
+    // Whoever asked to hear of an order did not ask for offers; Amazon forbids them.
+    throw invalid('class', 'This channel takes service messages only.');
+  }
   await platform.db.transaction().execute(async (tx) => {
     const { postalAddress } = await readSettings(tx, merchantId);
     if (isOn && channel === 'mail' && kind === 'marketing' && postalAddress === '') {
@@ -128,6 +132,8 @@ export async function saveRule(platform: Platform, principal: Principal, rule: N
       class: kind,
       delay_minutes: delayMinutes,
     });
+    // Its skills declare notifications from the next publish on.
+    if (channel === 'alexa') await touchMerchantApps(tx, merchantId);
     await recordActivity(
       tx,
       principal,

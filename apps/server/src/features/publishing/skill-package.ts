@@ -44,7 +44,7 @@ export function buildSkillFiles(
       definition.locales.map((locale) => [locale, briefingFeedUrl(config, app.id, locale)]),
     );
     // It has nothing but its feeds: no endpoint that is asked or told anything, so no permissions and no events.
-    const briefing = { ...details, feedUrls, permissions: [], events: [], usesPersonalInfo: false };
+    const briefing = { ...details, feedUrls, permissions: [], events: [], publications: [], usesPersonalInfo: false };
     return [file(manifestName, buildManifest(definition, briefing))];
   }
   return [
@@ -86,8 +86,9 @@ function storeDetails(
     distributionCountries: submitted?.countries ?? [],
     permissions,
     events: skillEvents,
+    publications: definition.tellsByAlexa ? alexaPublications : [],
     // Where somebody is, and their address, count as such to Amazon.
-    usesPersonalInfo: permissions.length > 0,
+    usesPersonalInfo: permissions.some((name) => name !== notifyPermission),
     allowsPurchases: false,
   };
 }
@@ -108,13 +109,17 @@ const skillEvents: StoreDetails['events'] = [
   'SKILL_NOTIFICATION_SUBSCRIPTION_CHANGED',
 ];
 
+/** What an app with Alexa notifications tells by itself, and the permission that Amazon asks the shopper for. */
+const alexaPublications = ['AMAZON.OrderStatus.Updated', 'AMAZON.MessageAlert.Activated'] as const;
+const notifyPermission = 'alexa::devices:all:notifications:write' as const;
+
 /** What shoppers are asked to allow: only what an interaction that is on makes use of. */
-function permissionsOf({ interactions: own }: AppDefinition): StoreDetails['permissions'] {
+function permissionsOf({ interactions: own, tellsByAlexa }: AppDefinition): StoreDetails['permissions'] {
   const asked = interactions.flatMap((row) => {
     const found = own.find(({ type }) => type === row.type);
     return found ? (row.permissions?.(row.settings.parse(found.settings ?? {})) ?? []) : [];
   });
-  return [...new Set(asked)];
+  return [...new Set([...asked, ...(tellsByAlexa ? [notifyPermission] : [])])];
 }
 
 /**

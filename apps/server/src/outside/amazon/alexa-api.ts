@@ -42,6 +42,12 @@ export async function askAlexa(access: AlexaAccess, path: string, ownOrigin: str
   }
 }
 
+/** Where Alexa answers that once sent a request: Amazon's own addresses, or the configured one where it was another. */
+export function alexaOrigin(apiEndpoint: string | null, ownOrigin: string): string {
+  const origin = apiEndpoint === null ? null : originOf(apiEndpoint);
+  return origin !== null && alexaApiOrigins.has(origin) ? origin : ownOrigin;
+}
+
 function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }

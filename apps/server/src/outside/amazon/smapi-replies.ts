@@ -128,3 +128,7 @@ export const simulationSchema = z.object({
     .nullish(),
 });
 export type SkillSimulation = z.infer<typeof simulationSchema>;
+
+export const skillCredentialsSchema = z.object({
+  skillMessagingCredentials: z.object({ clientId: z.string().min(1), clientSecret: z.string().min(1) }),
+});

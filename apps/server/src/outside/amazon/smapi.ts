@@ -1,6 +1,7 @@
 import type { runtime, v1 } from 'ask-smapi-model';
 import { CustomSmapiClientBuilder } from 'ask-smapi-sdk';
 import { z } from 'zod';
+import type { SkillClient } from './alexa-messaging.ts';
 import type { RefreshCredentials, SmapiConfiguration, TokenCredentials } from './smapi-configuration.ts';
 import { isUnauthorised, toSmapiError } from './smapi-error.ts';
 import { type MetricCalls, metricCalls } from './smapi-metrics.ts';
@@ -16,6 +17,7 @@ import {
   type SkillSummary,
   type SkillValidation,
   simulationSchema,
+  skillCredentialsSchema,
   skillListSchema,
   skillStatusSchema,
   type Vendor,
@@ -103,6 +105,8 @@ export interface Smapi extends ReleaseCalls, TesterCalls, MetricCalls, PackageCa
   removeAccountLinking(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
   enable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
   disable(skillId: string, stage: SkillStage, options?: CallOptions): Promise<void>;
+  /** The client that the skill itself speaks to Alexa with, for proactive events and messages. */
+  getMessagingClient(skillId: string, options?: CallOptions): Promise<SkillClient>;
   /** False too when Amazon does not know the skill: it answers 404 to both. */
   getEnablement(skillId: string, stage: SkillStage, options?: CallOptions): Promise<boolean>;
   startValidation(
@@ -237,6 +241,10 @@ export function createSmapi(configuration: SmapiConfiguration): Smapi {
     },
     async disable(skillId, stage, options) {
       await ask((sdk) => sdk.callDeleteSkillEnablementV1(skillId, stage), options);
+    },
+    async getMessagingClient(skillId, options) {
+      const answer = await ask((sdk) => sdk.callGetSkillCredentialsV1(skillId), options);
+      return read(answer, skillCredentialsSchema).skillMessagingCredentials;
     },
     async getEnablement(skillId, stage, options) {
       const answer = await unlessMissing(ask((sdk) => sdk.callGetSkillEnablementStatusV1(skillId, stage), options));

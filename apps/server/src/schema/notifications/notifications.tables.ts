@@ -10,6 +10,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import '../accounts.tables.ts';
 import '../orders.tables.ts';
+import './channels.tables.ts';
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -79,13 +80,31 @@ export interface StoredRequest {
   readonly replyTo?: string | undefined;
   readonly shopName: string;
   readonly unsubscribeUrl?: string | undefined;
+  /** Of the channels that reach who asked for it. */
+  readonly orderId?: string | undefined;
+  /** Of web push: where a click leads. */
+  readonly url?: string | undefined;
+  readonly urgency?: 'low' | 'normal' | 'high' | undefined;
+  /** Of Alexa: the events that say it, of which each user gets one they subscribed to. */
+  readonly alexa?: AlexaNews | undefined;
+}
+
+/** What Alexa is told of an order, whole but for the user. */
+export interface AlexaNews {
+  readonly timestamp: string;
+  readonly expiryTime: string;
+  /** The events in order: the first one that a user subscribed to is sent. */
+  readonly events: readonly { readonly name: string; readonly payload: object }[];
+  readonly localizedAttributes: readonly { readonly locale: string; readonly sellerName: string }[];
 }
 
 export interface DeliveriesTable {
   merchant_id: string;
   id: string;
-  order_id: string;
-  order_event_id: number;
+  /** Null where it is about no order. */
+  order_id: string | null;
+  order_event_id: number | null;
+  occasion_id: Generated<string | null>;
   event_at: Date;
   state: NotificationState;
   channel: NotificationChannel;

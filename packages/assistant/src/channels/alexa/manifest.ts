@@ -13,6 +13,7 @@ import { manifestTasks } from './tasks.ts';
 export type AlexaManifest = v1.skill.Manifest.SkillManifestEnvelope;
 export type AlexaPermission = v1.skill.Manifest.PermissionName;
 export type AlexaEventName = v1.skill.Manifest.EventNameType;
+export type AlexaPublication = 'AMAZON.OrderStatus.Updated' | 'AMAZON.MessageAlert.Activated';
 
 /** What the Alexa store shows of an app in one locale. */
 export interface StoreListing {
@@ -43,6 +44,8 @@ export interface StoreDetails {
   readonly permissions: readonly AlexaPermission[];
   /** Skill events to be told of, at the same endpoint. */
   readonly events: readonly AlexaEventName[];
+  /** Events that the skill tells of by itself; with none, shoppers are not asked for notifications. */
+  readonly publications?: readonly AlexaPublication[];
   readonly usesPersonalInfo: boolean;
   readonly allowsPurchases: boolean;
 }
@@ -65,7 +68,7 @@ const canFulfill = { type: 'CAN_FULFILL_INTENT_REQUEST' } as unknown as v1.skill
 /** The manifest of an app, as SMAPI takes it, for every locale that has a listing. */
 export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaManifest {
   const endpoint = { uri: store.endpointUrl, sslCertificateType: store.sslCertificateType };
-  const { feedUrls } = store;
+  const { feedUrls, publications = [] } = store;
   const tasks = manifestTasks(app);
   const locales = app.locales.flatMap((locale) => {
     const listing = store.listings[locale];
@@ -103,7 +106,13 @@ export function buildManifest(app: AppDefinition, store: StoreDetails): AlexaMan
       permissions: store.permissions.map((name) => ({ name: name as v1.skill.Manifest.PermissionName })),
       ...(store.events.length === 0
         ? {}
-        : { events: { endpoint, subscriptions: store.events.map((eventName) => ({ eventName })) } }),
+        : {
+            events: {
+              endpoint,
+              subscriptions: store.events.map((eventName) => ({ eventName })),
+              ...(publications.length === 0 ? {} : { publications: publications.map((eventName) => ({ eventName })) }),
+            },
+          }),
       apis: feedUrls
         ? { flashBriefing: flashBriefingApi(feedsOf(locales, feedUrls)) }
         : {

@@ -1,4 +1,5 @@
 import type { DecisionReason } from '@voicecart/contract/notifications/kinds';
+import { addressedChannels } from '@voicecart/contract/notifications/kinds';
 import type { NotificationDelivery } from '@voicecart/contract/routes/notifications';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
@@ -77,7 +78,7 @@ export async function resendDelivery(
     if (row.status !== 'failed') throw failure('not_failed');
     const known = await findResent(tx, merchantId, id);
     if (known) return known.id;
-    const address = recipient === undefined ? row.recipient : readRecipient(row.channel, recipient);
+    const address = recipient === undefined ? row.recipient : readRecipient(row, recipient);
     if (address === '') throw invalid('recipient', 'The message has no address any more. Enter one.');
     const made = await insertResend(tx, row, { address, hash: recipientHash(merchantId, address) });
     await recordActivity(tx, principalOf(session, merchantId), 'notifications', 'A failed notification is sent again');
@@ -89,7 +90,8 @@ export async function resendDelivery(
   return toDelivery(made);
 }
 
-function readRecipient(channel: 'mail' | 'sms', text: string): string {
+function readRecipient({ channel }: Pick<LogRow, 'channel'>, text: string): string {
+  if (!addressedChannels.includes(channel)) throw invalid('recipient', 'This channel has no address to correct.');
   if (channel === 'sms') {
     const number = smsNumber(text);
     if (!number) throw invalid('recipient', 'Enter the number with its country, like +12133734253.');
@@ -129,12 +131,13 @@ export function toDelivery(row: LogRow): NotificationDelivery {
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
     orderId: row.order_id,
-    orderNumber: row.order_number,
+    about: row.about,
     state: row.state,
     channel: row.channel,
     class: row.class,
     status: row.status,
-    recipient: row.recipient,
+    // Of the other channels it is an id of ours.
+    recipient: addressedChannels.includes(row.channel) ? row.recipient : '',
     isTest: row.is_test,
     reasons: row.reasons as DecisionReason[],
     error: row.error,

@@ -3,6 +3,8 @@ import type { OutsideFault } from '../../../outside/exchange.ts';
 /** Tries before a message has failed: about twenty minutes with the default wait. */
 export const triesMax = 9;
 const waitMaxMs = 600_000;
+/** As long as a provider may ask us to wait. */
+const askedMaxMs = 3_600_000;
 /** Failures in a row after which a provider is left alone for a while. */
 export const failuresBeforePause = 3;
 
@@ -29,11 +31,13 @@ export function nextStep(fault: OutsideFault, { tries, hasOther, baseMs }: Try):
   if (hasOther && isProviderFault(fault) && (!mayHaveArrived || tries > 1)) return { kind: 'other' };
   if (tries >= triesMax) return { kind: 'failed' };
   const grown = Math.min(baseMs * 2 ** (tries - 1), waitMaxMs);
-  return { kind: 'retry', waitMs: Math.max(grown, Math.min(fault.retryAfterMs ?? 0, waitMaxMs)) };
+  return { kind: 'retry', waitMs: Math.max(grown, Math.min(fault.retryAfterMs ?? 0, askedMaxMs)) };
 }
 
 /** Whether the provider is at fault, and not the one message: 421 closes a connection, other 4xx speak of a recipient. */
 export function isProviderFault({ status, code }: OutsideFault): boolean {
+  // Of a browser's own push service, or of one merchant's skill: the others go on.
+  if (code === 'ONE_RECIPIENT') return false;
   if (code === 'CREDENTIALS' || code === 'NOT_CONFIGURED' || status === 401) return true;
   return status === 0 || status === 421 || status === 429 || (status >= 500 && code !== 'REFUSED');
 }

@@ -1,14 +1,17 @@
+import { addressedChannels, isOrderState } from '@voicecart/contract/notifications/kinds';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type NotificationAllowance, notificationAllowance, useNotifications } from '../../billing/billing.ts';
 import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
+import { claimOccasions, listFalseOccasions, markOccasionsPlanned } from '../occasions/occasions.queries.ts';
 import { type Decision, decide } from '../planning/decide.ts';
-import { plan, type Rule } from '../planning/plan.ts';
+import { type PlannedMessage, plan, type Rule } from '../planning/plan.ts';
 import { shopperZone } from '../planning/shopper-zone.ts';
 import { readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
-import { compileKinds, dataOf, digestOf, requestOf, type Sender } from './compose.ts';
+import { channelPart } from './channel-requests.ts';
+import { compileKinds, dataOf, digestOf, kindKey, requestOf, type Sender } from './compose.ts';
 import {
   claimDue,
   claimEvents,
@@ -22,41 +25,69 @@ import {
   markPlanned,
   writeDecisions,
 } from './deliveries.queries.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 const dayMs = 86_400_000;
 /** A worker that says nothing for so long was killed: its messages are sent by another one, with the same key. */
 export const leaseMs = 60_000;
 const eventsAtOnce = 500;
 
-/** Makes the messages that waiting events ask for. @returns how many events there were */
+/** Makes the messages that waiting events and occasions ask for. @returns how many of them there were */
 export async function planEvents(tx: Db, merchantId: string): Promise<number> {
   const events = await claimEvents(tx, merchantId, eventsAtOnce);
-  if (events.length === 0) return 0;
+  const occasions = await claimOccasions(tx, merchantId, eventsAtOnce);
+  if (events.length === 0 && occasions.length === 0) return 0;
   const [rules, { digestMinutes }] = [await readRules(tx, merchantId), await readSettings(tx, merchantId)];
   const rows = events.flatMap((event) =>
-    plan({ ...event, createdAt: event.created_at }, rules, event.is_test ? 0 : digestMinutes).map((message) => ({
-      merchant_id: merchantId,
-      id: newId(),
+    plan(
+      { ...event, orderId: event.order_id, createdAt: event.created_at },
+      rules,
+      event.is_test ? 0 : digestMinutes,
+    ).map((message) => ({
+      ...rowOf(merchantId, message, event),
       order_id: event.order_id,
       order_event_id: event.order_event_id,
-      event_at: event.at,
-      state: event.state,
-      channel: message.channel,
-      class: message.class,
       is_test: event.is_test,
       // What is late by its rule is due once the rule's wait is over, a test at once.
       not_before: event.is_test ? event.created_at : message.notBefore,
-      recipient: message.recipient,
-      recipient_hash: recipientHash(merchantId, message.recipient),
+    })),
+  );
+  const occasionRows = occasions.flatMap((occasion) =>
+    plan({ ...occasion, createdAt: occasion.created_at }, rules, 0).map((message) => ({
+      ...rowOf(merchantId, message, occasion),
+      order_id: null,
+      order_event_id: null,
+      occasion_id: occasion.id,
     })),
   );
   await insertDeliveries(tx, rows);
+  await insertDeliveries(tx, occasionRows);
   await markPlanned(
     tx,
     merchantId,
     events.map(({ order_event_id }) => order_event_id),
   );
-  return events.length;
+  await markOccasionsPlanned(
+    tx,
+    merchantId,
+    occasions.map(({ id }) => id),
+  );
+  return events.length + occasions.length;
+}
+
+function rowOf(merchantId: string, message: PlannedMessage, { at }: { readonly at: Date }) {
+  return {
+    merchant_id: merchantId,
+    id: newId(),
+    event_at: at,
+    state: message.state,
+    channel: message.channel,
+    class: message.class,
+    is_test: false,
+    not_before: message.notBefore,
+    recipient: message.recipient,
+    recipient_hash: recipientHash(merchantId, message.recipient),
+  };
 }
 
 /** What decisions about a merchant's messages rest on. */
@@ -70,10 +101,14 @@ interface Ground {
   readonly recipients: ReadonlyMap<string, RecipientState>;
   readonly testAddresses: ReadonlySet<string>;
   readonly allowance: NotificationAllowance;
+  /** Occasions that have passed: sold out again, bought meanwhile. */
+  readonly passed: ReadonlySet<string>;
+  readonly reach: Reach;
 }
 
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
-  const orders = [...new Set(rows.map(({ order_id }) => order_id))];
+  const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
+  const occasions = [...new Set(rows.flatMap(({ occasion_id }) => occasion_id ?? []))];
   const hashes = [...new Set(rows.map(({ recipient_hash }) => recipient_hash))];
   const tested = [...new Set(rows.flatMap((row) => (row.is_test ? [row.recipient.toLowerCase()] : [])))];
   const hasMarketing = rows.some((row) => row.class === 'marketing');
@@ -84,11 +119,13 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
     rules: await readRules(tx, merchantId),
     sender: { merchantId, shopName: shop.name, settings },
     timeZone: shop.time_zone,
-    told: await listTold(tx, merchantId, orders),
+    told: orders.length > 0 ? await listTold(tx, merchantId, orders) : [],
     marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
     recipients: await listRecipientStates(tx, merchantId, hashes),
     testAddresses: await listTestAddresses(tx, merchantId, tested),
     allowance: await notificationAllowance(tx, merchantId),
+    passed: await listFalseOccasions(tx, merchantId, occasions),
+    reach: await reachOf(tx, merchantId, rows),
   };
 }
 
@@ -97,7 +134,7 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
   const rule = ground.rules.find(({ state, channel }) => state === row.state && channel === row.channel);
   const isSame = (one: { readonly channel: string }) => one.channel === row.channel;
   const state = ground.recipients.get(`${row.channel} ${row.recipient_hash}`);
-  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service')];
+  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service' || one.state === 'review_asked')];
   const marketing = [
     ...ground.marketing.map((one) => ({ ...one, at: one.prepared_at })),
     ...earlier.filter((one) => one.class === 'marketing').map((one) => ({ ...one, at: now })),
@@ -111,11 +148,17 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       delayMinutes: rule?.delayMinutes ?? 0,
       isTest: row.is_test,
       isRuleOn: ground.isOn && rule?.isOn === true,
-      isTestAddress: ground.testAddresses.has(row.recipient.toLowerCase()),
-      hasRecipient: row.recipient !== '',
+      // The other channels reach only who asked to hear of this very order.
+      isTestAddress: !isAddressed(row.channel) || ground.testAddresses.has(row.recipient.toLowerCase()),
+      hasRecipient:
+        row.recipient !== '' && (isAddressed(row.channel) || ground.reach.isKnown(row.channel, row.order_id ?? '')),
+      isAllowed: ground.reach.isAllowed(row.channel, row.order_id ?? ''),
       isResend: row.resend_of !== null,
       orderStatus: row.order_status,
-      told: told.filter((one) => one.order_id === row.order_id && isSame(one)).map((one) => one.state),
+      isStillTrue: row.occasion_id === null || !ground.passed.has(row.occasion_id),
+      told: told
+        .filter((one) => row.order_id !== null && one.order_id === row.order_id && isSame(one))
+        .map((one) => one.state),
       suppressed: state?.suppressed ?? [],
       hasMarketingConsent: state?.hasMarketingConsent ?? false,
       hasPostalAddress: settings.postalAddress !== '',
@@ -161,7 +204,7 @@ export async function prepareDue(
     await lockMerchant(tx, merchantId);
     const claimed = await claimDue(tx, merchantId, now, limit);
     // A kind that has come since waits for the next look.
-    const rows = claimed.filter((row) => fillers.has(`${row.state} ${row.channel}`));
+    const rows = claimed.filter((row) => fillers.has(kindKey(sender, row)));
     if (rows.length === 0) return { ready: [], decided: 0 };
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
@@ -188,9 +231,12 @@ export async function prepareDue(
               ground.sender,
               group.map(({ row }) => row),
             )
-          : fillers.get(`${lead.row.state} ${lead.row.channel}`)?.(data);
+          : fillers.get(kindKey(sender, lead.row))?.(data);
       if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
-      const request = requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl);
+      const request = {
+        ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl),
+        ...channelPart(platform, ground.sender, lead.row, now),
+      };
       if (!lead.row.is_test) counted += 1;
       const common = { notBefore: null, mergedInto: null };
       decided.push({ ...common, id: lead.row.id, status: 'prepared', reasons: lead.decision.reasons, request });
@@ -214,6 +260,8 @@ export async function prepareDue(
   });
 }
 
+const isAddressed = (channel: DueRow['channel']) => addressedChannels.includes(channel);
+
 function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow {
   const status = outcome === 'hold' ? 'due' : 'dropped';
   return { id: row.id, status, reasons, notBefore: until, request: null, mergedInto: null };
@@ -222,7 +270,9 @@ function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow
 /** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */
 function digests<T extends { readonly row: DueRow }>(sending: readonly T[], isDigest: boolean): T[][] {
   const groups = Map.groupBy(sending, ({ row }) =>
-    isDigest && row.class === 'service' && !row.is_test ? `${row.channel} ${row.recipient_hash}` : row.id,
+    isDigest && row.class === 'service' && isOrderState(row.state) && !row.is_test && isAddressed(row.channel)
+      ? `${row.channel} ${row.recipient_hash}`
+      : row.id,
   );
   return [...groups.values()];
 }

@@ -5,7 +5,10 @@ import { createPhoneProvider } from '../../../outside/sms/phone-provider.ts';
 import { createTelnyx } from '../../../outside/sms/telnyx.ts';
 import { type Platform, perPlatform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+import { tellByAlexa } from '../alexa/tell-by-alexa.ts';
 import type { ProviderRow } from '../notifications.queries.ts';
+
+import { pushToOrder } from '../push/push-subscriptions.ts';
 import { smsStatusUrl, telnyxUrl } from './sms-endpoint.ts';
 
 export interface Provider {
@@ -13,7 +16,7 @@ export interface Provider {
   readonly channel: NotificationChannel;
   readonly isFallback: boolean;
   /** May be called again with the same key, which it knows the message by. @throws OutsideFault */
-  send(request: StoredRequest, key: string): Promise<{ readonly ref: string }>;
+  send(request: StoredRequest, key: string, merchantId: string): Promise<{ readonly ref: string }>;
 }
 
 /** The providers of each channel, the preferred one first. */
@@ -21,6 +24,7 @@ export const getProviders = perPlatform(
   (platform): Readonly<Record<NotificationChannel, readonly Provider[]>> => ({
     mail: mailProviders(platform),
     sms: smsProviders(platform),
+    ...directProviders(platform),
   }),
 );
 
@@ -93,6 +97,33 @@ function smsProviders(platform: Platform): Provider[] {
     });
   }
   return inOrder(providers);
+}
+
+/** Channels with one provider, which reaches who asked to hear of an order. */
+function directProviders(platform: Platform) {
+  const { config } = platform;
+  const provider = (
+    name: string,
+    channel: NotificationChannel,
+    send: (request: StoredRequest, key: string, merchantId: string) => Promise<void>,
+  ): Provider => ({
+    name,
+    channel,
+    isFallback: false,
+    async send(request, key, merchantId) {
+      await send(request, key, merchantId);
+      return { ref: key };
+    },
+  });
+  const alexa = provider('alexa', 'alexa', (request, key, merchantId) =>
+    tellByAlexa(platform, merchantId, request, key),
+  );
+  return {
+    alexa: config.AMAZON_CLIENT_ID === '' ? [] : [alexa],
+    push: [provider('web-push', 'push', (request, key, merchantId) => pushToOrder(platform, merchantId, request, key))],
+    // The message is where it is read already: on the tracking page, and said when the app is opened next.
+    app: [provider('in-app', 'app', async () => undefined)],
+  };
 }
 
 /** Who is asked now: those that are not paused, and after a pause with one try. */

@@ -104,7 +104,7 @@ async function sendOne(
   for (const [place, provider] of usable.entries()) {
     const used = { ...base, provider: provider.name, isFallback: provider.isFallback };
     try {
-      const { ref } = await provider.send(request, id);
+      const { ref } = await provider.send(request, id, row.merchant_id);
       await switchboard.noteSuccess(provider);
       if (last) lines.push({ deliveryId: id, kind: 'failover', detail: `${provider.name}: ${last.message}` });
       return { ...used, status: 'sent', ref };

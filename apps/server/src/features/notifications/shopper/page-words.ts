@@ -22,6 +22,11 @@ export interface PageWords {
   readonly unsubscribeLead: string;
   readonly unsubscribe: string;
   readonly unsubscribed: string;
+  readonly pushOn: string;
+  readonly pushOff: string;
+  readonly pushIsOn: string;
+  readonly pushDenied: string;
+  readonly pushFailed: string;
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
@@ -46,6 +51,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'You will get no more messages of this kind from {shop}.',
     unsubscribe: 'Unsubscribe',
     unsubscribed: 'You are unsubscribed.',
+    pushOn: 'Notify me in this browser',
+    pushOff: 'Stop notifications in this browser',
+    pushIsOn: 'You will be notified here about this order.',
+    pushDenied: 'Notifications are blocked. Allow them in the settings of your browser.',
+    pushFailed: 'That didn’t work. Try again in a moment.',
   },
   de: {
     orderTitle: 'Bestellung {number}',
@@ -68,6 +78,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'Du bekommst keine solchen Nachrichten mehr von {shop}.',
     unsubscribe: 'Abbestellen',
     unsubscribed: 'Du bekommst diese Nachrichten nicht mehr.',
+    pushOn: 'In diesem Browser benachrichtigen',
+    pushOff: 'Benachrichtigungen hier beenden',
+    pushIsOn: 'Du wirst hier über diese Bestellung benachrichtigt.',
+    pushDenied: 'Benachrichtigungen sind blockiert. Erlaube sie in den Einstellungen deines Browsers.',
+    pushFailed: 'Das hat nicht geklappt. Versuche es gleich noch einmal.',
   },
   es: {
     orderTitle: 'Pedido {number}',
@@ -90,6 +105,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'No recibirás más mensajes de este tipo de {shop}.',
     unsubscribe: 'Darse de baja',
     unsubscribed: 'Ya no recibirás estos mensajes.',
+    pushOn: 'Avisarme en este navegador',
+    pushOff: 'Dejar de avisarme en este navegador',
+    pushIsOn: 'Te avisaremos aquí sobre este pedido.',
+    pushDenied: 'Las notificaciones están bloqueadas. Permítelas en los ajustes de tu navegador.',
+    pushFailed: 'No ha funcionado. Inténtalo de nuevo en un momento.',
   },
   fr: {
     orderTitle: 'Commande {number}',
@@ -112,6 +132,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'Tu ne recevras plus de messages de ce type de {shop}.',
     unsubscribe: 'Se désabonner',
     unsubscribed: 'Tu ne recevras plus ces messages.',
+    pushOn: 'Me prévenir dans ce navigateur',
+    pushOff: 'Ne plus me prévenir dans ce navigateur',
+    pushIsOn: 'Les nouvelles de cette commande arriveront ici.',
+    pushDenied: 'Les notifications sont bloquées. Autorise-les dans les réglages de ton navigateur.',
+    pushFailed: 'Ça n’a pas marché. Réessaie dans un instant.',
   },
   hi: {
     orderTitle: 'ऑर्डर {number}',
@@ -134,6 +159,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'आपको {shop} से ऐसे संदेश और नहीं मिलेंगे।',
     unsubscribe: 'सदस्यता छोड़ें',
     unsubscribed: 'अब आपको ये संदेश नहीं मिलेंगे।',
+    pushOn: 'इस ब्राउज़र में सूचना दें',
+    pushOff: 'इस ब्राउज़र में सूचनाएँ बंद करें',
+    pushIsOn: 'इस ऑर्डर की सूचना यहाँ मिलेगी।',
+    pushDenied: 'सूचनाएँ ब्लॉक हैं। अपने ब्राउज़र की सेटिंग में इनकी अनुमति दें।',
+    pushFailed: 'यह नहीं हो पाया। थोड़ी देर में फिर कोशिश करें।',
   },
   it: {
     orderTitle: 'Ordine {number}',
@@ -156,6 +186,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'Non riceverai più messaggi di questo tipo da {shop}.',
     unsubscribe: 'Annulla l’iscrizione',
     unsubscribed: 'Non riceverai più questi messaggi.',
+    pushOn: 'Avvisami in questo browser',
+    pushOff: 'Non avvisarmi più in questo browser',
+    pushIsOn: 'Riceverai qui le notifiche su questo ordine.',
+    pushDenied: 'Le notifiche sono bloccate. Consentile nelle impostazioni del browser.',
+    pushFailed: 'Non ha funzionato. Riprova tra un momento.',
   },
   ja: {
     orderTitle: 'ご注文 {number}',
@@ -178,6 +213,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: '{shop} からこの種類のメッセージは届かなくなります。',
     unsubscribe: '配信を停止する',
     unsubscribed: '配信を停止しました。',
+    pushOn: 'このブラウザで通知を受け取る',
+    pushOff: 'このブラウザでの通知を止める',
+    pushIsOn: 'このご注文についてここに通知します。',
+    pushDenied: '通知がブロックされています。ブラウザの設定で許可してください。',
+    pushFailed: 'うまくいきませんでした。少ししてからもう一度お試しください。',
   },
   pt: {
     orderTitle: 'Pedido {number}',
@@ -200,5 +240,10 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     unsubscribeLead: 'Você não vai mais receber mensagens deste tipo de {shop}.',
     unsubscribe: 'Cancelar inscrição',
     unsubscribed: 'Você não vai mais receber estas mensagens.',
+    pushOn: 'Avisar neste navegador',
+    pushOff: 'Parar de avisar neste navegador',
+    pushIsOn: 'As novidades deste pedido vão aparecer aqui.',
+    pushDenied: 'As notificações estão bloqueadas. Permita-as nas configurações do navegador.',
+    pushFailed: 'Não deu certo. Tente de novo em instantes.',
   },
 };

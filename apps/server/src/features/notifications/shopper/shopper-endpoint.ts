@@ -8,7 +8,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { withQueryTimeout } from '../../../platform/query-timeout.ts';
 import { getOrder, listOrderNews } from '../../orders/orders.ts';
+import { readOrderMessages } from '../in-app/in-app-news.ts';
 import { addConsent, getShop, listRecipientStates, suppress, unsuppress } from '../notifications.queries.ts';
+import { pushPaths } from '../push/push-endpoint.ts';
+import { getVapidKeys } from '../push/vapid.ts';
+import { readRules, readSettings } from '../rules.ts';
 import { localeOf } from '../sending/compose.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { openShopperLink, type ShopperLink, shopperPaths } from './shopper-links.ts';
@@ -25,7 +29,7 @@ interface Visit {
 }
 
 /**
- * The pages that messages link to, without a sign-in and without a script: an order's way, which messages a shopper
+ * The pages that messages link to, without a sign-in and, but for the button of web push, without a script: an order's way, which messages a shopper
  * wants, and the end of them. Mail programs and scanners open every link, so that a GET changes nothing.
  */
 export async function mountShopperEndpoint(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -86,11 +90,14 @@ function send(visit: Visit, title: string, body: string): FastifyReply {
 const filled = (text: string, visit: Visit) => escapeXml(text.replace('{shop}', visit.shop.name));
 
 /** Where the order is: no name, no address, no price, since a link may be forwarded. */
-async function showOrder({ db }: Platform, visit: Visit): Promise<FastifyReply> {
+async function showOrder(platform: Platform, visit: Visit): Promise<FastifyReply> {
+  const { db } = platform;
   const { link, words, language, shop } = visit;
-  const order = await getOrder(db, link.merchantId, link.orderId);
-  if (!order) return invalidLink(visit.request, visit.reply);
+  const order = link.orderId === null ? undefined : await getOrder(db, link.merchantId, link.orderId);
+  if (!order || link.orderId === null) return invalidLink(visit.request, visit.reply);
   const news = await listOrderNews(db, link.merchantId, link.orderId);
+  const messages = await readOrderMessages(platform, link.merchantId, link.orderId);
+  const push = await pushBox(platform, visit);
   const locale = localeOf(language);
   const dayTime = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -118,11 +125,34 @@ async function showOrder({ db }: Platform, visit: Visit): Promise<FastifyReply> 
     ? `<a class="go" href="${escapeXml(order.tracking_url)}" rel="noopener noreferrer">${escapeXml(words.follow)}</a>`
     : '';
   const body = `${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}
+${messages.map(({ at, text }) => `<p class="news">${escapeXml(text)}<time datetime="${at.toISOString()}">${escapeXml(dayTime.format(at))}</time></p>`).join('')}
 <ol>${steps.join('')}</ol>
 ${items.length > 0 ? `<h2>${escapeXml(words.items)}</h2><ul>${items.join('')}</ul>` : ''}
 ${follow}
+${push}
 <a class="other" href="${shopperPaths.preferences}/${visit.token}">${escapeXml(words.preferencesTitle)}</a>`;
-  return send(visit, words.orderTitle.replace('{number}', order.number), body);
+  const title = words.orderTitle.replace('{number}', order.number);
+  const page = { language, shopName: shop.name, title, body, ...(push === '' ? {} : { script: pushPaths.script }) };
+  return sendShopperPage(visit.reply, page);
+}
+
+/** The button that lets a browser hear of the order, where the merchant sends such messages; a script of ours shows it. */
+async function pushBox(platform: Platform, { link, token, words }: Visit): Promise<string> {
+  const { isOn } = await readSettings(platform.db, link.merchantId);
+  const rules = isOn ? await readRules(platform.db, link.merchantId) : [];
+  if (!rules.some((rule) => rule.channel === 'push' && rule.isOn)) return '';
+  const { publicKey } = await getVapidKeys(platform)();
+  const data = {
+    key: publicKey,
+    url: `${pushPaths.subscribe}/${token}`,
+    on: words.pushOn,
+    off: words.pushOff,
+    'is-on': words.pushIsOn,
+    denied: words.pushDenied,
+    failed: words.pushFailed,
+  };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeXml(value)}"`);
+  return `<div id="push" hidden ${attributes.join(' ')}><button type="button">${escapeXml(words.pushOn)}</button><p role="status"></p></div>`;
 }
 
 function capitalized(text: string, language: Language): string {

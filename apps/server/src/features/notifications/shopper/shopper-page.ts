@@ -8,6 +8,8 @@ export interface ShopperPage {
   readonly title: string;
   /** Markup of ours, with everything in it escaped. */
   readonly body: string;
+  /** Path of a script of ours; without one the page runs nothing. */
+  readonly script?: string;
 }
 
 const style = `
@@ -34,14 +36,19 @@ label{display:flex;gap:.75rem;align-items:flex-start;padding:.5rem 0;font-weight
 label small{display:block;font-weight:400;color:var(--dim);font-size:.875rem}
 input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--main);flex:none}
 button,.go{display:block;width:100%;margin-top:1rem;font:inherit;font-weight:600;padding:.7rem;border:0;border-radius:8px;background:var(--main);color:var(--on-main);cursor:pointer;text-align:center;text-decoration:none}
+.news{border-left:3px solid var(--main);padding-left:.75rem}
+#push p{margin:.5rem 0 0;color:var(--dim)}
+#push p:empty{display:none}
+[hidden]{display:none}
 .other{display:inline-block;margin-top:1rem;color:inherit}
 :focus-visible{outline:2px solid var(--main);outline-offset:2px}
 `;
 
-/** Sends a page that loads nothing, runs nothing and may not be framed. */
+/** Sends a page that loads nothing and runs nothing but a script of ours, and may not be framed. */
 export function sendShopperPage(reply: FastifyReply, page: ShopperPage, status = 200): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const { language, shopName, title, body } = page;
+  const { language, shopName, title, body, script } = page;
+  const runs = script === undefined ? '' : "; script-src 'self'; worker-src 'self'; connect-src 'self'";
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -51,7 +58,7 @@ export function sendShopperPage(reply: FastifyReply, page: ShopperPage, status =
     .header('x-frame-options', 'DENY')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'${runs}`,
     )
     .send(`<!doctype html>
 <html lang="${language}">
@@ -59,7 +66,7 @@ export function sendShopperPage(reply: FastifyReply, page: ShopperPage, status =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeXml(shopName === '' ? title : `${title} · ${shopName}`)}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${style}</style>${script === undefined ? '' : `\n<script src="${script}" defer></script>`}
 </head>
 <body>
 <main>

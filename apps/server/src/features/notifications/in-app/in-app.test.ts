@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../../test/test-server.ts';
+import { type ChannelsWorld, startChannels } from '../channels-world.fixture.ts';
+import { keepListener } from '../notifications.ts';
+import { sealShopperLink } from '../shopper/shopper-links.ts';
+import { takeNews } from './in-app-news.ts';
+
+let world: ChannelsWorld;
+const appId = '01900000-0000-7000-8000-0000000000aa';
+
+beforeAll(async () => {
+  world = await startChannels();
+});
+afterAll(() => world.close());
+
+const rules = [
+  { state: 'placed', channel: 'mail', isOn: false },
+  { state: 'shipped', channel: 'app' },
+  { state: 'delivered', channel: 'app' },
+] as const;
+
+async function shipped(more: object = {}, settings: object = {}) {
+  const merchant = await world.shop(rules, settings);
+  const orderId = await world.order(merchant, { email: 'app@shopper.example', status: 'shipped', ...more });
+  await world.send(merchant);
+  return { merchant, orderId };
+}
+const opens = (merchant: Caller, more: object = {}, locale: 'en-US' | 'de-DE' = 'en-US') =>
+  takeNews(
+    world.server.platform,
+    { merchantId: merchant.merchantId, appId, userRef: 'ada', email: null, ...more },
+    locale,
+  );
+const listens = (merchant: Caller, orderId: string) =>
+  keepListener(world.server.platform.db, { merchantId: merchant.merchantId, appId, userRef: 'ada', orderId });
+const statusOf = async (merchant: Caller) =>
+  (await world.log(merchant)).find(({ channel }) => channel === 'app')?.status;
+
+describe('in-app news', () => {
+  it('are said once to who proved the order, and to nobody else', async () => {
+    const { merchant, orderId } = await shipped();
+    expect(await opens(merchant)).toEqual([]);
+    await listens(merchant, orderId);
+    await listens(merchant, orderId);
+    expect(await opens(merchant, { userRef: 'somebody' })).toEqual([]);
+    expect(await statusOf(merchant)).toBe('sent');
+    const heard = await Promise.all([opens(merchant), opens(merchant), opens(merchant)]);
+    expect(heard.flat()).toEqual(['Order 1042 is on its way to you.']);
+    expect(await statusOf(merchant)).toBe('delivered');
+    expect(await opens(merchant)).toEqual([]);
+  });
+
+  it('are said to the linked account that the order belongs to, in the language that is spoken', async () => {
+    const { merchant } = await shipped();
+    expect(await opens(merchant, { email: 'APP@shopper.example' }, 'de-DE')).toEqual([
+      'Deine Bestellung 1042 ist auf dem Weg zu dir.',
+    ]);
+  });
+
+  it('say the newest state of an order, and leave none of the older ones for later', async () => {
+    const { merchant, orderId } = await shipped();
+    await listens(merchant, orderId);
+    await world.order(merchant, { email: 'app@shopper.example', status: 'delivered' });
+    await world.send(merchant);
+    expect(await opens(merchant)).toEqual(['Order 1042 has been delivered. We hope you like it.']);
+    expect(await opens(merchant)).toEqual([]);
+  });
+
+  it('are no news of another merchant with the same order', async () => {
+    const [one, other] = [await shipped(), await shipped()];
+    await listens(one.merchant, one.orderId);
+    expect(await opens(other.merchant)).toEqual([]);
+  });
+
+  it('stand on the tracking page, before and after they are said', async () => {
+    const { merchant, orderId } = await shipped();
+    const token = sealShopperLink(world.server.platform, {
+      merchantId: merchant.merchantId,
+      orderId,
+      channel: 'mail',
+      hash: 'x',
+      language: 'en',
+    });
+    const page = async () => (await fetch(`${world.server.url}/n/order/${token}`)).text();
+    expect(await page()).toContain('<p class="news">Order 1042 is on its way to you.');
+    await listens(merchant, orderId);
+    await opens(merchant);
+    expect(await page()).toContain('<p class="news">Order 1042 is on its way to you.');
+  });
+});
