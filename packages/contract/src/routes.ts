@@ -29,6 +29,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
+import { marketingRoutes } from './routes/marketing.ts';
 import { merchantPricingRoutes } from './routes/merchant-pricing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
@@ -82,6 +83,7 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...marketingRoutes,
   ...notificationOccasionsRoutes,
   ...launchRoutes,
   ...alexaMessagesRoutes,
