@@ -14,6 +14,7 @@ import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { businessRoutes } from './routes/business.ts';
+import { carriersRoutes } from './routes/carriers.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { categoryMappingRoutes } from './routes/category-mapping.ts';
 import { certificationRoutes } from './routes/certification.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...launchRoutes,
   ...alexaMessagesRoutes,
   ...webhooksRoutes,
+  ...carriersRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...actingRoutes,

@@ -62,10 +62,12 @@ export function standardContent(
   state: NotificationState,
   channel: NotificationChannel,
   language: Language,
+  isDated = true,
 ): NotificationContent {
-  const { subject, text } = isOrderState(state)
+  const { subject, text: dated } = isOrderState(state)
     ? messageWords[language].states[state]
     : occasionWords[language].states[state];
+  const text = state === 'exception' && !isDated ? messageWords[language].undated : dated;
   if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
   if (channel !== 'mail') return { subject, blocks: [{ kind: 'text', text }] };
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';

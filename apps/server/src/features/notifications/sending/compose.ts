@@ -48,32 +48,40 @@ export function kindKey({ settings }: Sender, { state, channel, language, ...of 
 
 /** The texts of the kinds, laid out and ready to be filled, by `kindKey`. */
 export async function compileKinds(db: Db, sender: Sender, kinds: readonly DueKind[]): Promise<Fillers> {
-  const { merchantId, settings } = sender;
   const entries = kinds.map(async (kind) => {
-    const { state, channel } = kind;
-    const language = kind.language ?? settings.language;
-    const content = await contentOf(db, merchantId, { ...kind, language });
-    return [
-      kindKey(sender, kind),
-      await compileContent(content, { channel, language, reason: reasonOf(state) }),
-    ] as const;
+    const language = kind.language ?? sender.settings.language;
+    const style = { channel: kind.channel, language, reason: reasonOf(kind.state) };
+    const { content, undated } = await contentOf(db, sender.merchantId, { ...kind, language });
+    const fill = await compileContent(content, style);
+    if (undated === null) return [kindKey(sender, kind), fill] as const;
+    const fillUndated = await compileContent(undated, style);
+    const either = (data: MessageData) => (data.order.expected === '' ? fillUndated(data) : fill(data));
+    return [kindKey(sender, kind), either] as const;
   });
   return new Map(await Promise.all(entries));
+}
+
+interface KindContent {
+  readonly content: NotificationContent;
+  /** Said instead where no new date is known: a carrier tells of a problem, seldom of a date. */
+  readonly undated: NotificationContent | null;
 }
 
 async function contentOf(
   db: Db,
   merchantId: string,
   { state, channel, language, campaign_id, variant }: DueKind & { readonly language: Language },
-): Promise<NotificationContent> {
+): Promise<KindContent> {
   if (state !== 'campaign') {
-    return (
-      (await getOwnContent(db, merchantId, { state, channel, language })) ?? standardContent(state, channel, language)
-    );
+    const own = await getOwnContent(db, merchantId, { state, channel, language });
+    if (own) return { content: own, undated: null };
+    const undated = state === 'exception' ? standardContent(state, channel, language, false) : null;
+    return { content: standardContent(state, channel, language), undated };
   }
   const campaign = campaign_id === null ? undefined : await getCampaign(db, merchantId, campaign_id);
   if (!campaign) throw new Error('a message of a campaign has its campaign');
-  return { ...campaign.content, subject: variant === 'b' ? campaign.subject_b : campaign.content.subject };
+  const subject = variant === 'b' ? campaign.subject_b : campaign.content.subject;
+  return { content: { ...campaign.content, subject }, undated: null };
 }
 
 /** The locale whose money and days a language's messages have. */
@@ -170,7 +178,8 @@ export async function digestOf(platform: Platform, sender: Sender, rows: readonl
   const said = rows.map((row) => {
     const data = dataOf(platform, sender, row);
     if (!isOrderState(row.state)) throw new Error(`${row.state} belongs in no digest`);
-    const { text } = words.states[row.state];
+    const isUndated = row.state === 'exception' && data.order.expected === '';
+    const text = isUndated ? words.undated : words.states[row.state].text;
     const filled = text.replace('{order.number}', data.order.number).replace('{order.expected}', data.order.expected);
     return { filled, data };
   });
