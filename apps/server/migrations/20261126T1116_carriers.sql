@@ -4,8 +4,8 @@ create table carrier_connections (
   service text not null check (service in ('easypost', 'aftership', 'shippo')),
   -- Part of the address that the service calls: random, so that nobody guesses it.
   id uuid not null,
-  -- Sealed; '' where the service signs nothing.
-  secret text not null,
+  -- Sealed; null where the service signs nothing.
+  secret text,
   created_at timestamptz not null default now(),
   heard_at timestamptz,
   primary key (merchant_id, service)

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { explainStart } from './start-fault.ts';
 
 let dataDir = '';

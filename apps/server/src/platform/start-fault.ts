@@ -1,4 +1,4 @@
-import { ConfigurationError } from './configuration.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { isDatabaseAway } from './errors.ts';
 import { NewerDatabaseError } from './migrations.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@voicecart/contract/routes';
+import type { sandboxSay } from '@voicecart/contract/routes/conversations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestReply, type TestServer } from '../../test/test-server.ts';
 import { drawPicture } from './pictures.ts';
 import { seedDemoShop } from './seed-demo-shop.ts';
 
@@ -44,16 +45,12 @@ it('is what the demo shop answers (UPDATE_DOCS=1 records it again)', async () =>
   await server.platform.db.transaction().execute((tx) => seedDemoShop(tx, merchant.merchantId, server.url, 'en-US'));
   const [app] = (await server.call(routes.listApps, merchant)).body.items;
   const turns: object[] = [];
-  let session: object | null = null;
+  let session: z.input<typeof sandboxSay>['session'] = null;
   for (const text of phrases) {
-    const {
-      status,
-      text: fault,
-      body,
-    } = await server.call(routes.sandboxSay, merchant, {
-      body: { skill_id: app.id, locale: 'en-US', device: 'hub', text, session: session as never },
-    });
-    expect(status, fault).toBe(200);
+    const said: z.input<typeof sandboxSay> = { skill_id: app.id, locale: 'en-US', device: 'hub', text, session };
+    const reply: TestReply = await server.call(routes.sandboxSay, merchant, { body: said });
+    const { body } = reply;
+    expect(reply.status, reply.text).toBe(200);
     session = body.session;
     const shown = screen.parse(body.turn.screen);
     turns.push({

@@ -111,6 +111,12 @@ async function fill(): Promise<void> {
     subscription_sealed: seal('push_subscriptions.subscription_sealed', { ...own, id: subscription }),
   });
   await put('push_keys', { public_key: 'p', private_sealed: seal('push_keys.private_sealed', {}) });
+  await put('carrier_connections', {
+    ...own,
+    service: 'easypost',
+    id: newId(),
+    secret: seal('carrier_connections.secret', { ...own, service: 'easypost' }),
+  });
   const deletion = newId();
   await put('deletions', {
     ...own,

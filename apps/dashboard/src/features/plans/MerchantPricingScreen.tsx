@@ -27,10 +27,11 @@ export default function MerchantPricingScreen() {
   const state = useListState({ filters: ['plan', 'status'], defaultSort: '-createdAt' });
   const { currentPage, limit } = state.request;
   const [plan = '', status = ''] = [state.filters.plan?.[0], state.filters.status?.[0]];
+  const activestatus = (['active', 'inactive'] as const).find((one) => one === status);
   const asked = {
     ...(isPlanId(plan) ? { planName: plan } : {}),
-    ...(status === 'active' || status === 'inactive' ? { activestatus: status } : {}),
-  } as const;
+    ...(activestatus ? { activestatus } : {}),
+  };
   const pricing = useQuery({
     queryKey: [...pricingKey, currentPage, limit, asked],
     queryFn: ({ signal }) =>

@@ -11,16 +11,16 @@ export const sealedCarrierSecret: SealedColumn = {
   place: ({ merchant_id = '', service = '' }) => place(merchant_id, service),
 };
 
-/** '' stays '': there is no secret. */
+/** '' is no secret, and none is kept. */
 export function sealSecret(
   { secrets }: Pick<Platform, 'secrets'>,
   merchantId: string,
   service: string,
   secret: string,
-): string {
-  return secret === '' ? '' : secrets.seal(secret, place(merchantId, service));
+): string | null {
+  return secret === '' ? null : secrets.seal(secret, place(merchantId, service));
 }
 
 export function openSecret({ secrets }: Pick<Platform, 'secrets'>, row: ConnectionRow): string {
-  return row.secret === '' ? '' : secrets.open(row.secret, place(row.merchant_id, row.service));
+  return row.secret === null ? '' : secrets.open(row.secret, place(row.merchant_id, row.service));
 }

@@ -2,7 +2,7 @@ import type { CarrierServiceKey, carrierOutcomes } from '@voicecart/contract/rou
 import { type Selectable, sql } from 'kysely';
 import type { ParcelNews } from '../../outside/carriers/carrier-service.ts';
 import type { Db } from '../../platform/database.ts';
-import type { CarrierConnectionsTable, CarrierEventsTable } from '../../schema/carriers.tables.ts';
+import type { CarrierConnectionsTable, CarrierEventsTable } from '../../schema/notifications/carriers.tables.ts';
 import '../../schema/orders.tables.ts';
 
 export type ConnectionRow = Selectable<CarrierConnectionsTable>;
@@ -24,7 +24,7 @@ export async function insertConnection(
 ): Promise<string> {
   await tx
     .insertInto('carrier_connections')
-    .values({ ...row, secret: '' })
+    .values({ ...row, secret: null })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'service']).doNothing())
     .execute();
   const { id } = await tx
@@ -37,7 +37,12 @@ export async function insertConnection(
   return id;
 }
 
-export async function setSecret(tx: Db, merchantId: string, service: CarrierServiceKey, secret: string): Promise<void> {
+export async function setSecret(
+  tx: Db,
+  merchantId: string,
+  service: CarrierServiceKey,
+  secret: string | null,
+): Promise<void> {
   await tx
     .updateTable('carrier_connections')
     .set({ secret })

@@ -82,7 +82,7 @@ function view({ config }: Platform, service: CarrierServiceKey, row: ConnectionR
   return {
     service,
     isConnected: row !== undefined,
-    isSigned: row !== undefined && row.secret !== '',
+    isSigned: row !== undefined && row.secret !== null,
     address: row ? `${config.publicUrl}/hooks/carriers/${row.id}` : null,
     heardAt: row?.heard_at?.toISOString() ?? null,
   };

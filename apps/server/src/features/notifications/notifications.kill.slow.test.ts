@@ -34,25 +34,26 @@ const told = ['shipped', 'out_for_delivery', 'delivered'] as const;
 function mortalWorker(point: number, isAnswerLost: boolean): { platform: Platform; end: () => Promise<void> } {
   let left = point;
   let isDead = false;
-  class MortalClient extends pg.Client {
-    override query(...given: never[]): never {
-      if (isDead) throw new Error('killed');
-      left -= 1;
-      if (left >= 0) return super.query(...given) as never;
-      isDead = true;
-      const last: unknown = isAnswerLost ? super.query(...given) : undefined;
-      const stop = () => this.end().catch(() => undefined);
-      const dying = Promise.resolve(last)
-        .catch(() => undefined)
-        .then(stop)
-        .then(() => {
-          throw new Error('killed');
-        });
-      return dying as never;
-    }
-  }
-  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 3, Client: MortalClient });
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 3 });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    const { query } = client;
+    const killed = async (last: unknown) => {
+      await Promise.resolve(last).catch(() => undefined);
+      await client.end().catch(() => undefined);
+      throw new Error('killed');
+    };
+    Object.assign(client, {
+      query(...given: unknown[]): unknown {
+        if (isDead) throw new Error('killed');
+        left -= 1;
+        const ask = (): unknown => Reflect.apply(query, client, given);
+        if (left >= 0) return ask();
+        isDead = true;
+        return killed(isAnswerLost ? ask() : undefined);
+      },
+    });
+  });
   const platform = { ...server.platform, db: createDatabase(pool), pool };
   return { platform, end: () => pool.end() };
 }

@@ -61,9 +61,9 @@ async function sendAt(merchant: Caller, at: Date): Promise<void> {
 async function outcomes(merchant: Caller): Promise<string[]> {
   const { body } = await server.call(routes.listNotificationDeliveries, merchant, { query: { limit: 200 } });
   return (body.items as NotificationDelivery[])
-    .map(({ orderNumber, status, reasons }) => {
+    .map(({ about, status, reasons }) => {
       const last = reasons.at(-1);
-      return [orderNumber, status, last?.check, last?.result, last?.detail].filter(Boolean).join(' ');
+      return [about, status, last?.check, last?.result, last?.detail].filter(Boolean).join(' ');
     })
     .toSorted();
 }

@@ -13,7 +13,7 @@ export function channelPart(
   now: Date,
 ): Partial<StoredRequest> {
   const { channel, order_id: orderId, recipient_hash: hash, state } = row;
-  if (channel === 'mail' || channel === 'sms' || orderId === null) return {};
+  if (channel === 'mail' || channel === 'sms' || orderId === null || state === 'campaign') return {};
   if (channel === 'app') return { orderId };
   if (channel === 'alexa') {
     const alexa = alexaNews({ state, eventAt: row.event_at, expectedOn: row.expected_on, shopName }, now);

@@ -1,8 +1,8 @@
 import type { CarrierServiceKey, carrierOutcomes } from '@voicecart/contract/routes/carriers';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ParcelState } from '../outside/carriers/carrier-service.ts';
+import type { ParcelState } from '../../outside/carriers/carrier-service.ts';
 
-declare module '../platform/database.ts' {
+declare module '../../platform/database.ts' {
   interface Tables {
     carrier_connections: CarrierConnectionsTable;
     carrier_events: CarrierEventsTable;
@@ -13,8 +13,8 @@ export interface CarrierConnectionsTable {
   merchant_id: string;
   service: CarrierServiceKey;
   id: string;
-  /** Sealed; '' where the service signs nothing. */
-  secret: string;
+  /** Sealed; null where the service signs nothing. */
+  secret: string | null;
   created_at: Generated<Date>;
   heard_at: Generated<Date | null>;
 }
