@@ -217,6 +217,7 @@ function start(env: Record<string, string> = {}): Started {
       EMULATOR_HUBSPOT_PORT: '0',
       EMULATOR_CHURNZERO_PORT: '0',
       EMULATOR_STRIPE_PORT: '0',
+      EMULATOR_CARRIERS_PORT: '0',
       ...env,
     },
   });

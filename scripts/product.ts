@@ -18,6 +18,7 @@ export interface Product {
   readonly amazonUrl: string;
   readonly mailUrl: string;
   readonly smsUrl: string;
+  readonly carriersUrl: string;
   readonly captchaUrl: string;
   readonly shopsUrl: string;
   readonly stripeUrl: string;
@@ -44,7 +45,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const given = { ...process.env, ...options.env };
   const dataDir = resolve(root, given.VOICECART_DATA || '.voicecart');
   const port = Number(given.PORT || 3000);
-  const [amazonPort, smtpPort, mailPort, smsPort, captchaPort, shopsPort, hubSpotPort, churnZeroPort, stripePort] = [
+  const [
+    amazonPort,
+    smtpPort,
+    mailPort,
+    smsPort,
+    captchaPort,
+    shopsPort,
+    hubSpotPort,
+    churnZeroPort,
+    stripePort,
+    carriersPort,
+  ] = [
     await freePort(Number(given.EMULATOR_AMAZON_PORT || 3101)),
     await freePort(Number(given.EMULATOR_SMTP_PORT || 3102)),
     await freePort(Number(given.EMULATOR_MAIL_PORT || 3103)),
@@ -54,6 +66,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await freePort(Number(given.EMULATOR_HUBSPOT_PORT || 3114)),
     await freePort(Number(given.EMULATOR_CHURNZERO_PORT || 3115)),
     await freePort(Number(given.EMULATOR_STRIPE_PORT || 3116)),
+    await freePort(Number(given.EMULATOR_CARRIERS_PORT || 3120)),
   ];
   const amazonUrl = `http://127.0.0.1:${amazonPort}`;
   const mailUrl = `http://127.0.0.1:${mailPort}`;
@@ -61,6 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const captchaUrl = `http://127.0.0.1:${captchaPort}`;
   const shopsUrl = `http://127.0.0.1:${shopsPort}`;
   const stripeUrl = `http://127.0.0.1:${stripePort}`;
+  const carriersUrl = `http://127.0.0.1:${carriersPort}`;
   const voiceOrigin = given.VOICE_ORIGIN || 'https://voice.voicecart.example';
 
   // Reading a thousand modules is half of a start; compiled once, they are read in half that time.
@@ -81,6 +95,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     EMULATOR_HUBSPOT_PORT: String(hubSpotPort),
     EMULATOR_CHURNZERO_PORT: String(churnZeroPort),
     EMULATOR_STRIPE_PORT: String(stripePort),
+    EMULATOR_CARRIERS_PORT: String(carriersPort),
     // The server itself: in front of it may stand one that knows only the dashboard's addresses.
     EMULATOR_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/hooks/stripe`,
     EMULATOR_ENDPOINT_REWRITES: JSON.stringify({ [voiceOrigin]: `http://127.0.0.1:${port}` }),
@@ -159,7 +174,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await stop();
     throw new Error(first);
   }
-  return { url: first[1], amazonUrl, mailUrl, smsUrl, captchaUrl, shopsUrl, stripeUrl, server, ended, stop };
+  return {
+    url: first[1],
+    amazonUrl,
+    mailUrl,
+    smsUrl,
+    captchaUrl,
+    shopsUrl,
+    stripeUrl,
+    carriersUrl,
+    server,
+    ended,
+    stop,
+  };
 }
 
 function startPart(
@@ -199,8 +226,8 @@ function emulatorsReady(child: ChildProcess): Promise<void> {
     lines.on('line', (line) => {
       const name = line.match(/"emulator":"(\w+)"/)?.[1];
       if (name) seen.add(name);
-      if (['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero', 'stripe'].every((one) => seen.has(one)))
-        resolvePromise();
+      const parts = ['amazon', 'mail', 'sms', 'captcha', 'shops', 'hubspot', 'churnzero', 'stripe', 'carriers'];
+      if (parts.every((one) => seen.has(one))) resolvePromise();
     });
   });
 }

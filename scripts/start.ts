@@ -68,6 +68,7 @@ function welcome(product: Product, port: number, config: Configuration): void {
   Phones        ${product.smsUrl}
   Amazon        ${product.amazonUrl}
   Stripe        ${product.stripeUrl}
+  Carriers      ${product.carriersUrl}
 
 ${hasDemo ? demoLines : ownLines}
   Ctrl-C stops everything.

@@ -102,6 +102,7 @@ async function browse(on: Product, shop: RealMedusa): Promise<void> {
     E2E_URL: on.url.replace('127.0.0.1', 'localhost'),
     E2E_MAIL_URL: on.mailUrl,
     E2E_SMS_URL: on.smsUrl,
+    E2E_CARRIERS_URL: on.carriersUrl,
     E2E_MEDUSA_URL: shop.url,
     E2E_MEDUSA_KEY: shop.secretKey,
   };

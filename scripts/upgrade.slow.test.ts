@@ -108,7 +108,18 @@ describe.each(packedVersions())('the data folder of version %s', { timeout: 600_
     const dataDir = await unpacked(version);
     const port = String(await freePort(0));
     const url = `http://localhost:${port}`;
-    const emulators = ['AMAZON', 'SMTP', 'MAIL', 'SMS', 'CAPTCHA', 'SHOPS', 'HUBSPOT', 'CHURNZERO', 'STRIPE'];
+    const emulators = [
+      'AMAZON',
+      'SMTP',
+      'MAIL',
+      'SMS',
+      'CAPTCHA',
+      'SHOPS',
+      'HUBSPOT',
+      'CHURNZERO',
+      'STRIPE',
+      'CARRIERS',
+    ];
     // Where others keep the machine busy, the time says nothing of this version.
     const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism();
     const since = performance.now();

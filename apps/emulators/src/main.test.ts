@@ -34,6 +34,7 @@ describe('all emulators in one process', () => {
         EMULATOR_HUBSPOT_PORT: '0',
         EMULATOR_CHURNZERO_PORT: '0',
         EMULATOR_STRIPE_PORT: '0',
+        EMULATOR_CARRIERS_PORT: '0',
         ...environment,
       },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -45,7 +46,7 @@ describe('all emulators in one process', () => {
     if (!one.stdout) throw new Error('no output');
     for await (const line of createInterface({ input: one.stdout })) {
       lines.push(lineSchema.parse(JSON.parse(line)));
-      if (lines.length === 8) break;
+      if (lines.length === 9) break;
     }
     return lines;
   }
@@ -60,6 +61,7 @@ describe('all emulators in one process', () => {
       'sms',
       'captcha',
       'shops',
+      'carriers',
       'hubspot',
       'churnzero',
       'stripe',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defaultEndpointRewrites, startAmazon } from './amazon/amazon.ts';
 import { startCaptcha } from './captcha/captcha.ts';
+import { startCarriers } from './carriers/carriers.ts';
 import { startChurnZero } from './churnzero/churnzero.ts';
 import { startHubSpot } from './hubspot/hubspot.ts';
 import { startMail } from './mail/mail.ts';
@@ -39,6 +40,7 @@ const environmentSchema = z.object({
   EMULATOR_HUBSPOT_PORT: port.default(3114),
   EMULATOR_CHURNZERO_PORT: port.default(3115),
   EMULATOR_STRIPE_PORT: port.default(3116),
+  EMULATOR_CARRIERS_PORT: port.default(3120),
   EMULATOR_STRIPE_WEBHOOK_URL: z.url().optional(),
   EMULATOR_PRODUCT_URL: z.url().optional(),
   EMULATOR_BUILD_DELAY_MS: milliseconds,
@@ -133,6 +135,9 @@ try {
   });
   running.push(shops);
   announce({ emulator: 'shops', url: shops.url });
+  const carriers = await startCarriers({ port: settings.EMULATOR_CARRIERS_PORT });
+  running.push(carriers);
+  announce({ emulator: 'carriers', url: carriers.url });
   const hubSpot = await startHubSpot({ port: settings.EMULATOR_HUBSPOT_PORT });
   running.push(hubSpot);
   announce({ emulator: 'hubspot', url: hubSpot.url });

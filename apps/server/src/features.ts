@@ -7,6 +7,7 @@ import { appsFeature } from './features/apps/apps.feature.ts';
 import { billingFeature } from './features/billing/billing.feature.ts';
 import { businessFeature } from './features/business/business.feature.ts';
 import { restoreShippingOption } from './features/business/business.ts';
+import { carriersFeature } from './features/carriers/carriers.feature.ts';
 import { cartsFeature } from './features/carts/carts.feature.ts';
 import { catalogueFeature } from './features/catalogue/catalogue.feature.ts';
 import { restoreCategoryMapping } from './features/catalogue/category-mapping.ts';
@@ -67,6 +68,7 @@ const features: readonly Feature[] = [
   appsFeature,
   billingFeature,
   businessFeature,
+  carriersFeature,
   cartsFeature,
   catalogueFeature,
   certificationFeature,

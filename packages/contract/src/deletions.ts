@@ -87,6 +87,7 @@ export const deletingRoutes: Readonly<
   cancelPlan: { by: 'resumePlan' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },
   deleteWebhookEndpoint: { never: 'Its secret is destroyed at once; adding the address again makes a new one.' },
+  disconnectCarrier: { never: 'Its secret is destroyed at once; connecting it again makes a new address.' },
   disconnectShop: { never: 'The keys to the shop are destroyed at once; connecting it again makes new ones.' },
   removePaymentProcessor: { never: 'The keys of the account are destroyed at once.' },
   removeBanking: { never: 'The account number is destroyed at once.' },

@@ -13,6 +13,7 @@ import { bigCommerceRoutes } from './routes/bigcommerce.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { briefingsRoutes } from './routes/briefings.ts';
 import { businessRoutes } from './routes/business.ts';
+import { carriersRoutes } from './routes/carriers.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { categoryMappingRoutes } from './routes/category-mapping.ts';
 import { certificationRoutes } from './routes/certification.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...notificationsRoutes,
   ...launchRoutes,
   ...webhooksRoutes,
+  ...carriersRoutes,
   ...orderFeedsRoutes,
   ...merchantsRoutes,
   ...actingRoutes,

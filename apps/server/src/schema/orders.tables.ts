@@ -54,6 +54,9 @@ export interface OrdersTable {
   /** The connected shop that it comes from, and its id there. */
   shop_id: Generated<string | null>;
   shop_ref: Generated<string | null>;
+  /** What the carrier last said of the parcel, and when it wrote that. */
+  parcel_state: Generated<string | null>;
+  parcel_at: Generated<Date | null>;
   /** When the shop last changed it; decides which of two messages is the newer. */
   changed_at: Generated<Date>;
   created_at: Generated<Date>;
@@ -89,7 +92,7 @@ export interface OrderEventsTable {
   merchant_id: string;
   order_id: string;
   id: GeneratedAlways<number>;
-  kind: 'placed' | 'status' | 'tracking' | 'refund' | 'expected';
+  kind: 'placed' | 'status' | 'tracking' | 'refund' | 'expected' | 'exception';
   at: Date;
   noted_at: Generated<Date>;
   details: JSONColumnType<Record<string, unknown>>;

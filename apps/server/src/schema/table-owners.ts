@@ -25,6 +25,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   canaries: 'skill-health',
   captcha_passes: 'identity',
   cart_lines: 'carts',
+  carrier_connections: 'carriers',
+  carrier_events: 'carriers',
   carts: 'carts',
   catalogue_versions: 'feeds',
   category_mappings: 'catalogue',

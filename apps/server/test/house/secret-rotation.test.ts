@@ -91,6 +91,12 @@ async function fill(): Promise<void> {
     topics: ['order.placed'],
     secrets: seal('webhook_endpoints.secrets', { ...own, id: endpoint }),
   });
+  await put('carrier_connections', {
+    ...own,
+    service: 'easypost',
+    id: newId(),
+    secret: seal('carrier_connections.secret', { ...own, service: 'easypost' }),
+  });
   const deletion = newId();
   await put('deletions', {
     ...own,

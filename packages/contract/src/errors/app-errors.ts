@@ -280,13 +280,13 @@ export const appErrors = errorTable({
   },
   not_connected: {
     status: 410,
-    text: 'This shop is no longer connected.',
-    when: 'A webhook came for a shop that has been disconnected.',
+    text: 'This address is no longer connected.',
+    when: 'A webhook came for a shop or carrier service that has been disconnected.',
   },
   not_signed: {
     status: 401,
     text: 'The signature is not valid.',
-    when: 'A request of a shop platform does not carry a valid signature.',
+    when: 'A request of a shop platform or carrier service does not carry a valid signature.',
   },
   sink_off: {
     status: 409,

@@ -14,6 +14,7 @@ import { bigCommerceRoutes } from '../routes/bigcommerce.ts';
 import { billingRoutes } from '../routes/billing.ts';
 import { briefingsRoutes } from '../routes/briefings.ts';
 import { businessRoutes } from '../routes/business.ts';
+import { carriersRoutes } from '../routes/carriers.ts';
 import { feedsRoutes } from '../routes/catalogue.ts';
 import { categoryMappingRoutes } from '../routes/category-mapping.ts';
 import { certificationRoutes } from '../routes/certification.ts';
@@ -146,7 +147,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Webhooks',
     description: 'Events sent to a merchant’s own systems: endpoints, log and replay.',
-    tables: [webhooksRoutes],
+    tables: [webhooksRoutes, carriersRoutes],
   },
   {
     name: 'Business',

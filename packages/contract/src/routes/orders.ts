@@ -80,7 +80,7 @@ export const externalOrderChange = z.object(orderFields).partial();
 export type ExternalOrderChange = z.output<typeof externalOrderChange>;
 
 /** How the last word on an order came to us. */
-export const orderVias = ['external', 'webhook', 'sync', 'feed', 'simulator'] as const;
+export const orderVias = ['external', 'webhook', 'sync', 'feed', 'simulator', 'carrier'] as const;
 export type OrderVia = (typeof orderVias)[number];
 
 export const order = z.object({
@@ -169,6 +169,7 @@ export const timelineEntry = z.union([
     url: z.string().nullable(),
   }),
   z.object({ ...entry, kind: z.literal('refund'), amountMinor: z.number(), currency: z.string(), reason: z.string() }),
+  z.object({ ...entry, kind: z.literal('exception'), problem: z.enum(['attempted', 'exception', 'returned']) }),
   z.object({ ...entry, kind: z.literal('expected'), on: z.string().nullable() }),
   z.object({
     ...entry,

@@ -8,13 +8,14 @@ import {
   MessageSquare,
   PackageCheck,
   ShoppingBag,
+  TriangleAlert,
   Truck,
 } from 'lucide-react';
 import { formatDay } from '../../lib/formats.ts';
 import { Money, RelativeTime } from '../../ui/values.tsx';
 import classes from './Orders.module.css';
 import { requestTitles } from './order-request.ts';
-import { orderStatusLooks, sourceLabel, viaNames } from './order-status.ts';
+import { orderStatusLooks, parcelProblems, sourceLabel, viaNames } from './order-status.ts';
 
 const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   placed: ShoppingBag,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
   tracking: Truck,
   refund: CircleDollarSign,
   expected: Clock,
+  exception: TriangleAlert,
   request: MessageSquare,
 };
 
@@ -57,6 +59,8 @@ function Told({ entry }: { entry: TimelineEntry }) {
       return <Trans>Placed</Trans>;
     case 'status':
       return i18n._(orderStatusLooks[entry.to].label);
+    case 'exception':
+      return i18n._(parcelProblems[entry.problem]);
     case 'expected':
       return entry.on ? <Trans>Expected on {formatDay(entry.on)}</Trans> : <Trans>Delivery date removed</Trans>;
     case 'refund':
@@ -105,12 +109,14 @@ function How({ entry }: { entry: TimelineEntry }) {
   const how =
     entry.kind === 'status'
       ? i18n._(viaNames[entry.via])
-      : entry.kind === 'request'
-        ? entry.by
-        : entry.kind === 'placed' && entry.source !== 'external'
-          ? origin
-            ? i18n._(origin)
-            : entry.source
-          : null;
+      : entry.kind === 'exception'
+        ? i18n._(viaNames.carrier)
+        : entry.kind === 'request'
+          ? entry.by
+          : entry.kind === 'placed' && entry.source !== 'external'
+            ? origin
+              ? i18n._(origin)
+              : entry.source
+            : null;
   return how ? ` · ${how}` : null;
 }

@@ -27,7 +27,15 @@ export const viaNames: Readonly<Record<OrderVia, MessageDescriptor>> = {
   sync: msg`from a sync`,
   feed: msg`from an order file`,
   simulator: msg`from the order simulator`,
+  carrier: msg`from the carrier`,
 };
+
+/** What a carrier reports of a parcel that will be late, or never come. */
+export const parcelProblems = {
+  attempted: msg`Delivery attempted`,
+  exception: msg`Delivery problem`,
+  returned: msg`Parcel goes back to the sender`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
 const ownSources: Readonly<Record<string, MessageDescriptor>> = {
   external: msg`Your own system`,

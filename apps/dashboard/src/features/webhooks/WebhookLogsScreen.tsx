@@ -7,20 +7,26 @@ import { Page } from '../../ui/Page.tsx';
 const parts = {
   log: lazy(() => import('./RequestLog.tsx')),
   endpoints: lazy(() => import('./EndpointList.tsx')),
+  carriers: lazy(() => import('./CarriersTab.tsx')),
 } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** Events that the merchant's own systems are sent: what was sent, and where to. */
+/** What the merchant's own systems are sent, and what carriers send us. */
 export default function WebhookLogsScreen() {
   const { t } = useLingui();
   const [part, setPart] = useUrlValue<Part>('tab', 'log', partNames);
-  const labels: Record<Part, string> = { log: t`Log`, endpoints: t`Endpoints` };
+  const labels: Record<Part, string> = { log: t`Log`, endpoints: t`Endpoints`, carriers: t`Carriers` };
   const Shown = parts[part];
   return (
     <Page
       isWide
-      description={<Trans>Your own systems hear of orders, messages, feeds and publishes as they happen.</Trans>}
+      description={
+        <Trans>
+          Your own systems hear of orders, messages, feeds and publishes as they happen. Carriers tell us where parcels
+          are.
+        </Trans>
+      }
     >
       <Tabs value={part} onChange={(value) => setPart(partNames.find((name) => name === value) ?? 'log')}>
         <Tabs.List mb="md">

@@ -134,7 +134,7 @@ export interface Tracking {
 export function completeTracking(given: Tracking): Tracking {
   const number = given.trackingNumber?.toUpperCase().replace(/[\s-]/g, '') ?? '';
   if (number === '') return given;
-  const named = given.carrier ? byAlias.get(given.carrier.toLowerCase().replace(/[^a-z0-9]/g, '')) : undefined;
+  const named = given.carrier ? carrierNamed(given.carrier) : undefined;
   // A carrier that we don't know is not ours to doubt.
   const carrier = named ?? (given.carrier ? undefined : carrierOf(number));
   if (!carrier) return given;
@@ -143,6 +143,16 @@ export function completeTracking(given: Tracking): Tracking {
     trackingNumber: given.trackingNumber,
     trackingUrl: given.trackingUrl ?? carrier.url.replace('{n}', encodeURIComponent(number)),
   };
+}
+
+function carrierNamed(name: string): Carrier | undefined {
+  return byAlias.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+/** Whether two names are of two carriers beyond doubt; a name that we don't know may be anybody's. */
+export function isOtherCarrier(one: string | null, other: string): boolean {
+  const [known, told] = [carrierNamed(one ?? ''), carrierNamed(other)];
+  return known !== undefined && told !== undefined && known !== told;
 }
 
 /** The same as columns of `orders`. */

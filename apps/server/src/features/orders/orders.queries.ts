@@ -228,6 +228,7 @@ export async function listOrderNews(db: Db, merchantId: string, orderId: string)
   for (const { kind, at, details } of events.toReversed()) {
     if (kind === 'placed') news.push({ status: 'placed', at });
     if (kind === 'status') news.push({ status: details.to as OrderStatus, at });
+    if (kind === 'exception') news.push({ status: 'delayed', at });
     if (kind !== 'expected') continue;
     const day = typeof details.on === 'string' ? details.on : '';
     if (expected !== '' && day > expected) news.push({ status: 'delayed', at });

@@ -43,9 +43,11 @@ export function standardContent(
   state: NotificationState,
   channel: NotificationChannel,
   language: Language,
+  isDated = true,
 ): NotificationContent {
   const words = messageWords[language];
-  const { subject, text } = words.states[state];
+  const { subject } = words.states[state];
+  const text = state === 'exception' && !isDated ? words.undated : words.states[state].text;
   if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
   return {

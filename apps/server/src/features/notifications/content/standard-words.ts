@@ -9,6 +9,8 @@ interface StateWords {
 
 export interface MessageWords {
   readonly states: Readonly<Record<NotificationState, StateWords>>;
+  /** The text of `exception` where no new date is known. */
+  readonly undated: string;
   readonly track: string;
   readonly why: string;
   readonly preferences: string;
@@ -49,6 +51,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'Order {order.number} has been cancelled and will not be sent.',
       },
     },
+    undated: 'There is a problem with the delivery of order {order.number}. It may arrive later than planned.',
     track: 'Track your order',
     why: 'You get this message because you ordered at {shop.name}.',
     preferences: 'Choose which messages you get',
@@ -90,6 +93,8 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'Die Bestellung {order.number} wurde storniert und wird nicht verschickt.',
       },
     },
+    undated:
+      'Bei der Lieferung deiner Bestellung {order.number} gibt es ein Problem. Sie kommt vielleicht später als geplant.',
     track: 'Bestellung verfolgen',
     why: 'Du bekommst diese Nachricht, weil du bei {shop.name} bestellt hast.',
     preferences: 'Nachrichten auswählen',
@@ -128,6 +133,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'El pedido {order.number} se ha cancelado y no se enviará.',
       },
     },
+    undated: 'Hay un problema con la entrega del pedido {order.number}. Puede llegar más tarde de lo previsto.',
     track: 'Seguir mi pedido',
     why: 'Recibes este mensaje porque has comprado en {shop.name}.',
     preferences: 'Elegir qué mensajes recibo',
@@ -166,6 +172,8 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'La commande {order.number} a été annulée et ne sera pas expédiée.',
       },
     },
+    undated:
+      'La livraison de la commande {order.number} rencontre un problème. Elle arrivera peut-être plus tard que prévu.',
     track: 'Suivre ma commande',
     why: 'Tu reçois ce message parce que tu as commandé chez {shop.name}.',
     preferences: 'Choisir mes messages',
@@ -204,6 +212,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'ऑर्डर {order.number} रद्द कर दिया गया है और नहीं भेजा जाएगा।',
       },
     },
+    undated: 'ऑर्डर {order.number} की डिलीवरी में समस्या आई है। यह सोचे गए समय से देर से पहुँच सकता है।',
     track: 'ऑर्डर ट्रैक करें',
     why: 'आपको यह संदेश इसलिए मिला क्योंकि आपने {shop.name} से ऑर्डर किया था।',
     preferences: 'चुनें कि कौन से संदेश मिलें',
@@ -245,6 +254,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'L’ordine {order.number} è stato annullato e non verrà spedito.',
       },
     },
+    undated: 'C’è un problema con la consegna dell’ordine {order.number}. Potrebbe arrivare più tardi del previsto.',
     track: 'Segui il tuo ordine',
     why: 'Ricevi questo messaggio perché hai ordinato da {shop.name}.',
     preferences: 'Scegli quali messaggi ricevere',
@@ -286,6 +296,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'ご注文 {order.number} はキャンセルされ、発送されません。',
       },
     },
+    undated: 'ご注文 {order.number} の配送に問題が発生しました。お届けが予定より遅れる場合があります。',
     track: '注文を追跡する',
     why: '{shop.name} でご注文いただいたため、このメッセージをお送りしています。',
     preferences: '受け取るメッセージを選ぶ',
@@ -324,6 +335,7 @@ export const messageWords: Readonly<Record<Language, MessageWords>> = {
         text: 'O pedido {order.number} foi cancelado e não será enviado.',
       },
     },
+    undated: 'Houve um problema na entrega do pedido {order.number}. Ele pode chegar depois do previsto.',
     track: 'Acompanhar pedido',
     why: 'Você recebe esta mensagem porque comprou na {shop.name}.',
     preferences: 'Escolher quais mensagens receber',

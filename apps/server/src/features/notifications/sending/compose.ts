@@ -28,8 +28,12 @@ export async function compileKinds(
   const { language } = settings;
   const entries = kinds.map(async ({ state, channel }) => {
     const own = await getOwnContent(db, merchantId, { state, channel, language });
-    const content = own ?? standardContent(state, channel, language);
-    return [`${state} ${channel}`, await compileContent(content, channel, language)] as const;
+    const fill = await compileContent(own ?? standardContent(state, channel, language), channel, language);
+    if (own || state !== 'exception') return [`${state} ${channel}`, fill] as const;
+    // A carrier tells of a problem, seldom of a new date.
+    const undated = await compileContent(standardContent(state, channel, language, false), channel, language);
+    const either = (data: MessageData) => (data.order.expected === '' ? undated(data) : fill(data));
+    return [`${state} ${channel}`, either] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -120,7 +124,8 @@ export async function digestOf(
   const words = messageWords[language];
   const said = rows.map((row) => {
     const data = dataOf(platform, sender, row);
-    const { text } = words.states[row.state];
+    const isUndated = row.state === 'exception' && data.order.expected === '';
+    const text = isUndated ? words.undated : words.states[row.state].text;
     const filled = text.replace('{order.number}', data.order.number).replace('{order.expected}', data.order.expected);
     return { filled, data };
   });
