@@ -226,15 +226,32 @@ export interface Outcome {
   readonly retryAt: Date | null;
 }
 
-/** Writes how the tries ended; what another worker has taken over meanwhile is its own affair. */
+export interface DeliveryLine {
+  readonly deliveryId: string;
+  readonly kind: string;
+  readonly detail: string;
+}
+
+const detailMax = 500;
+
+/**
+ * Writes how the tries ended, and the lines about them, in one statement; what another worker has taken over meanwhile
+ * is its own affair.
+ */
 export async function writeOutcomes(
-  tx: Db,
+  db: Db,
   merchantId: string,
   outcomes: readonly Outcome[],
+  lines: readonly DeliveryLine[],
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return;
+  const cut = lines.map((line) => ({ ...line, detail: line.detail.slice(0, detailMax) }));
   await sql`
+    with told as (
+      insert into delivery_events (merchant_id, delivery_id, kind, detail)
+        select ${merchantId}::uuid, l."deliveryId", l.kind, l.detail
+          from jsonb_to_recordset(${JSON.stringify(cut)}::jsonb) as l ("deliveryId" uuid, kind text, detail text))
     update deliveries d set
         status = r.status,
         provider = r.provider,
@@ -246,14 +263,10 @@ export async function writeOutcomes(
         finished_at = case when r.status <> 'prepared' then ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as r
         (id uuid, tries integer, status text, provider text, ref text, "isFallback" boolean, error text, "retryAt" timestamptz)
-     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.tries = r.tries`.execute(tx);
+     where d.merchant_id = ${merchantId} and d.id = r.id and d.status = 'prepared' and d.tries = r.tries`.execute(db);
 }
 
-export async function addDeliveryEvents(
-  tx: Db,
-  merchantId: string,
-  lines: readonly { readonly deliveryId: string; readonly kind: string; readonly detail: string }[],
-): Promise<void> {
+export async function addDeliveryEvents(tx: Db, merchantId: string, lines: readonly DeliveryLine[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insertInto('delivery_events')
@@ -262,7 +275,7 @@ export async function addDeliveryEvents(
         merchant_id: merchantId,
         delivery_id: deliveryId,
         kind,
-        detail: detail.slice(0, 500),
+        detail: detail.slice(0, detailMax),
       })),
     )
     .execute();

@@ -7,14 +7,7 @@ import {
   pauseProvider,
   suppress,
 } from '../notifications.queries.ts';
-import {
-  addDeliveryEvents,
-  claimPrepared,
-  listPrepared,
-  type Outcome,
-  type PreparedRow,
-  writeOutcomes,
-} from './deliveries.queries.ts';
+import { claimPrepared, listPrepared, type Outcome, type PreparedRow, writeOutcomes } from './deliveries.queries.ts';
 import { failuresBeforePause, isProviderFault, nextStep, pauseMs } from './failover.ts';
 import { leaseMs, planEvents, prepareDue } from './prepare.ts';
 import { getProviders, openProviders, type Provider } from './providers.ts';
@@ -53,7 +46,10 @@ export async function sendDue(platform: Platform, merchantId: string, signal?: A
   return true;
 }
 
-/** Sends messages that are leased to us, some at a time, and writes how each ended as soon as its group is through. */
+/**
+ * Sends messages that are leased to us, a group at a time. How a group ended is written while the next one is sent, and
+ * before the one after: a kill repeats two groups at most.
+ */
 export async function sendPrepared(
   platform: Platform,
   merchantId: string,
@@ -63,21 +59,24 @@ export async function sendPrepared(
   const { db, log } = platform;
   const health = await listProviders(db);
   const switchboard = new Switchboard(platform);
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const lines: Line[] = [];
-    const outcomes = await Promise.all(
-      rows.slice(at, at + atOnce).map((row) => {
-        const open = openProviders(getProviders(platform)[row.channel], health, new Date());
-        return sendOne(platform, switchboard, row, open, lines);
-      }),
-    );
-    await db.transaction().execute(async (tx) => {
-      await writeOutcomes(tx, merchantId, outcomes, new Date());
-      await addDeliveryEvents(tx, merchantId, lines);
-    });
-    for (const { id, status, error } of outcomes) {
-      if (status === 'failed') log.info({ merchantId, deliveryId: id, error }, 'a notification failed');
+  let settling: Promise<unknown> = Promise.resolve();
+  try {
+    for (let at = 0; at < rows.length; at += atOnce) {
+      const lines: Line[] = [];
+      const outcomes = await Promise.all(
+        rows.slice(at, at + atOnce).map((row) => {
+          const open = openProviders(getProviders(platform)[row.channel], health, new Date());
+          return sendOne(platform, switchboard, row, open, lines);
+        }),
+      );
+      await settling;
+      settling = writeOutcomes(db, merchantId, outcomes, lines, new Date());
+      for (const { id, status, error } of outcomes) {
+        if (status === 'failed') log.info({ merchantId, deliveryId: id, error }, 'a notification failed');
+      }
     }
+  } finally {
+    await settling;
   }
 }
 
