@@ -1,0 +1,148 @@
+import { routes } from '@voicecart/contract/routes';
+import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rotatingPart } from '../../../test/rotating-part.ts';
+import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { createDatabase } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendDue } from './sending/send-due.ts';
+
+/**
+ * Workers that die at any statement: orders whose states are told five times, shuffled, are told to their shoppers by
+ * one message each, and every delivery ends as it would have without the kills.
+ */
+
+let server: TestServer;
+let mail: MailEmulator;
+
+beforeAll(async () => {
+  mail = await startMail();
+  server = await startTestServer({ SERVICES: 'web', SMTP_URL: mail.smtpUrl, NOTIFICATION_RETRY_MS: '10' });
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.close();
+});
+
+/** Statements of a good run: planning, deciding, keeping, and the note of what was sent all fall within. */
+const points = 30;
+const orders = 4;
+const told = ['shipped', 'out_for_delivery', 'delivered'] as const;
+
+/** A worker whose connections all break at one statement: before it is sent, or before its answer is heard. */
+function mortalWorker(point: number, isAnswerLost: boolean): { platform: Platform; end: () => Promise<void> } {
+  let left = point;
+  let isDead = false;
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 3 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    const { query } = client;
+    const killed = async (last: unknown) => {
+      await Promise.resolve(last).catch(() => undefined);
+      await client.end().catch(() => undefined);
+      throw new Error('killed');
+    };
+    Object.assign(client, {
+      query(...given: unknown[]): unknown {
+        if (isDead) throw new Error('killed');
+        left -= 1;
+        const ask = (): unknown => Reflect.apply(query, client, given);
+        if (left >= 0) return ask();
+        isDead = true;
+        return killed(isAnswerLost ? ask() : undefined);
+      },
+    });
+  });
+  const platform = { ...server.platform, db: createDatabase(pool), pool };
+  return { platform, end: () => pool.end() };
+}
+
+async function tell(merchant: Caller, number: string, status: string): Promise<void> {
+  const body = {
+    number,
+    status: status as 'placed',
+    email: `${number}@shopper.example`.toLowerCase(),
+    placedAt: placedAt.toISOString(),
+    deliveredAt: status === 'delivered' ? new Date(placedAt.getTime() + 60_000).toISOString() : null,
+    updatedAt: new Date(placedAt.getTime() + (told.indexOf(status as 'shipped') + 1) * 1_000).toISOString(),
+    totalMinor: 4_800,
+    currency: 'USD',
+  };
+  expect((await server.call(routes.putExternalOrder, merchant, { body })).status).toBe(200);
+}
+const placedAt = new Date(Date.now() - 600_000);
+
+/** The same numbers for the same seed. */
+function shuffled<T>(values: readonly T[], seed: number): T[] {
+  let state = seed;
+  return values
+    .map((value) => {
+      state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+      return { value, place: state };
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
+
+const rounds = Array.from({ length: points * 2 }, (_one, index) => ({
+  point: Math.floor(index / 2),
+  isAnswerLost: index % 2 === 1,
+}));
+/** Times that each point is tried by `npm run soak`: 1,000 kills. */
+const repeats = process.env.TEST_WHOLE === '1' ? 17 : 1;
+let kills = 0;
+let keys = 0;
+let repeated = 0;
+
+test.each(rotatingPart(rounds, 7))('a kill at statement $point, answer lost: $isAnswerLost', async (round) => {
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const merchant = await server.merchant();
+    await server.call(routes.saveNotificationSettings, merchant, { body: { isOn: true } });
+    const prefix = `K${round.point}-${round.isAnswerLost ? 'a' : 'b'}-${repeat}-`;
+    const numbers = Array.from({ length: orders }, (_one, index) => `${prefix}${index}`);
+    for (const number of numbers) await tell(merchant, number, 'placed');
+    await sendDue(server.platform, merchant.merchantId);
+    const news = numbers.flatMap((number) =>
+      told.flatMap((status) => Array.from({ length: 5 }, () => ({ number, status }))),
+    );
+    for (const { number, status } of shuffled(news, round.point * 100 + repeat + 1))
+      await tell(merchant, number, status);
+    const { platform, end } = mortalWorker(round.point, round.isAnswerLost);
+    let isKilled = false;
+    await sendDue(platform, merchant.merchantId).catch(() => {
+      isKilled = true;
+    });
+    await end();
+    if (isKilled) kills += 1;
+    // The next worker comes when the lease of the dead one has ended.
+    const { pool } = server.platform;
+    await pool.query(`update deliveries set lease_until = now() where merchant_id = $1 and status = 'prepared'`, [
+      merchant.merchantId,
+    ]);
+    await sendDue(server.platform, merchant.merchantId);
+    const { rows } = await pool.query<{ id: string; state: string; status: string; number: string }>(
+      `select d.id, d.state, d.status, o.number from deliveries d join orders o on o.merchant_id = d.merchant_id
+          and o.id = d.order_id where d.merchant_id = $1`,
+      [merchant.merchantId],
+    );
+    for (const number of numbers) {
+      const own = rows.filter((row) => row.number === number);
+      const sent = own.filter(({ status }) => status === 'sent').map(({ state }) => state);
+      expect(sent.toSorted(), `${number} ${JSON.stringify(own)}`).toEqual(['delivered', 'placed']);
+      expect(own.every(({ status }) => status === 'sent' || status === 'dropped')).toBe(true);
+      const heard = mail.mailbox.list(`${number}@shopper.example`.toLowerCase());
+      const ids = heard.map(({ raw }) => /^Message-ID: (.+)$/im.exec(Buffer.from(raw, 'base64').toString())?.[1]);
+      expect(new Set(ids).size, number).toBe(2);
+      keys += 2;
+      repeated += heard.length - 2;
+    }
+  }
+});
+
+test('the kills hit, and what they repeat is bounded', () => {
+  process.stdout.write(`${kills} kills, ${keys} messages, ${repeated} repeated with the same key\n`);
+  expect(kills).toBeGreaterThan(0);
+  // One group of a worker's two can be unsettled here: no more than its orders.
+  expect(repeated).toBeLessThanOrEqual(kills * orders);
+});
