@@ -11,7 +11,7 @@ import { newId } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
-import { createSecrets, type Secrets } from '../apps/server/src/platform/secrets.ts';
+import { createSecrets, type Secrets } from '../apps/server/src/platform/secrets/secrets.ts';
 import { seededRandom } from '../apps/server/src/seed/random.ts';
 import { endChild } from '../scripts/processes.ts';
 import { cpuMs } from './load.ts';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sealedColumns } from '../apps/server/src/features.ts';
 import { readConfiguration } from '../apps/server/src/platform/configuration.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
-import { countSealed, resealAll } from '../apps/server/src/platform/secret-rotation.ts';
-import { ownKeyFile } from '../apps/server/src/platform/secrets-keys.ts';
+import { countSealed, resealAll } from '../apps/server/src/platform/secrets/secret-rotation.ts';
+import { ownKeyFile } from '../apps/server/src/platform/secrets/secrets-keys.ts';
 import { startServer } from '../apps/server/src/server.ts';
 
 /**

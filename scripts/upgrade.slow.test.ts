@@ -8,7 +8,7 @@ import { sealedColumns } from '../apps/server/src/features.ts';
 import { readConfiguration } from '../apps/server/src/platform/configuration.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
-import { resealAll } from '../apps/server/src/platform/secret-rotation.ts';
+import { resealAll } from '../apps/server/src/platform/secrets/secret-rotation.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { digestTables, packedVersions, ReleaseRecord, recordFile, unpack } from './packed-release.ts';
 import { freePort } from './processes.ts';

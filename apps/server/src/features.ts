@@ -59,7 +59,7 @@ import type { JobRow } from './platform/jobs.ts';
 import { mailJobs } from './platform/mail.jobs.ts';
 import { monthsJobs } from './platform/months.jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { type SealedColumn, secretRotationJobs } from './platform/secret-rotation.ts';
+import { type SealedColumn, secretRotationJobs } from './platform/secrets/secret-rotation.ts';
 
 /** Every feature of the product: what is not listed here does not answer and does not run. */
 const features: readonly Feature[] = [

@@ -19,7 +19,7 @@ import { mountOperations } from './platform/operations.ts';
 import type { Platform } from './platform/platform.ts';
 import { withQueryTimeout } from './platform/query-timeout.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
-import { createSecrets } from './platform/secrets.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { findSession, findStandingSessions } from './platform/sessions/sessions.ts';
 import { mountDemoPictures } from './seed/demo-shop.routes.ts';
 

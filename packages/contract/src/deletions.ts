@@ -85,6 +85,8 @@ export const deletingRoutes: Readonly<
   cancelEmailChange: { by: 'changeEmail' },
 
   cancelPlan: { by: 'resumePlan' },
+  cancelShopPlan: { by: 'startShopPlan' },
+  endPricing: { never: 'The merchant was told of it; a new offer or exception is made instead.' },
   revokeCodeBatch: { never: 'A revoked code may be known to strangers; new ones are made instead.' },
   deleteWebhookEndpoint: { never: 'Its secret is destroyed at once; adding the address again makes a new one.' },
   disconnectCarrier: { never: 'Its secret is destroyed at once; connecting it again makes a new address.' },

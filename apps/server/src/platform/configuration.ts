@@ -3,8 +3,8 @@ import { planIds } from '@voicecart/contract/plans';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { readNetworks } from './http/networks.ts';
-import type { SecretKey } from './secrets.ts';
-import { ownKeys, readKeys } from './secrets-keys.ts';
+import type { SecretKey } from './secrets/secrets.ts';
+import { ownKeys, readKeys } from './secrets/secrets-keys.ts';
 
 /**
  * Every environment variable of the product, in one place. Outside parties are addresses only: nothing in the server

@@ -6,7 +6,7 @@ import '../schema/deletions.tables.ts';
 import { failure } from './errors.ts';
 import { newId } from './ids.ts';
 import type { Platform } from './platform.ts';
-import type { SealedColumn } from './secret-rotation.ts';
+import type { SealedColumn } from './secrets/secret-rotation.ts';
 
 type TableName = keyof Tables & string;
 type Row = Readonly<Record<string, unknown>>;

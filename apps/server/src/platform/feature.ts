@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Handlers, mountRoutes } from './http/http.ts';
 import type { JobRow } from './jobs.ts';
 import type { Platform } from './platform.ts';
-import type { SealedColumn } from './secret-rotation.ts';
+import type { SealedColumn } from './secrets/secret-rotation.ts';
 
 /** Rows of the contract with their handlers, ready to be mounted. */
 export type MountedRows = (app: FastifyInstance, platform: Platform) => void;

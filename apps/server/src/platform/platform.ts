@@ -8,7 +8,7 @@ import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Session } from './sessions/sessions.ts';
 
 /** What a session may now, whoever it says it is. */

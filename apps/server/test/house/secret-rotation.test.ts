@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runShopSync } from '../../src/features/shops/shop-sync.ts';
 import { sealedColumns } from '../../src/features.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { countSealed, resealAll, type SealedColumn } from '../../src/platform/secret-rotation.ts';
-import { keyIdOf, SecretFault } from '../../src/platform/secrets.ts';
+import { countSealed, resealAll, type SealedColumn } from '../../src/platform/secrets/secret-rotation.ts';
+import { keyIdOf, SecretFault } from '../../src/platform/secrets/secrets.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
 const key = () => randomBytes(32).toString('base64');

@@ -31,10 +31,12 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
+import { marketingRoutes } from '../routes/marketing.ts';
 import { merchantPricingRoutes } from '../routes/merchant-pricing.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
+import { notificationOccasionsRoutes } from '../routes/notification-occasions.ts';
 import { notificationsRoutes } from '../routes/notifications.ts';
 import { orderFeedsRoutes } from '../routes/order-feeds.ts';
 import { ordersRoutes } from '../routes/orders.ts';
@@ -145,7 +147,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes, alexaMessagesRoutes, launchRoutes],
+    tables: [notificationsRoutes, notificationOccasionsRoutes, marketingRoutes, alexaMessagesRoutes, launchRoutes],
   },
   {
     name: 'Webhooks',

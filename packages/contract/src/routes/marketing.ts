@@ -178,7 +178,7 @@ export const marketingRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'marketings/consents',
-    summary: 'Keep consents to marketing that were given elsewhere, such as at the checkout.',
+    summary: 'Import consents to marketing that were given elsewhere.',
     description: 'A shopper who has unsubscribed here stays so, whatever is imported.',
     access: access.merchant,
     body: z.object({

@@ -19,8 +19,8 @@ import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
 import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
-import { unlessLocked } from '../../platform/secrets.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
+import { unlessLocked } from '../../platform/secrets/secrets.ts';
 import { type Principal, recordActivity, recordSensitive } from '../activity/activity.ts';
 import {
   getSealedSetting,

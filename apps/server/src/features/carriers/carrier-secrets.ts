@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import type { ConnectionRow } from './carriers.queries.ts';
 
 const place = (merchantId: string, service: string) => `${merchantId}/carrier_connections/${service}/secret`;

@@ -3,7 +3,7 @@ import type { AlexaTurn } from '@voicecart/assistant/channels/alexa/request';
 import { z } from 'zod';
 import { alexaOrigin } from '../../outside/amazon/alexa-api.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import type { Stage } from '../../schema/conversations.tables.ts';
 import { nameLinkedUser, unlinkUser } from '../linking/linking.ts';
 import { shopperPlace } from '../notifications/notifications.ts';

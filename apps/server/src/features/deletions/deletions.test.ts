@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestReply, type TestServer } from '../../../test/test-server.ts';
 import { sealedDeletion } from '../../platform/deletions.ts';
 import { newId } from '../../platform/ids.ts';
-import { resealAll } from '../../platform/secret-rotation.ts';
+import { resealAll } from '../../platform/secrets/secret-rotation.ts';
 import { settleDeleted } from '../feeds/named-feeds.ts';
 import { tidyDeletions } from './deletions.ts';
 

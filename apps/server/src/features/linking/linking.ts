@@ -9,7 +9,7 @@ import {
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { lockApp, requireApp, touchApp } from '../apps/apps.ts';
 import {

@@ -7,7 +7,7 @@ import { OutsideFault } from '../../outside/exchange.ts';
 import { type AppError, failure, invalid } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { hashToken, type Session } from '../../platform/sessions/sessions.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { askAmazon, canLogIn, getAmazon, hasShared } from './amazon.ts';

@@ -4,7 +4,7 @@ import { SmapiError } from '../../outside/amazon/smapi-error.ts';
 import { OutsideFault } from '../../outside/exchange.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { type AmazonAccountRow, claimRefresh, getAccount, updateAccount } from './amazon-login.queries.ts';
 
 export const getLogin: (platform: Platform) => LoginWithAmazon = perPlatform(({ config }) =>

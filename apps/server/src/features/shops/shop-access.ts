@@ -3,7 +3,7 @@ import type { ShopClient, TimedAnswer } from '../../outside/shop-platform.ts';
 import { refreshTokens, type ShopifyTokens } from '../../outside/shopify/shopify-login.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SecretFault } from '../../platform/secrets.ts';
+import { SecretFault } from '../../platform/secrets/secrets.ts';
 import { type Keys, netOf, openClient, openKeys, sealKeys, type Urgency } from './shop-clients.ts';
 import {
   type ConnectionRow,

@@ -12,7 +12,7 @@ import { volusion } from '../../outside/volusion/volusion.ts';
 import { wooCommerce } from '../../outside/woocommerce/woocommerce.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 
 /** The platforms that can be connected; the others of the contract's table are shown as what they are. */
 const adapters: Partial<Record<ShopPlatformKey, ShopPlatform>> = {

@@ -5,7 +5,7 @@ import { readSessionToken } from '../../outside/shopify/shopify-session.ts';
 import { failure } from '../../platform/errors.ts';
 import { newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import type { Principal } from '../activity/activity.ts';
 import { appOf, takeTokens } from './shop-access.ts';

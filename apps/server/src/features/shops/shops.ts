@@ -6,7 +6,7 @@ import { type Db, databaseOn } from '../../platform/database.ts';
 import { failure, notFound } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { unlessLocked } from '../../platform/secrets.ts';
+import { unlessLocked } from '../../platform/secrets/secrets.ts';
 import { type Principal, recordActivity } from '../activity/activity.ts';
 import { announceApp, leaveStore } from '../apps/apps.ts';
 import { countShopProducts, hideShopProducts, releaseShopProducts, settleShopProducts } from '../feeds/feeds.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../platform/secrets/secret-rotation.ts';
 
 /** How long the secret before the newest one signs as well: receivers change it in their own time. */
 const overlapMs = 86_400_000;

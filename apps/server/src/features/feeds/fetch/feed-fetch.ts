@@ -7,7 +7,7 @@ import { openSftpFile } from '../../../outside/sftp-file.ts';
 import type { Db } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { SecretFault } from '../../../platform/secrets.ts';
+import { SecretFault } from '../../../platform/secrets/secrets.ts';
 import { deleteFile } from '../feed-files.queries.ts';
 import { getRun } from '../feed-runs.queries.ts';
 import { addRun, fileBytesMax, inspect } from '../feed-runs.ts';

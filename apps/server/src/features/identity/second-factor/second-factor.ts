@@ -4,7 +4,7 @@ import { qrPath } from '../../../outside/qr-path.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type AppError, failure, invalid } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SealedColumn } from '../../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../../platform/secrets/secret-rotation.ts';
 import { type AttemptLimit, attemptKey, forgetAttempts, takeAttempt } from '../../../platform/sessions/attempts.ts';
 import { endOtherSessions, type Session, setSecondFactor } from '../../../platform/sessions/sessions.ts';
 import { checkOwnPassword, ownUser, tellOfChange } from '../profile/own-account.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { SealedColumn } from '../../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../../platform/secrets/secret-rotation.ts';
 
 export const sealedCalendarAddress: SealedColumn = {
   table: 'event_calendars',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { SecretFault } from '../../../platform/secrets.ts';
+import { SecretFault } from '../../../platform/secrets/secrets.ts';
 
 const place = 'visit of a launch page';
 const lifeMs = 3_600_000;

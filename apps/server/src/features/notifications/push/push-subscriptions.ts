@@ -5,7 +5,7 @@ import { checkedUrl } from '../../../outside/safe-exchange.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SealedColumn } from '../../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../../platform/secrets/secret-rotation.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
 import { deleteSubscription, listSubscriptions, markTold, putSubscription } from './push.queries.ts';
 import { getVapidKeys } from './vapid.ts';

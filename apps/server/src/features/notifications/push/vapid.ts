@@ -1,6 +1,6 @@
 import { generateVapidKeys, type VapidKeys } from '../../../outside/push/web-push.ts';
 import { type Platform, perPlatform } from '../../../platform/platform.ts';
-import type { SealedColumn } from '../../../platform/secret-rotation.ts';
+import type { SealedColumn } from '../../../platform/secrets/secret-rotation.ts';
 import { putPushKeys } from './push.queries.ts';
 
 const place = 'push_keys/private';

@@ -1,7 +1,7 @@
 import { notificationChannels } from '@voicecart/contract/notifications/kinds';
 import { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
-import { SecretFault } from '../../../platform/secrets.ts';
+import { SecretFault } from '../../../platform/secrets/secrets.ts';
 
 const place = 'link of a notification';
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Encrypts and decrypts secrets at rest. `place` (tenant, table, field) is bound in: a value can't be moved to another row. */
 export interface Secrets {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import type { SecretKey } from './secrets.ts';
 
 /** The keys of a text, or what is wrong with it: never the text itself, which would end up in a log. */
