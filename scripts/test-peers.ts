@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts';
 
 /**
  * Other people's clients against the running product: ask-cli, virtual-alexa and ask-sdk-test, a real Medusa as a
- * connected shop, and a linter and a generated client of /openapi.json. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
+ * connected shop, interaction models of other people's skills, and a linter and a generated client of /openapi.json. Too heavy for a newcomer's `npm test` (they bring 1 GB), so they are installed here and by nothing else.
  */
 const folder = join(root, 'peers');
 const stopping = new AbortController();

@@ -15,7 +15,10 @@ const slotTypeSchema = z.object({
   values: z
     .array(
       z.object({
-        id: z.string().optional(),
+        id: z
+          .string()
+          .nullish()
+          .transform((id) => id ?? undefined),
         name: z.object({ value: z.string(), synonyms: z.array(z.string()).default([]) }),
       }),
     )

@@ -114,6 +114,11 @@ function strict(definitions: Definitions): Definitions {
         const properties = { ...propertiesOf(definition), _nameFreeInteraction: nameFreeInteraction };
         return [name, { ...definition, additionalProperties: false, properties }];
       }
+      if (name === 'v1.skill.interactionModel.TypeValue') {
+        // Models that Amazon's console exported, and took again, have a null where a value has no id.
+        const properties = { ...propertiesOf(definition), id: { type: ['string', 'null'] } };
+        return [name, { ...definition, additionalProperties: false, properties }];
+      }
       if (name === 'v1.skill.interactionModel.TypeValueObject') {
         return [
           name,
