@@ -59,7 +59,8 @@ export const skillHealthRoutes = routeTable({
     method: 'GET',
     path: 'awsskills/{id}/canary',
     summary: 'Whether the live app answers, and what it said.',
-    description: 'The last check of a live app: a launch and two turns every five minutes.',
+    description:
+      'The last check of a live app every five minutes: a launch and two turns, or the feed of a flash briefing.',
     access: access.merchant,
     params: idParams,
     reply: ok({ canary }),

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/values.tsx';
 import { canaryQuery } from './skill-health.ts';
 
 /** Whether the live app answers, checked every five minutes, and what it said. */
-export function LiveCheck({ appId }: { appId: string }) {
+export function LiveCheck({ appId, isFlashBriefing }: { appId: string; isFlashBriefing: boolean }) {
   const { t } = useLingui();
   const query = useQuery(canaryQuery(appId));
   useRealtimeRefresh('canary.changed', ['canary', appId]);
@@ -25,10 +25,14 @@ export function LiveCheck({ appId }: { appId: string }) {
         {canary && <CanaryBadge status={canary.status} />}
       </Group>
       <Text c="dimmed" size="sm">
-        <Trans>
-          Every five minutes we open your live app, ask for help and stop. If it fails twice, we email the account
-          owner.
-        </Trans>
+        {isFlashBriefing ? (
+          <Trans>Every five minutes we read your live news. If that fails twice, we email the account owner.</Trans>
+        ) : (
+          <Trans>
+            Every five minutes we open your live app, ask for help and stop. If it fails twice, we email the account
+            owner.
+          </Trans>
+        )}
       </Text>
       {query.error && !canary && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {canary && <Result canary={canary} />}

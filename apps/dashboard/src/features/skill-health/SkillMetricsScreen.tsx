@@ -42,7 +42,7 @@ function AppMetrics({ appId }: { appId: string }) {
       }
     >
       <Stack gap="lg">
-        <LiveCheck appId={appId} />
+        <LiveCheck appId={appId} isFlashBriefing={app?.publishingType === 'flash_briefing'} />
         <Group gap="sm">
           <SegmentedControl
             aria-label={t`Stage`}

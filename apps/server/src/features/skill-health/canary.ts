@@ -1,10 +1,13 @@
+import type { Locale } from '@voicecart/contract/locales';
 import { type Canary, type CanaryTurn, canaryTurn } from '@voicecart/contract/routes/skill-health';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { mailName } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailOwners } from '../activity/activity.ts';
-import { type AppRow, requireApp } from '../apps/apps.ts';
+import { type AppRow, getAppDefinition, requireApp } from '../apps/apps.ts';
+import { feedUrl } from '../interactions/interactions.ts';
+import { readFeed } from './canary-feed.ts';
 import { canaryJob } from './canary-job.ts';
 import { talk } from './canary-talk.ts';
 import { type CanaryRow, findCanary, lockCanary, updateCanary } from './skill-health.queries.ts';
@@ -29,33 +32,40 @@ export async function getCanary(platform: Platform, merchantId: string, appId: s
   };
 }
 
-/** A flash briefing answers nobody: Amazon reads its feed. */
-function isTalkingLive({ lifecycle, publishing_type }: AppRow): boolean {
-  return lifecycle === 'live' && publishing_type === 'custom';
-}
-
 function statusOf(app: AppRow, row: CanaryRow | undefined): Canary['status'] {
-  if (!isTalkingLive(app)) return 'off';
+  if (app.lifecycle !== 'live') return 'off';
   if (!row?.checked_at) return 'unknown';
   return row.failures > 0 ? 'failing' : 'answering';
 }
 
 /**
- * Speaks with a live app and notes what it said. The second failure in a row mails the owners, and the first answer after
+ * Speaks with a live app, or reads the feed of a flash briefing, and notes what it said. The second failure in a row mails the owners, and the first answer after
  * it mails them once more. A repeat is one more check, and tells nobody twice.
  */
 export async function checkLiveApp(
   platform: Platform,
   { merchantId, appId }: { merchantId: string; appId: string },
-  origin = platform.config.canaryOrigin,
+  origin?: string,
 ): Promise<void> {
   const app = await requireApp(platform.db, merchantId, appId);
-  if (!isTalkingLive(app)) return;
-  const applicationId = app.prod_aws_skill_id ?? app.aws_skill_id ?? '';
-  const locale = app.locales[0] ?? 'en-US';
-  const turns = await talk(platform, { appId, applicationId, locale }, origin);
+  if (app.lifecycle !== 'live') return;
+  const loaded = await getAppDefinition(platform, appId);
+  // What is live was submitted in its own languages, whatever the draft has by now.
+  const locale = (await loaded?.liveDefinition())?.locales[0] ?? 'en-US';
+  const turns = await askLiveApp(platform, app, locale, origin);
   await platform.db.transaction().execute((tx) => note(platform, tx, app, turns));
   platform.realtime.toMerchant(merchantId, 'canary.changed', { appId });
+}
+
+function askLiveApp(platform: Platform, app: AppRow, locale: Locale, origin?: string): Promise<CanaryTurn[]> {
+  const { canaryOrigin, CANARY_ORIGIN, isProduction, publicUrl } = platform.config;
+  if (app.publishing_type === 'flash_briefing') {
+    // Amazon reads it at the address of the dashboard, not of the voice.
+    const feedOrigin = isProduction && CANARY_ORIGIN === undefined ? publicUrl : canaryOrigin;
+    return readFeed(feedUrl(origin ?? feedOrigin, app.id, locale));
+  }
+  const applicationId = app.prod_aws_skill_id ?? app.aws_skill_id ?? '';
+  return talk(platform, { appId: app.id, applicationId, locale }, origin ?? canaryOrigin);
 }
 
 async function note(platform: Platform, tx: Db, app: AppRow, turns: readonly CanaryTurn[]): Promise<void> {

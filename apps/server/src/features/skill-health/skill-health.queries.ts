@@ -40,13 +40,12 @@ export async function updateCanary(
   await tx.updateTable('canaries').set(set).where('merchant_id', '=', merchantId).where('app_id', '=', appId).execute();
 }
 
-/** The live apps of all merchants that can be talked with. */
+/** The live apps of all merchants. */
 export function listLiveApps(db: Db) {
   return db
     .selectFrom('apps')
     .select(['merchant_id', 'id'])
     .where('lifecycle', '=', 'live')
-    .where('publishing_type', '=', 'custom')
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

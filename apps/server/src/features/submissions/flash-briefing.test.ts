@@ -2,8 +2,10 @@ import { appVersionsRoutes } from '@voicecart/contract/routes/app-versions';
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { certificationRoutes } from '@voicecart/contract/routes/certification';
+import { skillHealthRoutes } from '@voicecart/contract/routes/skill-health';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { queuedMails } from '../../../test/queued-mail.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import {
   isFinished,
@@ -13,6 +15,8 @@ import {
   startPublishingWorld,
   until,
 } from '../publishing/publishing-world.fixture.ts';
+import { startRound } from '../skill-health/canary.jobs.ts';
+import { checkLiveApp } from '../skill-health/canary.ts';
 import { appOf, decide, isIn, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 /** An app that is published as a flash briefing: Amazon gets its feeds, and no interaction model. */
@@ -113,6 +117,27 @@ test('its news are published as a feed, reviewed without a talk, and go live', a
     publishingType: 'flash_briefing',
     prodAwsSkillId: skillId,
   });
+
+  // The draft leaves the language; what Amazon has goes on, and is checked.
+  const body = { id: appId, locales: ['en-US' as const] };
+  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  const check = async () => {
+    await checkLiveApp(server.platform, { merchantId: owner.merchantId, appId }, server.url);
+    return (await server.call(skillHealthRoutes.getCanary, owner, { params: { id: appId } })).body.canary;
+  };
+  await startRound(server.platform);
+  const { rows: made } = await server.platform.pool.query(
+    `select 1 from pgboss.job where name = 'canary' and data->>'appId' = $1`,
+    [appId],
+  );
+  expect(made).toHaveLength(1);
+  expect(await check()).toMatchObject({ status: 'answering', turns: [{ answered: 'New mugs', problem: null }] });
+  const [{ id }] = (await server.call(briefingsRoutes.listBriefings, owner, {})).body.items;
+  await server.call(briefingsRoutes.deleteBriefing, owner, { params: { id } });
+  expect(await check()).toMatchObject({ status: 'failing', error: expect.stringContaining('The feed has no news') });
+  await check();
+  const subjects = (await queuedMails(server, owner.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Hazel Home Goods does not answer');
 });
 
 test('a publish that changed nothing finds its skill again', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AppDefinition } from '@voicecart/assistant/app/app-definition';
 import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { isLocale } from '@voicecart/contract/locales';
 import type { FastifyInstance } from 'fastify';
@@ -25,10 +26,9 @@ export function mountBriefingFeed(app: FastifyInstance, platform: Platform): voi
     const params = paramsSchema.safeParse(request.params);
     const locale = params.success ? params.data.file.slice(0, -'.json'.length) : '';
     const loaded = params.success && isLocale(locale) ? await getAppDefinition(platform, params.data.appId) : null;
-    const isOn = loaded?.definition.interactions.some(({ type }) => type === flashBriefingType);
-    if (!loaded || !isOn || !isLocale(locale) || !loaded.definition.locales.includes(locale)) {
-      throw failure('not_found.feed');
-    }
+    // What is live goes on as it was submitted, whatever is edited since.
+    const isOn = loaded && [loaded.definition, await loaded.liveDefinition()].some((app) => tellsNews(app, locale));
+    if (!loaded || !isOn || !isLocale(locale)) throw failure('not_found.feed');
     const items = await readFeed(platform.db, loaded.merchantId, locale, new Date());
     const body = JSON.stringify(items);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
@@ -38,4 +38,8 @@ export function mountBriefingFeed(app: FastifyInstance, platform: Platform): voi
       ? reply.code(304).send()
       : reply.send(body);
   });
+}
+
+function tellsNews({ interactions, locales }: AppDefinition, locale: string): boolean {
+  return locales.some((own) => own === locale) && interactions.some(({ type }) => type === flashBriefingType);
 }
