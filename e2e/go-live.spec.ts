@@ -8,12 +8,12 @@ const draft = {
   summary: 'Shoes and tents by voice.',
   description: 'Search products, hear deals and follow your orders.',
   invocationName: 'trail talk',
-  privacyUrl: 'https://trail.example/privacy',
 };
 
 test('an app goes live, goes live again with a change, and is rolled back', async ({ shop }) => {
   await signIn(shop, 'enterprise');
   const appId = await makeDraft(shop);
+  await showWhatBlocks(shop);
   await shop.goto(url(`/versions/${appId}`));
   const sides = shop.getByRole('region', { name: 'Live and development' });
   await expect(sides.getByText(/Nothing is live yet/)).toBeVisible();
@@ -70,6 +70,21 @@ test('an app goes live, goes live again with a change, and is rolled back', asyn
   await expect(sides.getByText(/1 change isn’t live yet/)).toBeVisible();
   await openLaunchPages(shop, appId);
 });
+
+/** What Amazon would reject is said before the form of a submission, and leads to the field. */
+async function showWhatBlocks(shop: Page): Promise<void> {
+  await shop.goto(url('/myapps/go-live'));
+  await expect(shop.getByText('1 check blocks the submission')).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Prepare submission' })).toHaveCount(0);
+  await expectAccessible(shop);
+  await shop.getByRole('link', { name: 'Open the checklist' }).click();
+  await shop.getByRole('link', { name: 'Fix: Privacy page' }).click();
+  await shop.getByLabel('Privacy page').fill('https://trail.example/privacy');
+  await shop.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(shop.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await shop.goto(url('/myapps/go-live'));
+  await expect(shop.getByRole('button', { name: 'Prepare submission' })).toBeVisible();
+}
 
 /** The live skill opens from the links of a shop's mails, and the merchant sees that it was opened. */
 async function openLaunchPages(shop: Page, appId: string): Promise<void> {

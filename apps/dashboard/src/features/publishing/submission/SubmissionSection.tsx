@@ -9,10 +9,12 @@ import { useMay } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Section } from '../Section.tsx';
+import { BlockingChecks } from './BlockingChecks.tsx';
 import { SubmissionHistory } from './SubmissionHistory.tsx';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { submissionLooks } from './submission-looks.ts';
+import { useBlockingChecks } from './use-blocking-checks.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** The third part of Go-live: submit the app, follow the review, publish it to shoppers. */
@@ -32,7 +34,9 @@ export function SubmissionSection({ app }: { app: App }) {
   const latest = query.data ?? null;
   const look = latest && submissionLooks[latest.state];
   const isOpen = latest !== null && latest.finishedAt === null;
-  const maySubmitNow = query.data !== undefined && !isOpen && maySubmit && !isFormOpen;
+  const blocking = useBlockingChecks(app.id, maySubmit && query.data !== undefined && !isOpen);
+  const isFormShown = isFormOpen && !isOpen && blocking.length === 0;
+  const maySubmitNow = query.data !== undefined && !isOpen && maySubmit && !isFormOpen && blocking.length === 0;
   return (
     <Section
       title={<Trans>3. Go live</Trans>}
@@ -60,7 +64,8 @@ export function SubmissionSection({ app }: { app: App }) {
             <Trans>Only the account owner can submit the app. Ask them when it is ready.</Trans>
           </Text>
         )}
-        {query.data === null && !isFormOpen && (
+        {blocking.length > 0 && <BlockingChecks checks={blocking} />}
+        {query.data === null && !isFormShown && (
           <Text size="sm" c="dimmed">
             <Trans>
               The app is published to development and checked first. A review takes a few days, and each step is shown
@@ -68,7 +73,7 @@ export function SubmissionSection({ app }: { app: App }) {
             </Trans>
           </Text>
         )}
-        {isFormOpen && !isOpen && query.data !== undefined && (
+        {isFormShown && query.data !== undefined && (
           <div ref={form}>
             <SubmitForm
               app={app}
@@ -81,7 +86,7 @@ export function SubmissionSection({ app }: { app: App }) {
             />
           </div>
         )}
-        {latest && (isOpen || !isFormOpen) && (
+        {latest && !isFormShown && (
           <SubmissionStatus app={app} submission={latest} submitting={submitting} maySubmit={maySubmit} />
         )}
         {latest && <SubmissionHistory appId={app.id} />}
