@@ -30,7 +30,7 @@ export const notificationOccasionsRoutes = routeTable({
     base: 'mobile',
     method: 'POST',
     path: 'subscriptions/external',
-    summary: 'Tell us of a subscription; the same reference again updates it.',
+    summary: 'Put a subscription; the same reference updates it.',
     description:
       'Three days before the next delivery the shopper is told, by the rule "Subscription due". With `isActive: false` nobody is.',
     access: access.orders,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database.ts';
-import type { Platform } from '../platform.ts';
 import type { JobRow } from '../jobs.ts';
+import type { Platform } from '../platform.ts';
 import { keyIdOf, SecretFault } from './secrets.ts';
 
 /** A column that holds sealed values. Each is told in its feature, and gathered in `features.ts`. */
