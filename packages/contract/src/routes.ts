@@ -32,6 +32,7 @@ import { launchRoutes } from './routes/launch.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
+import { notificationOccasionsRoutes } from './routes/notification-occasions.ts';
 import { notificationsRoutes } from './routes/notifications.ts';
 import { orderFeedsRoutes } from './routes/order-feeds.ts';
 import { ordersRoutes } from './routes/orders.ts';
@@ -79,6 +80,7 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...notificationOccasionsRoutes,
   ...launchRoutes,
   ...webhooksRoutes,
   ...carriersRoutes,

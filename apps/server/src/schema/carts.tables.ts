@@ -13,6 +13,8 @@ export interface CartsTable {
   app_id: string;
   /** The shopper as conversations know them: a hash of the app and the channel's user. */
   shopper_ref: string;
+  /** Of a shopper who has linked an account. */
+  email: Generated<string | null>;
   stage: string;
   channel: string;
   created_at: Generated<Date>;

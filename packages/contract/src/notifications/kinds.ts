@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../locales.ts';
 
 /** What can happen to an order that a shopper may be told. `exception`: it arrives later than was said. */
-export const notificationStates = [
+export const orderStates = [
   'placed',
   'shipped',
   'out_for_delivery',
@@ -12,6 +12,15 @@ export const notificationStates = [
   'refunded',
   'cancelled',
 ] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/** What a shopper may be told that no change of an order brings. */
+export const occasionStates = ['back_in_stock', 'price_drop', 'cart_left', 'subscription_due'] as const;
+export type OccasionState = (typeof occasionStates)[number];
+
+/** Everything with a rule. `review_asked` comes with a delivered order, days later by its rule. */
+export const notificationStates = [...orderStates, 'review_asked', ...occasionStates] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 export const notificationChannels = ['mail', 'sms'] as const;
@@ -30,6 +39,7 @@ export const decisionChecks = [
   'test_address',
   'recipient',
   'newest_state',
+  'still_true',
   'not_told',
   'fresh',
   'not_suppressed',
@@ -48,15 +58,26 @@ export const decisionReason = z.object({
 });
 export type DecisionReason = z.output<typeof decisionReason>;
 
+const orderNames = ['order.number', 'order.expected', 'order.carrier', 'order.trackingNumber', 'order.total'] as const;
+const productNames = ['product.title', 'product.price', 'product.priceBefore'] as const;
+
 /** What a text of a message can name, such as `{order.number}`. */
-export const notificationNames = [
-  'shop.name',
-  'order.number',
-  'order.expected',
-  'order.carrier',
-  'order.trackingNumber',
-  'order.total',
-] as const;
+export const notificationNames = ['shop.name', ...orderNames, ...productNames, 'subscription.due'] as const;
+export type NotificationName = (typeof notificationNames)[number];
+
+/** The names that a message of a state has values for. */
+export function namesOf(state: NotificationState): readonly NotificationName[] {
+  if (!isOccasion(state)) return ['shop.name', ...orderNames];
+  return ['shop.name', ...productNames, ...(state === 'subscription_due' ? (['subscription.due'] as const) : [])];
+}
+
+export function isOrderState(state: NotificationState): state is OrderState {
+  return (orderStates as readonly string[]).includes(state);
+}
+
+export function isOccasion(state: NotificationState): state is OccasionState {
+  return (occasionStates as readonly string[]).includes(state);
+}
 
 const words = z.string().trim().min(1).max(2_000);
 const short = z.string().trim().min(1).max(200);
@@ -70,7 +91,7 @@ export const notificationBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('button'),
     label: short,
-    /** '': the tracking page of the order. */
+    /** '': the tracking page of the order, or the product. */
     url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).default(''),
   }),
   z.object({ kind: z.literal('divider') }),

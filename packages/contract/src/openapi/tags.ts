@@ -33,6 +33,7 @@ import { launchRoutes } from '../routes/launch.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
+import { notificationOccasionsRoutes } from '../routes/notification-occasions.ts';
 import { notificationsRoutes } from '../routes/notifications.ts';
 import { orderFeedsRoutes } from '../routes/order-feeds.ts';
 import { ordersRoutes } from '../routes/orders.ts';
@@ -142,7 +143,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'Notifications',
     description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes, launchRoutes],
+    tables: [notificationsRoutes, notificationOccasionsRoutes, launchRoutes],
   },
   {
     name: 'Webhooks',

@@ -62,8 +62,10 @@ export const notificationDelivery = z.object({
   id: z.uuid(),
   merchantId: z.uuid(),
   merchantName: z.string(),
-  orderId: z.uuid(),
-  orderNumber: z.string(),
+  /** Null where it is about no order. */
+  orderId: z.uuid().nullable(),
+  /** The order's number, or the product. */
+  about: z.string(),
   state,
   channel,
   class: z.enum(notificationClasses),

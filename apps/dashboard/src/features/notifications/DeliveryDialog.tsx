@@ -29,14 +29,19 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: NotificationDe
   const name = i18n._(stateNames[delivery.state]);
   const shown = data?.delivery ?? delivery;
   return (
-    <Dialog title={`${delivery.orderNumber}: ${name}`} onClose={onClose} isWide>
+    <Dialog title={`${delivery.about}: ${name}`} onClose={onClose} isWide>
       <Stack gap="md">
         <Text style={{ overflowWrap: 'anywhere' }}>
           {i18n._(channelNames[shown.channel])}
-          {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} /> ·{' '}
-          <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
-            <Trans>Open order</Trans>
-          </Anchor>
+          {shown.recipient && ` · ${shown.recipient}`} · <RelativeTime at={shown.createdAt} />
+          {shown.orderId && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={to('order', { id: shown.orderId }, whose)}>
+                <Trans>Open order</Trans>
+              </Anchor>
+            </>
+          )}
         </Text>
         {query.error && !data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <Skeleton height={160} aria-hidden />}

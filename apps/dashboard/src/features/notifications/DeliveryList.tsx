@@ -62,7 +62,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
   }
 
   const columns: ListColumn<NotificationDelivery>[] = [
-    { key: 'order', title: t`Order`, render: (row) => row.orderNumber },
+    { key: 'about', title: t`About`, render: (row) => row.about },
     ...(isOfAll
       ? [{ key: 'merchant', title: t`Merchant`, render: (row: NotificationDelivery) => row.merchantName }]
       : []),
@@ -87,7 +87,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
         query={query}
         columns={columns}
         rowKey={({ id }) => id}
-        rowLabel={(row) => `${row.orderNumber}, ${i18n._(stateNames[row.state])}, ${row.recipient}`}
+        rowLabel={(row) => `${row.about}, ${i18n._(stateNames[row.state])}, ${row.recipient}`}
         onRowOpen={setOpened}
         rowActions={(row) =>
           mayResend(row)

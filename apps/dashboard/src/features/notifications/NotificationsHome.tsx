@@ -31,7 +31,7 @@ export default function NotificationsHome() {
   return (
     <Page
       isWide
-      description={<Trans>Tell shoppers about their orders before they ask.</Trans>}
+      description={<Trans>Tell shoppers about their orders, and what they wait for, before they ask.</Trans>}
       action={
         <Group gap="sm">
           <Button component={Link} to={to('orderTrackingUpgrade')} variant="default">

@@ -67,11 +67,11 @@ export default function RulesTab() {
           </Notice>
         ))}
       <Paper>
-        <DataTable label={t`Which status sends which message`}>
+        <DataTable label={t`Which event sends which message`}>
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Order status</Trans>
+                <Trans>Event</Trans>
               </th>
               <th scope="col">
                 <Trans>Channel</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Code, Group, Paper, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type NotificationBlock, notificationNames } from '@voicecart/contract/notifications/kinds';
+import { type NotificationBlock, namesOf } from '@voicecart/contract/notifications/kinds';
 import { type NotificationTemplate, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { call } from '../../lib/api.ts';
@@ -119,7 +119,7 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
                   />
                   <TextInput
                     label={t`Link`}
-                    description={t`Empty: the tracking page of the order.`}
+                    description={t`Empty: the tracking page of the order, or the product.`}
                     placeholder="https://"
                     {...form.getInputProps(`content.blocks.${place}.url`)}
                   />
@@ -141,8 +141,8 @@ export function TemplateForm({ template }: { template: NotificationTemplate }) {
           ))}
         </Group>
         <Text size="sm" c="dimmed">
-          <Trans>Filled in for each order:</Trans>{' '}
-          {notificationNames.map((name) => (
+          <Trans>Filled in for each shopper:</Trans>{' '}
+          {namesOf(state).map((name) => (
             <Code key={name} mr={4}>{`{${name}}`}</Code>
           ))}
         </Text>

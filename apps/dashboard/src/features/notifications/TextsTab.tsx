@@ -33,7 +33,7 @@ export default function TextsTab() {
     <Stack gap="md">
       <Group gap="sm">
         <NativeSelect
-          label={t`Order status`}
+          label={t`Event`}
           value={state}
           data={notificationStates.map((value) => ({ value, label: i18n._(stateNames[value]) }))}
           onChange={choose(notificationStates, setState)}

@@ -18,6 +18,11 @@ export const stateNames: Readonly<Record<NotificationState, MessageDescriptor>> 
   returned: msg`Returned`,
   refunded: msg`Refunded`,
   cancelled: msg`Canceled`,
+  review_asked: msg`Review request`,
+  back_in_stock: msg`Back in stock`,
+  price_drop: msg`Price drop`,
+  cart_left: msg`Cart left behind`,
+  subscription_due: msg`Subscription due`,
 };
 
 export const channelNames: Readonly<Record<NotificationChannel, MessageDescriptor>> = {
@@ -42,8 +47,9 @@ export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescript
     check: msg`A test may reach this address`,
     fault: msg`Tests only go to test addresses and your team`,
   },
-  recipient: { check: msg`The order has an address`, fault: msg`The order has no address for this channel` },
+  recipient: { check: msg`There is an address`, fault: msg`There is no address for this channel` },
   newest_state: { check: msg`The order still has this status`, fault: msg`The order has moved on` },
+  still_true: { check: msg`It still holds`, fault: msg`It no longer holds: sold out, bought, or changed` },
   not_told: { check: msg`The shopper doesn’t know yet`, fault: msg`The shopper already knows` },
   fresh: { check: msg`The event is recent`, fault: msg`The event is more than three days old` },
   not_suppressed: { check: msg`The shopper hasn’t unsubscribed`, fault: msg`The shopper unsubscribed` },

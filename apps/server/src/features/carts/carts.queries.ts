@@ -79,7 +79,7 @@ export function listCartLines(db: Db, { merchantId, appId, shopperRef }: CartKey
 export async function lockCart(
   tx: Db,
   { merchantId, appId, shopperRef }: CartKey,
-  origin: { readonly stage: string; readonly channel: string },
+  origin: { readonly stage: string; readonly channel: string; readonly email?: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('carts')

@@ -24,6 +24,8 @@ export interface CartOwner extends CartKey {
   readonly channel: string;
   /** ISO 4217, spoken wherever a product has a price in it; each product's own where absent. */
   readonly currency?: string | null;
+  /** The address of a shopper who has linked an account, asked for only when a cart changes. */
+  readonly linkedEmail?: () => Promise<string | null>;
 }
 
 const productIds = z.uuid();
@@ -74,8 +76,9 @@ function webAddressOf(address: string): string | null {
 export async function setCartLine(db: Db, owner: CartOwner, productId: string, quantity: number) {
   if (!productIds.safeParse(productId).success) return getCart(db, owner);
   const { merchantId, stage, channel } = owner;
+  const email = (await owner.linkedEmail?.())?.toLowerCase();
   await db.transaction().execute(async (tx) => {
-    const cartId = await lockCart(tx, owner, { stage, channel });
+    const cartId = await lockCart(tx, owner, { stage, channel, ...(email === undefined ? {} : { email }) });
     if (quantity < 1) await removeLine(tx, merchantId, cartId, productId);
     else
       await putLine(

@@ -16,6 +16,7 @@ export interface Wish {
   readonly email: string;
   readonly locale: string;
   readonly shop_name: string;
+  readonly product_id: string | null;
   readonly title: string | null;
   readonly link: string | null;
 }
@@ -50,7 +51,7 @@ export function deleteWish(db: Db, merchantId: string, appId: string, id: string
 /** Wishes that have come true, each locked; those that another node tells are passed over. */
 export function lockDueWishes(tx: Db) {
   return sql<Wish>`
-    select w.merchant_id, w.id, w.kind, w.email, w.locale, m.name as shop_name, p.title, p.link
+    select w.merchant_id, w.id, w.kind, w.email, w.locale, w.product_id, m.name as shop_name, p.title, p.link
     from shopper_wishes w
     join merchants m on m.id = w.merchant_id
     left join products p on p.merchant_id = w.merchant_id and p.id = w.product_id

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { mailJob } from '../../platform/mail.jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellBackInStock } from '../notifications/notifications.ts';
 import {
   batchMax,
   deleteWish,
@@ -66,14 +67,23 @@ export async function tellWishes(platform: Platform): Promise<void> {
 async function tellBatch(platform: Platform, tx: Db): Promise<number> {
   const { rows } = await lockDueWishes(tx);
   for (const wish of rows) {
-    await platform.jobs.enqueue(tx, mailJob, mailOf(wish));
+    if (!(await isToldByNotification(platform, tx, wish))) await platform.jobs.enqueue(tx, mailJob, mailOf(wish));
     await markWishTold(tx, wish.merchant_id, wish.id);
   }
   return rows.length;
 }
 
+/** A merchant with notifications has a message of their own for it; whoever was promised a mail gets ours otherwise. */
+async function isToldByNotification(platform: Platform, tx: Db, wish: Wish): Promise<boolean> {
+  const { id, merchant_id: merchantId, kind, email, product_id: productId } = wish;
+  if (kind !== 'back-in-stock' || productId === null) return false;
+  return tellBackInStock(platform, tx, merchantId, { id, productId, email, language: languageIn(wish.locale) });
+}
+
+const languageIn = (locale: string) => (isLocale(locale) ? languageOf(locale) : 'en');
+
 function mailOf({ kind, email, locale, shop_name: shop, title, link }: Wish) {
-  const words = wishMails[isLocale(locale) ? languageOf(locale) : 'en'][kind];
+  const words = wishMails[languageIn(locale)][kind];
   const fill = (text: string) => text.replaceAll('{shop}', shop).replaceAll('{product}', title ?? '');
   return { to: email, subject: fill(words.subject), text: [fill(words.text), link].filter(Boolean).join('\n\n') };
 }

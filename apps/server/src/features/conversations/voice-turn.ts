@@ -83,14 +83,16 @@ async function answer(
   const read = await withOwnUnderstanding(platform, app, readAlexaTurn(envelope));
   if (read.kind === 'event' && isLogged) await keepSkillEvent(platform, app, stage, read);
   const shopperRef = userRef(app.id, read.shopper.id);
-  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa' } as const;
+  const linking = linkedOf(platform, app, read);
+  const linkedEmail = async () => (await linking)?.email ?? null;
+  const origin = { appId: app.id, shopperRef, stage, channel: 'alexa', linkedEmail } as const;
   const spoken = await spokenIn(platform, app, read.locale);
   const own = makeShop(platform, app.merchantId, origin, spoken.scope, {
     devicePlace: () => readDevicePlace({ ...read.alexa, deviceId: read.device.id }, platform.config.AMAZON_API_ORIGIN),
     profile: profileOf(platform, read),
   });
   const shop = aheadOf(rehearsal?.(own) ?? own, read);
-  const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linkedOf(platform, app, read)]);
+  const [past, linked] = await Promise.all([pastOf(platform, app, read, shopperRef), linking]);
   const turn: AlexaTurn = {
     ...read,
     ...(understanding ? { text: understanding.text, confidence: understanding.confidence } : {}),

@@ -1,10 +1,12 @@
 import { launchRoutes } from '@voicecart/contract/routes/launch';
+import { notificationOccasionsRoutes } from '@voicecart/contract/routes/notification-occasions';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { launchHandlers } from './launch/launch.routes.ts';
 import { notificationJob } from './notification-job.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
+import { notificationOccasionsHandlers } from './occasions/occasions.routes.ts';
 import { mountSmsEndpoint } from './sending/sms-endpoint.ts';
 import { mountShopperEndpoint } from './shopper/shopper-endpoint.ts';
 
@@ -12,7 +14,11 @@ const channel = 'notifications_due';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
-  routes: [withHandlers(notificationsRoutes, notificationsHandlers), withHandlers(launchRoutes, launchHandlers)],
+  routes: [
+    withHandlers(notificationsRoutes, notificationsHandlers),
+    withHandlers(launchRoutes, launchHandlers),
+    withHandlers(notificationOccasionsRoutes, notificationOccasionsHandlers),
+  ],
   jobs: notificationsJobs,
   async mount(app, platform) {
     await mountShopperEndpoint(app, platform);

@@ -3,6 +3,8 @@ import type { JobRow } from '../../platform/jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { forgetVisits } from './launch/launch.queries.ts';
 import { notificationJob } from './notification-job.ts';
+import { forgetOccasions } from './occasions/occasions.queries.ts';
+import { findOccasions } from './occasions/occasions.ts';
 import { forgetTexts, listDueMerchants, nextDueAt } from './sending/deliveries.queries.ts';
 import { sendDue } from './sending/send-due.ts';
 
@@ -10,7 +12,7 @@ import { sendDue } from './sending/send-due.ts';
 const soonMs = 70_000;
 /** How long the log shows what a message said. */
 const textsKeptMs = 90 * 86_400_000;
-/** How long it is known that a launch page was opened: as long as its links work. */
+/** How long it is known that a launch page was opened, and what was told: as long as its links work. */
 const visitsKeptMs = 400 * 86_400_000;
 
 /** Whether a look is to be planned: several jobs of a merchant that end at once plan one between them. */
@@ -54,6 +56,16 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       handle: () => sweepNotifications(platform),
     },
     {
+      name: 'notifications-occasions',
+      payload: z.object({}),
+      cron: '*/5 * * * *',
+      retryLimit: 0,
+      retryDelaySeconds: 1,
+      expireInSeconds: 280,
+      concurrency: 1,
+      handle: () => findOccasions(platform),
+    },
+    {
       name: 'notifications-forget-texts',
       payload: z.object({}),
       cron: '40 3 * * *',
@@ -63,6 +75,7 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       concurrency: 1,
       async handle() {
         await forgetTexts(db, new Date(Date.now() - textsKeptMs));
+        await forgetOccasions(db, new Date(Date.now() - visitsKeptMs));
         await forgetVisits(db, new Date(Date.now() - visitsKeptMs));
       },
     },

@@ -4,6 +4,8 @@ import { readSettings } from './rules.ts';
 import { listDueOfOrder } from './sending/deliveries.queries.ts';
 import { judgeRows, planEvents } from './sending/prepare.ts';
 
+export { tellBackInStock } from './occasions/occasions.ts';
+
 /** What a message of a test order will meet. */
 export interface ForeseenMessage {
   readonly state: NotificationState;

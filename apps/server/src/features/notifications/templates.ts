@@ -1,5 +1,4 @@
-import type { Language } from '@voicecart/contract/locales';
-import type { NotificationContent } from '@voicecart/contract/notifications/kinds';
+import { isOccasion, type NotificationContent, namesOf } from '@voicecart/contract/notifications/kinds';
 import type { NotificationTemplate } from '@voicecart/contract/routes/notifications';
 import { invalidFields, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,6 +10,7 @@ import {
   contentFaults,
   type Message,
   type MessageData,
+  reasonOf,
   smsParts,
   standardContent,
 } from './content/message-content.ts';
@@ -35,7 +35,7 @@ export async function saveTemplate(
   principal: Principal,
   { content, ...key }: TemplateKey & { readonly content: NotificationContent | null },
 ): Promise<NotificationTemplate> {
-  if (content) refuseFaults(content, key.channel);
+  if (content) refuseFaults(content, key);
   await platform.db.transaction().execute(async (tx) => {
     await putContent(tx, principal.merchantId, key, content);
     const said = `${key.state.replaceAll('_', ' ')}, ${key.channel}, ${key.language}`;
@@ -45,8 +45,8 @@ export async function saveTemplate(
   return readTemplate(platform, principal.merchantId, key);
 }
 
-function refuseFaults(content: NotificationContent, channel: TemplateKey['channel']): void {
-  const faults = contentFaults(content, channel);
+function refuseFaults(content: NotificationContent, { state, channel }: Pick<TemplateKey, 'state' | 'channel'>): void {
+  const faults = contentFaults(content, channel, namesOf(state));
   if (faults.length > 0) {
     throw invalidFields(faults.map(({ path, message }) => ({ path: `content.${path}`, message })));
   }
@@ -58,22 +58,31 @@ const longest =
 async function exampleOf(
   platform: Platform,
   merchantId: string,
-  language: Language,
+  { state, language }: Pick<TemplateKey, 'state' | 'language'>,
   isLongest: boolean,
 ): Promise<MessageData> {
   const shop = await getShop(platform.db, merchantId);
   const settings = { ...(await readSettings(platform.db, merchantId)), language };
   const item = { sku: '', title: isLongest ? longest : 'Stoneware mug', quantity: 2, priceMinor: 2_400 };
   const items = isLongest ? [item, { ...item, quantity: 1 }, { ...item, quantity: 12, priceMinor: null }] : [item];
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const occasion = {
+    items: items.map((one) => ({ ...one, productId: null, priceBeforeMinor: 3_000, imageUrl: null })),
+    currency: shop.currency,
+    url: `${platform.config.publicUrl}/`,
+    dueOn: inTwoDays,
+  };
   return dataOf(
     platform,
     { merchantId, shopName: shop.name, settings },
     {
-      order_id: newId(),
+      order_id: isOccasion(state) ? null : newId(),
+      occasion: isOccasion(state) ? occasion : null,
+      language,
       channel: 'mail',
       recipient_hash: 'example',
       number: isLongest ? 'WEB-2026-0000104299-B' : '1042',
-      expected_on: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+      expected_on: inTwoDays,
       carrier: 'UPS',
       tracking_number: '1Z999AA10123456784',
       items,
@@ -87,11 +96,12 @@ async function exampleOf(
 export async function previewTemplate(
   platform: Platform,
   merchantId: string,
-  { channel, language, content, isLongest }: TemplateKey & { content: NotificationContent; isLongest: boolean },
+  { content, isLongest, ...key }: TemplateKey & { content: NotificationContent; isLongest: boolean },
 ): Promise<Message & { readonly smsParts: number }> {
-  refuseFaults(content, channel);
-  const data = await exampleOf(platform, merchantId, language, isLongest);
-  const message = (await compileContent(content, channel, language))(data);
+  const { channel, language } = key;
+  refuseFaults(content, key);
+  const data = await exampleOf(platform, merchantId, key, isLongest);
+  const message = (await compileContent(content, { channel, language, reason: reasonOf(key.state) }))(data);
   return { ...message, smsParts: channel === 'sms' ? smsParts(message.text) : 0 };
 }
 

@@ -84,8 +84,10 @@ export interface StoredRequest {
 export interface DeliveriesTable {
   merchant_id: string;
   id: string;
-  order_id: string;
-  order_event_id: number;
+  /** Null where it is about no order. */
+  order_id: string | null;
+  order_event_id: number | null;
+  occasion_id: Generated<string | null>;
   event_at: Date;
   state: NotificationState;
   channel: NotificationChannel;

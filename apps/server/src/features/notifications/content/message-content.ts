@@ -1,14 +1,18 @@
 import type { Language } from '@voicecart/contract/locales';
 import {
+  isOccasion,
+  isOrderState,
   type NotificationBlock,
   type NotificationChannel,
   type NotificationContent,
+  type NotificationName,
   type NotificationState,
   notificationNames,
   smsCharactersMax,
 } from '@voicecart/contract/notifications/kinds';
 import mjml2html from 'mjml';
 import { escapeXml } from '../../../outside/xml.ts';
+import { occasionWords } from './occasion-words.ts';
 import { messageWords } from './standard-words.ts';
 
 /** One order as a message tells of it. Money and days are written out, in the message's language. */
@@ -18,13 +22,26 @@ export interface MessageOrder {
   readonly carrier: string;
   readonly trackingNumber: string;
   readonly total: string;
-  readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: string }[];
+}
+
+export interface MessageItem {
+  readonly title: string;
+  readonly quantity: number;
+  readonly price: string;
+  /** Of a product that is cheaper now. */
+  readonly priceBefore: string;
 }
 
 export interface MessageData {
   readonly shopName: string;
+  /** Its fields are '' where the message is about no order. */
   readonly order: MessageOrder;
-  readonly trackUrl: string;
+  /** What was ordered, or what the message is about. */
+  readonly items: readonly MessageItem[];
+  /** The day of a subscription, written out. */
+  readonly dueOn: string;
+  /** Where a button without a link of its own leads: the order's page, the product, or the cart; '' for nowhere. */
+  readonly mainUrl: string;
   readonly preferencesUrl: string;
   readonly unsubscribeUrl: string;
   /** Shown in mails of marketing, and wherever a shop has one. */
@@ -45,9 +62,10 @@ export function standardContent(
   language: Language,
   isDated = true,
 ): NotificationContent {
-  const words = messageWords[language];
-  const { subject } = words.states[state];
-  const text = state === 'exception' && !isDated ? words.undated : words.states[state].text;
+  const { subject, text: dated } = isOrderState(state)
+    ? messageWords[language].states[state]
+    : occasionWords[language].states[state];
+  const text = state === 'exception' && !isDated ? messageWords[language].undated : dated;
   if (channel === 'sms') return { subject, blocks: [{ kind: 'text', text: `{shop.name}: ${text}` }] };
   const isOver = state === 'cancelled' || state === 'refunded' || state === 'returned';
   return {
@@ -56,9 +74,15 @@ export function standardContent(
       { kind: 'header', text: subject },
       { kind: 'text', text },
       { kind: 'items' },
-      ...(isOver ? [] : [{ kind: 'button' as const, label: words.track, url: '' as const }]),
+      ...(isOver ? [] : [{ kind: 'button' as const, label: buttonLabel(state, language), url: '' as const }]),
     ],
   };
+}
+
+function buttonLabel(state: NotificationState, language: Language): string {
+  const { openCart, seeProduct } = occasionWords[language];
+  if (state === 'cart_left') return openCart;
+  return isOccasion(state) ? seeProduct : messageWords[language].track;
 }
 
 export interface ContentFault {
@@ -68,16 +92,20 @@ export interface ContentFault {
 }
 
 /** What keeps a content from being sent: names that nothing has, or a text message that is too long. */
-export function contentFaults({ subject, blocks }: NotificationContent, channel: NotificationChannel): ContentFault[] {
+export function contentFaults(
+  { subject, blocks }: NotificationContent,
+  channel: NotificationChannel,
+  names: readonly string[],
+): ContentFault[] {
   const texts = [{ path: 'subject', text: subject }, ...blocks.flatMap(textsOf)];
   const unknown = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([mark, name = '']) =>
-      (notificationNames as readonly string[]).includes(name.trim())
+      names.includes(name.trim())
         ? []
         : [
             {
               path,
-              message: `Nothing is called ${mark}. Use one of: ${notificationNames.map((one) => `{${one}}`).join(', ')}.`,
+              message: `Nothing is called ${mark}. Use one of: ${names.map((one) => `{${one}}`).join(', ')}.`,
             },
           ],
     ),
@@ -105,14 +133,24 @@ export function smsParts(text: string): number {
 const laidOut = new Map<string, Promise<string>>();
 const laidOutMax = 500;
 
-/** A content, ready to be filled for many orders. */
+/** Why somebody gets a message, told at its foot: they ordered, or they asked for news. */
+export type MessageReason = 'order' | 'news';
+
+export const reasonOf = (state: NotificationState): MessageReason => (isOccasion(state) ? 'news' : 'order');
+
+interface ContentKind {
+  readonly channel: NotificationChannel;
+  readonly language: Language;
+  readonly reason: MessageReason;
+}
+
+/** A content, ready to be filled for many shoppers. */
 export async function compileContent(
   content: NotificationContent,
-  channel: NotificationChannel,
-  language: Language,
+  kind: ContentKind,
 ): Promise<(data: MessageData) => Message> {
-  if (channel === 'sms') return (data) => smsOf(content, data);
-  const source = markupOf(content, language);
+  if (kind.channel === 'sms') return (data) => smsOf(content, data);
+  const source = markupOf(content, kind);
   const known = laidOut.get(source);
   const layout = known ?? mjml2html(source, { validationLevel: 'skip', ignoreIncludes: true }).then(({ html }) => html);
   if (!known) {
@@ -120,45 +158,44 @@ export async function compileContent(
     laidOut.set(source, layout);
   }
   const html = await layout;
-  return (data) => mailOf(content, html, language, data);
+  return (data) => mailOf(content, html, kind, data);
 }
 
 function smsOf({ subject, blocks }: NotificationContent, data: MessageData): Message {
   const lines = blocks.flatMap((block) => {
     if (block.kind === 'header' || block.kind === 'text') return [fill(block.text, data)];
-    return block.kind === 'button' ? [`${fill(block.label, data)}: ${block.url || data.trackUrl}`] : [];
+    return block.kind === 'button' ? buttonLine(block, data) : [];
   });
   return { subject: fill(subject, data), text: lines.join('\n'), html: '' };
 }
 
-function mailOf(
-  { subject, blocks }: NotificationContent,
-  html: string,
-  language: Language,
-  data: MessageData,
-): Message {
-  const words = messageWords[language];
+function mailOf({ subject, blocks }: NotificationContent, html: string, kind: ContentKind, data: MessageData): Message {
+  const words = messageWords[kind.language];
   const values: Record<string, string> = {
     ...valuesOf(data),
-    'link.track': data.trackUrl,
+    'link.main': data.mainUrl,
     'link.preferences': data.preferencesUrl,
     'link.unsubscribe': data.unsubscribeUrl,
     'shop.address': data.postalAddress,
   };
   const filled = html.replace(/\{([a-zA-Z]+\.[a-zA-Z]+)\}/g, (mark, name: string) => {
-    if (name === 'order.items') return itemsHtml(data.order);
-    if (name === 'order.product') return productHtml(data.order);
+    if (name === 'order.items') return itemsHtml(data);
+    if (name === 'order.product') return productHtml(data);
     const value = values[name];
     return value === undefined ? mark : escapeXml(value);
   });
   const lines = blocks.flatMap((block) => linesOf(block, data));
   const foot = [
-    fill(words.why, data),
+    fill(whyOf(kind), data),
     `${words.preferences}: ${data.preferencesUrl}`,
     `${words.unsubscribe}: ${data.unsubscribeUrl}`,
     ...(data.postalAddress === '' ? [] : [data.postalAddress]),
   ];
   return { subject: fill(subject, data), text: [...lines, '--', ...foot].join('\n\n'), html: filled };
+}
+
+function whyOf({ language, reason }: ContentKind): string {
+  return reason === 'order' ? messageWords[language].why : occasionWords[language].whyNews;
 }
 
 function linesOf(block: NotificationBlock, data: MessageData): string[] {
@@ -167,29 +204,38 @@ function linesOf(block: NotificationBlock, data: MessageData): string[] {
     case 'text':
       return [fill(block.text, data)];
     case 'product':
-      return data.order.items.slice(0, 1).map(({ title }) => title);
+      return data.items.slice(0, 1).map(({ title }) => title);
     case 'items':
-      return data.order.items.length === 0 ? [] : [data.order.items.map(itemLine).join('\n')];
+      return data.items.length === 0 ? [] : [data.items.map(itemLine).join('\n')];
     case 'button':
-      return [`${fill(block.label, data)}: ${block.url || data.trackUrl}`];
+      return buttonLine(block, data);
     case 'divider':
       return [];
   }
 }
 
-const itemLine = ({ title, quantity, price }: MessageOrder['items'][number]) =>
+const itemLine = ({ title, quantity, price }: MessageItem) =>
   `${quantity > 1 ? `${quantity} × ` : ''}${title}${price === '' ? '' : `, ${price}`}`;
 
-function itemsHtml({ items }: MessageOrder): string {
+function itemsHtml({ items }: MessageData): string {
   return items.map((item) => `<p style="margin:0 0 6px">${escapeXml(itemLine(item))}</p>`).join('');
 }
 
-function productHtml({ items }: MessageOrder): string {
+function productHtml({ items }: MessageData): string {
   return items[0] ? `<strong>${escapeXml(items[0].title)}</strong>` : '';
 }
 
-function valuesOf({ shopName, order }: MessageData): Record<(typeof notificationNames)[number], string> {
+function buttonLine({ label, url }: { label: string; url: string }, data: MessageData): string[] {
+  const target = url || data.mainUrl;
+  return target === '' ? [] : [`${fill(label, data)}: ${target}`];
+}
+
+function valuesOf({ shopName, order, items, dueOn }: MessageData): Record<NotificationName, string> {
   return {
+    'product.title': items[0]?.title ?? '',
+    'product.price': items[0]?.price ?? '',
+    'product.priceBefore': items[0]?.priceBefore ?? '',
+    'subscription.due': dueOn,
     'shop.name': shopName,
     'order.number': order.number,
     'order.expected': order.expected,
@@ -205,7 +251,8 @@ function fill(text: string, data: MessageData): string {
 }
 
 /** The MJML of a content. What the merchant wrote is text only: its marks are filled after the mail is laid out. */
-function markupOf({ blocks }: NotificationContent, language: Language): string {
+function markupOf({ blocks }: NotificationContent, kind: ContentKind): string {
+  const { language } = kind;
   const words = messageWords[language];
   return `<mjml lang="${language}">
   <mj-head>
@@ -233,7 +280,7 @@ ${blocks.map(blockMarkup).join('\n')}
     </mj-section>
     <mj-section padding="16px" css-class="foot">
       <mj-column>
-        <mj-text font-size="13px" color="#5b6570" align="center">${marked(words.why)}<br />{shop.address}</mj-text>
+        <mj-text font-size="13px" color="#5b6570" align="center">${marked(whyOf(kind))}<br />{shop.address}</mj-text>
         <mj-text font-size="13px" color="#5b6570" align="center"><a href="{link.preferences}" style="color:#5b6570">${marked(words.preferences)}</a> · <a href="{link.unsubscribe}" style="color:#5b6570">${marked(words.unsubscribe)}</a></mj-text>
       </mj-column>
     </mj-section>
@@ -252,7 +299,7 @@ function blockMarkup(block: NotificationBlock): string {
     case 'items':
       return '<mj-text>{order.items}</mj-text>';
     case 'button':
-      return `<mj-button href="${block.url === '' ? '{link.track}' : escapeXml(block.url)}">${marked(block.label)}</mj-button>`;
+      return `<mj-button href="${block.url === '' ? '{link.main}' : escapeXml(block.url)}">${marked(block.label)}</mj-button>`;
     case 'divider':
       return '<mj-divider border-width="1px" border-color="#d5dbe0" />';
   }

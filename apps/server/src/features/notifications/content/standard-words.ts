@@ -1,14 +1,14 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { NotificationState } from '@voicecart/contract/notifications/kinds';
+import type { OrderState } from '@voicecart/contract/notifications/kinds';
 
 /** What our own messages say of a state: the subject, which is also the heading, and a sentence. */
-interface StateWords {
+export interface StateWords {
   readonly subject: string;
   readonly text: string;
 }
 
 export interface MessageWords {
-  readonly states: Readonly<Record<NotificationState, StateWords>>;
+  readonly states: Readonly<Record<OrderState, StateWords>>;
   /** The text of `exception` where no new date is known. */
   readonly undated: string;
   readonly track: string;

@@ -2,6 +2,7 @@ import type { DeliveryState, NotificationChannel, NotificationState } from '@voi
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import '../../../schema/notifications/occasions.tables.ts';
 
 export interface LogFilter {
   /** Null: of all merchants. */
@@ -16,8 +17,11 @@ export interface LogFilter {
 function selectLog(db: Db) {
   return db
     .selectFrom('deliveries as d')
-    .innerJoin('orders as o', (join) =>
+    .leftJoin('orders as o', (join) =>
       join.onRef('o.merchant_id', '=', 'd.merchant_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .leftJoin('notification_occasions as c', (join) =>
+      join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
     )
     .innerJoin('merchants as m', 'm.id', 'd.merchant_id')
     .leftJoin('deliveries as again', (join) =>
@@ -30,7 +34,7 @@ const logColumns = [
   'd.merchant_id',
   'm.name as merchant_name',
   'd.order_id',
-  'o.number as order_number',
+  sql<string>`coalesce(o.number, c.data -> 'items' -> 0 ->> 'title', '')`.as('about'),
   'd.state',
   'd.channel',
   'd.class',
@@ -161,6 +165,7 @@ export async function insertResend(
       id,
       order_id: row.order_id,
       order_event_id: row.order_event_id,
+      occasion_id: row.occasion_id,
       event_at: row.event_at,
       state: row.state,
       channel: row.channel,

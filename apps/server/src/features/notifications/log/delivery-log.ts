@@ -129,7 +129,7 @@ export function toDelivery(row: LogRow): NotificationDelivery {
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
     orderId: row.order_id,
-    orderNumber: row.order_number,
+    about: row.about,
     state: row.state,
     channel: row.channel,
     class: row.class,

@@ -17,6 +17,7 @@ const input: DecisionInput = {
   hasRecipient: true,
   isResend: false,
   orderStatus: 'shipped',
+  isStillTrue: true,
   told: ['placed'],
   suppressed: [],
   hasMarketingConsent: true,
@@ -56,6 +57,9 @@ test.each<[string, Partial<DecisionInput>, string]>([
   ['a shopper who refused', { suppressed: ['service'] }, 'not_suppressed'],
   ['marketing without consent', { class: 'marketing', hasMarketingConsent: false }, 'consent'],
   ['marketing mail without a postal address', { class: 'marketing', hasPostalAddress: false }, 'postal_address'],
+  ['a product that is gone again', { state: 'back_in_stock', orderStatus: null, isStillTrue: false }, 'still_true'],
+  ['a review of what went back', { state: 'review_asked', orderStatus: 'returned' }, 'newest_state'],
+  ['a second review', { state: 'review_asked', orderStatus: 'delivered', told: ['review_asked'] }, 'not_told'],
   ['too much marketing', { class: 'marketing', marketingSentAt: [now] }, 'throttle'],
 ])('drops %s', (_, change, check) => {
   expect(last(change)).toMatchObject({ outcome: 'drop', by: { check, result: 'dropped' } });
@@ -108,7 +112,7 @@ it('guesses the zone from the ZIP code, and says from what', () => {
 it('plans a mail by default, and both at the end of a digest window', () => {
   const event = { state: 'shipped', createdAt: now, email: 'a@shop.example', phone: '+1 (213) 373-4253' } as const;
   expect(plan(event, allRules([]), 0)).toEqual([
-    { channel: 'mail', class: 'service', recipient: 'a@shop.example', notBefore: now },
+    { state: 'shipped', channel: 'mail', class: 'service', recipient: 'a@shop.example', notBefore: now },
   ]);
   const sms = { state: 'shipped', channel: 'sms', isOn: true, class: 'service', delayMinutes: 10 } as const;
   expect(plan(event, allRules([sms]), 60)).toMatchObject([
@@ -116,4 +120,23 @@ it('plans a mail by default, and both at the end of a digest window', () => {
     { channel: 'sms', recipient: '+12133734253', notBefore: new Date('2026-11-24T16:00:00Z') },
   ]);
   expect(smsNumber('213 373 4253')).toBeNull();
+});
+
+it('asks for a review a week after the delivery, once the merchant wants it', () => {
+  const event = { state: 'delivered', createdAt: now, email: 'a@shop.example', phone: null } as const;
+  expect(plan(event, allRules([]), 0).map(({ state }) => state)).toEqual(['delivered']);
+  const review = {
+    state: 'review_asked',
+    channel: 'mail',
+    isOn: true,
+    class: 'marketing',
+    delayMinutes: 10_080,
+  } as const;
+  expect(plan(event, allRules([review]), 60)).toContainEqual({
+    state: 'review_asked',
+    channel: 'mail',
+    class: 'marketing',
+    recipient: 'a@shop.example',
+    notBefore: new Date('2026-12-01T15:00:00Z'),
+  });
 });

@@ -1,5 +1,10 @@
 import type { OrderStatus } from '@voicecart/assistant/shop/shop';
-import type { DecisionReason, NotificationClass, NotificationState } from '@voicecart/contract/notifications/kinds';
+import {
+  type DecisionReason,
+  isOccasion,
+  type NotificationClass,
+  type NotificationState,
+} from '@voicecart/contract/notifications/kinds';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 import type { ShopperZone } from './shopper-zone.ts';
 
@@ -14,7 +19,12 @@ const ranks: Readonly<Record<OrderStatus, number>> = {
   returned: 4,
   refunded: 5,
 };
-const rankOf = (state: NotificationState) => (state === 'exception' ? 2 : ranks[state]);
+const exceptionRank = 2;
+/** Null for what is no state of an order. */
+function rankOf(state: NotificationState): number | null {
+  if (state === 'exception') return exceptionRank;
+  return state === 'review_asked' || isOccasion(state) ? null : ranks[state];
+}
 
 const freshMs = 3 * 86_400_000;
 const throttleMs = 86_400_000;
@@ -35,7 +45,10 @@ export interface DecisionInput {
   readonly hasRecipient: boolean;
   /** A person asked for this message to be sent again: it was decided before. */
   readonly isResend: boolean;
-  readonly orderStatus: OrderStatus;
+  /** Null where the message is about no order. */
+  readonly orderStatus: OrderStatus | null;
+  /** Of an occasion: whether the product is still there, the cart still waits, the price still holds. */
+  readonly isStillTrue: boolean;
   /** What the shopper was told of this order on this channel. */
   readonly told: readonly NotificationState[];
   /** Classes that the shopper refused on this channel. */
@@ -73,8 +86,9 @@ const checks: readonly (readonly [
   ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
   ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
   ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
-  ['newest_state', () => true, judgeState],
-  ['not_told', ({ isResend, isTest }) => !isResend && !isTest, judgeTold],
+  ['newest_state', ({ orderStatus }) => orderStatus !== null, judgeState],
+  ['still_true', ({ state }) => isOccasion(state), ({ isStillTrue }) => (isStillTrue ? pass() : drop())],
+  ['not_told', ({ state, isResend, isTest }) => !isResend && !isTest && !isOccasion(state), judgeTold],
   ['fresh', ({ isResend }) => !isResend, judgeAge],
   ['not_suppressed', () => true, (input) => (input.suppressed.includes(input.class) ? drop(input.class) : pass())],
   ['consent', isMarketing, ({ hasMarketingConsent }) => (hasMarketingConsent ? pass() : drop())],
@@ -110,15 +124,20 @@ function isMarketing(input: DecisionInput): boolean {
 
 /** The same state twice, or one that lies behind what was told, would confuse; a delay may come again. */
 function judgeTold({ state, told, class: kind }: DecisionInput): Verdict {
+  if (state === 'review_asked') return told.includes(state) ? drop(state) : pass();
   if (kind === 'marketing') return pass();
   if (state !== 'exception' && told.includes(state)) return drop(state);
-  const later = told.find((one) => rankOf(one) > rankOf(state));
+  const rank = rankOf(state) ?? 0;
+  const later = told.find((one) => (rankOf(one) ?? 0) > rank);
   return later ? drop(later) : pass();
 }
 
 function judgeState({ state, orderStatus }: DecisionInput): Verdict {
-  if (state === 'exception') return ranks[orderStatus] < 3 ? pass() : drop(orderStatus);
-  return ranks[orderStatus] > rankOf(state) ? drop(orderStatus) : pass();
+  if (orderStatus === null) return pass();
+  // What went back is not to be praised.
+  if (state === 'review_asked') return orderStatus === 'delivered' ? pass() : drop(orderStatus);
+  if (state === 'exception') return ranks[orderStatus] < ranks.delivered ? pass() : drop(orderStatus);
+  return ranks[orderStatus] > (rankOf(state) ?? 0) ? drop(orderStatus) : pass();
 }
 
 function judgeAge({ eventAt, delayMinutes }: DecisionInput, now: Date): Verdict {

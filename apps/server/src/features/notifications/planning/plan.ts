@@ -3,7 +3,7 @@ import type {
   NotificationClass,
   NotificationState,
 } from '@voicecart/contract/notifications/kinds';
-import { notificationChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
+import { isOrderState, notificationChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
 
 export interface Rule {
   readonly state: NotificationState;
@@ -13,6 +13,11 @@ export interface Rule {
   readonly delayMinutes: number;
 }
 
+/** Those that want to sell something wait for the merchant's word; they need a postal address as well. */
+const marketingStates: readonly NotificationState[] = ['review_asked', 'price_drop', 'cart_left'];
+/** A shopper has had a week with what was bought. */
+const delaysMinutes: Readonly<Partial<Record<NotificationState, number>>> = { review_asked: 10_080 };
+
 /** What holds until a merchant says otherwise: a mail for each state, and no SMS, since each costs money. */
 export function allRules(own: readonly Rule[]): Rule[] {
   return notificationStates.flatMap((state) =>
@@ -21,9 +26,9 @@ export function allRules(own: readonly Rule[]): Rule[] {
         own.find((rule) => rule.state === state && rule.channel === channel) ?? {
           state,
           channel,
-          isOn: channel === 'mail',
-          class: 'service' as const,
-          delayMinutes: 0,
+          isOn: channel === 'mail' && !marketingStates.includes(state),
+          class: marketingStates.includes(state) ? ('marketing' as const) : ('service' as const),
+          delayMinutes: delaysMinutes[state] ?? 0,
         },
     ),
   );
@@ -38,6 +43,7 @@ export interface PlannedEvent {
 }
 
 export interface PlannedMessage {
+  readonly state: NotificationState;
   readonly channel: NotificationChannel;
   readonly class: NotificationClass;
   /** '' where the order has no address for the channel: the log says so. */
@@ -47,11 +53,16 @@ export interface PlannedMessage {
 
 /** The messages that an event asks for. Within a digest window all of a shopper's service messages fall due at its end. */
 export function plan(event: PlannedEvent, rules: readonly Rule[], digestMinutes: number): PlannedMessage[] {
-  const rulesOfState = rules.filter(({ state, isOn }) => isOn && state === event.state);
-  return rulesOfState.map(({ channel, class: kind, delayMinutes }) => {
+  // A delivered order may be asked for a review as well.
+  const states: readonly NotificationState[] =
+    event.state === 'delivered' ? ['delivered', 'review_asked'] : [event.state];
+  const rulesOfStates = rules.filter(({ state, isOn }) => isOn && states.includes(state));
+  return rulesOfStates.map(({ state, channel, class: kind, delayMinutes }) => {
     const due = event.createdAt.getTime() + delayMinutes * 60_000;
-    const windowMs = kind === 'service' ? digestMinutes * 60_000 : 0;
+    const isInDigest = kind === 'service' && isOrderState(state);
+    const windowMs = isInDigest ? digestMinutes * 60_000 : 0;
     return {
+      state,
       channel,
       class: kind,
       recipient: (channel === 'mail' ? event.email : smsNumber(event.phone)) ?? '',

@@ -39,9 +39,9 @@ export interface ShopperZone {
   readonly source: 'postcode' | 'shop';
 }
 
-/** The zone of a shopper: by the ZIP code of an order in US dollars, else the shop's. */
+/** The zone of a shopper: by the ZIP code of an order in US dollars, else the shop's. Without an order, both are null. */
 export function shopperZone(
-  order: { readonly postcode: string | null; readonly currency: string },
+  order: { readonly postcode: string | null; readonly currency: string | null },
   shopZone: string,
 ): ShopperZone {
   const zip = order.currency === 'USD' ? /^(\d{3})\d{2}(?:-\d{4})?$/.exec(order.postcode?.trim() ?? '') : null;

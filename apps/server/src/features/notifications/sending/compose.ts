@@ -1,11 +1,21 @@
 import { moneySpoken } from '@voicecart/assistant/speech/money';
 import { defaultLocale, type Language, type Locale, languageOf, locales } from '@voicecart/contract/locales';
-import type { NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import {
+  isOrderState,
+  type NotificationChannel,
+  type NotificationState,
+} from '@voicecart/contract/notifications/kinds';
 import type { NotificationSettings } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
-import { compileContent, type Message, type MessageData, standardContent } from '../content/message-content.ts';
+import {
+  compileContent,
+  type Message,
+  type MessageData,
+  reasonOf,
+  standardContent,
+} from '../content/message-content.ts';
 import { messageWords } from '../content/standard-words.ts';
 import { getOwnContent } from '../notifications.queries.ts';
 import { sealShopperLink, shopperUrl } from '../shopper/shopper-links.ts';
@@ -19,21 +29,32 @@ export interface Sender {
 
 export type Fillers = ReadonlyMap<string, (data: MessageData) => Message>;
 
-/** The texts of the kinds, laid out and ready to be filled, by `state channel`. */
-export async function compileKinds(
-  db: Db,
-  { merchantId, settings }: Sender,
-  kinds: readonly { readonly state: NotificationState; readonly channel: NotificationChannel }[],
-): Promise<Fillers> {
-  const { language } = settings;
-  const entries = kinds.map(async ({ state, channel }) => {
+export interface MessageKind {
+  readonly state: NotificationState;
+  readonly channel: NotificationChannel;
+  /** Null: the language of the merchant's messages. */
+  readonly language: Language | null;
+}
+
+/** What the texts of a merchant's messages are known by while they are sent. */
+export function kindKey({ settings }: Sender, { state, channel, language }: MessageKind): string {
+  return `${state} ${channel} ${language ?? settings.language}`;
+}
+
+/** The texts of the kinds, laid out and ready to be filled, by `kindKey`. */
+export async function compileKinds(db: Db, sender: Sender, kinds: readonly MessageKind[]): Promise<Fillers> {
+  const { merchantId, settings } = sender;
+  const entries = kinds.map(async (kind) => {
+    const { state, channel } = kind;
+    const language = kind.language ?? settings.language;
     const own = await getOwnContent(db, merchantId, { state, channel, language });
-    const fill = await compileContent(own ?? standardContent(state, channel, language), channel, language);
-    if (own || state !== 'exception') return [`${state} ${channel}`, fill] as const;
+    const kindOfContent = { channel, language, reason: reasonOf(state) };
+    const fill = await compileContent(own ?? standardContent(state, channel, language), kindOfContent);
+    if (own || state !== 'exception') return [kindKey(sender, kind), fill] as const;
     // A carrier tells of a problem, seldom of a new date.
-    const undated = await compileContent(standardContent(state, channel, language, false), channel, language);
+    const undated = await compileContent(standardContent(state, channel, language, false), kindOfContent);
     const either = (data: MessageData) => (data.order.expected === '' ? undated(data) : fill(data));
-    return [`${state} ${channel}`, either] as const;
+    return [kindKey(sender, kind), either] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -55,10 +76,12 @@ type Told = Pick<
   | 'items'
   | 'total_minor'
   | 'currency'
+  | 'occasion'
+  | 'language'
 >;
 
 export function dataOf(platform: Platform, { merchantId, shopName, settings }: Sender, row: Told): MessageData {
-  const { language } = settings;
+  const language = row.language ?? settings.language;
   const locale = localeOf(language);
   const token = sealShopperLink(platform, {
     merchantId,
@@ -67,24 +90,29 @@ export function dataOf(platform: Platform, { merchantId, shopName, settings }: S
     hash: row.recipient_hash,
     language,
   });
+  const currency = row.occasion?.currency ?? row.currency ?? '';
+  const money = (minor: number | null) => (minor === null ? '' : moneySpoken(minor, currency, locale));
   return {
     shopName,
     postalAddress: settings.postalAddress,
-    trackUrl: shopperUrl(platform, 'order', token),
+    // A message about no order leads to the product or the cart.
+    mainUrl: row.order_id === null ? (row.occasion?.url ?? '') : shopperUrl(platform, 'order', token),
     preferencesUrl: shopperUrl(platform, 'preferences', token),
     unsubscribeUrl: shopperUrl(platform, 'unsubscribe', token),
+    dueOn: row.occasion?.dueOn === undefined ? '' : dayWritten(row.occasion.dueOn, locale),
     order: {
-      number: row.number,
+      number: row.number ?? '',
       expected: row.expected_on === null ? '' : dayWritten(row.expected_on, locale),
       carrier: row.carrier ?? '',
       trackingNumber: row.tracking_number ?? '',
-      total: moneySpoken(row.total_minor, row.currency, locale),
-      items: row.items.map(({ title, quantity, priceMinor }) => ({
-        title,
-        quantity,
-        price: priceMinor === null ? '' : moneySpoken(priceMinor, row.currency, locale),
-      })),
+      total: money(row.total_minor),
     },
+    items: (row.occasion?.items ?? row.items ?? []).map((item) => ({
+      title: item.title,
+      quantity: item.quantity,
+      price: money(item.priceMinor),
+      priceBefore: 'priceBeforeMinor' in item ? money(item.priceBeforeMinor) : '',
+    })),
   };
 }
 
@@ -124,6 +152,7 @@ export async function digestOf(
   const words = messageWords[language];
   const said = rows.map((row) => {
     const data = dataOf(platform, sender, row);
+    if (!isOrderState(row.state)) throw new Error(`${row.state} belongs in no digest`);
     const isUndated = row.state === 'exception' && data.order.expected === '';
     const text = isUndated ? words.undated : words.states[row.state].text;
     const filled = text.replace('{order.number}', data.order.number).replace('{order.expected}', data.order.expected);
@@ -136,9 +165,9 @@ export async function digestOf(
   const plain = (text: string) => text.replaceAll('{', '(').replaceAll('}', ')');
   const blocks = said.flatMap(({ filled, data }) => [
     { kind: 'text' as const, text: plain(filled) },
-    ...(channel === 'mail' ? [{ kind: 'button' as const, label: words.track, url: data.trackUrl }] : []),
+    ...(channel === 'mail' ? [{ kind: 'button' as const, label: words.track, url: data.mainUrl }] : []),
   ]);
   const header = { kind: 'header' as const, text: words.digestSubject };
   const content = { subject: words.digestSubject, blocks: channel === 'mail' ? [header, ...blocks] : blocks };
-  return (await compileContent(content, channel ?? 'mail', language))(first.data);
+  return (await compileContent(content, { channel: channel ?? 'mail', language, reason: 'order' }))(first.data);
 }

@@ -2,6 +2,7 @@ import type { NotificationChannel, NotificationState } from '@voicecart/contract
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { DeliveriesTable, StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+import '../../../schema/notifications/occasions.tables.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 
@@ -42,9 +43,7 @@ export async function insertDeliveries(tx: Db, rows: readonly Insertable<Deliver
   await tx
     .insertInto('deliveries')
     .values([...rows])
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'order_event_id', 'channel']).where('resend_of', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -69,13 +68,19 @@ const dueColumns = [
   'o.total_minor',
   'o.currency',
   'o.postcode',
+  'd.occasion_id',
+  'c.data as occasion',
+  'c.language',
 ] as const;
 
 function selectDue(db: Db, merchantId: string) {
   return db
     .selectFrom('deliveries as d')
-    .innerJoin('orders as o', (join) =>
+    .leftJoin('orders as o', (join) =>
       join.onRef('o.merchant_id', '=', 'd.merchant_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .leftJoin('notification_occasions as c', (join) =>
+      join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
     )
     .where('d.merchant_id', '=', merchantId)
     .where('d.status', '=', 'due');
@@ -102,12 +107,15 @@ export function listDueOfOrder(db: Db, merchantId: string, orderId: string) {
 /** The kinds of messages that are due: their texts are laid out before anything is locked. */
 export function listDueKinds(db: Db, merchantId: string, now: Date) {
   return db
-    .selectFrom('deliveries')
-    .select(['state', 'channel'])
+    .selectFrom('deliveries as d')
+    .leftJoin('notification_occasions as c', (join) =>
+      join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
+    )
+    .select(['d.state', 'd.channel', 'c.language'])
     .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'due')
-    .where('not_before', '<=', now)
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.status', '=', 'due')
+    .where('d.not_before', '<=', now)
     .execute();
 }
 
@@ -119,7 +127,7 @@ export function listTold(db: Db, merchantId: string, orderIds: readonly string[]
     .where('merchant_id', '=', merchantId)
     .where('order_id', 'in', [...orderIds])
     .where('status', 'in', ['prepared', 'sent', 'delivered', 'merged'])
-    .where('class', '=', 'service')
+    .where((eb) => eb.or([eb('class', '=', 'service'), eb('state', '=', 'review_asked')]))
     .execute();
 }
 
@@ -286,6 +294,7 @@ export async function nextDueAt(db: Db, merchantId: string): Promise<Date | null
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(created_at) from notification_events where merchant_id = ${merchantId} and planned_at is null),
+      (select min(created_at) from notification_occasions where merchant_id = ${merchantId} and planned_at is null),
       (select min(not_before) from deliveries where merchant_id = ${merchantId} and status = 'due'),
       (select min(lease_until) from deliveries where merchant_id = ${merchantId} and status = 'prepared')) as at`.execute(
     db,
@@ -297,6 +306,7 @@ export async function nextDueAt(db: Db, merchantId: string): Promise<Date | null
 export async function listDueMerchants(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ merchant_id: string }>`
     select merchant_id from notification_events where planned_at is null
+    union select merchant_id from notification_occasions where planned_at is null
     union select merchant_id from deliveries where status = 'due' and not_before <= ${now}
     union select merchant_id from deliveries where status = 'prepared' and lease_until <= ${now}`.execute(db);
   return rows.map(({ merchant_id }) => merchant_id);

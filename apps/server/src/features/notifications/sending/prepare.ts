@@ -1,13 +1,15 @@
+import { isOrderState } from '@voicecart/contract/notifications/kinds';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getShop, listRecipientStates, listTestAddresses, type RecipientState } from '../notifications.queries.ts';
+import { claimOccasions, listFalseOccasions, markOccasionsPlanned } from '../occasions/occasions.queries.ts';
 import { type Decision, decide } from '../planning/decide.ts';
-import { plan, type Rule } from '../planning/plan.ts';
+import { type PlannedMessage, plan, type Rule } from '../planning/plan.ts';
 import { shopperZone } from '../planning/shopper-zone.ts';
 import { readRules, readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
-import { compileKinds, dataOf, digestOf, requestOf, type Sender } from './compose.ts';
+import { compileKinds, dataOf, digestOf, kindKey, requestOf, type Sender } from './compose.ts';
 import {
   claimDue,
   claimEvents,
@@ -27,35 +29,58 @@ const dayMs = 86_400_000;
 export const leaseMs = 60_000;
 const eventsAtOnce = 500;
 
-/** Makes the messages that waiting events ask for. @returns how many events there were */
+/** Makes the messages that waiting events and occasions ask for. @returns how many of them there were */
 export async function planEvents(tx: Db, merchantId: string): Promise<number> {
   const events = await claimEvents(tx, merchantId, eventsAtOnce);
-  if (events.length === 0) return 0;
+  const occasions = await claimOccasions(tx, merchantId, eventsAtOnce);
+  if (events.length === 0 && occasions.length === 0) return 0;
   const [rules, { digestMinutes }] = [await readRules(tx, merchantId), await readSettings(tx, merchantId)];
   const rows = events.flatMap((event) =>
     plan({ ...event, createdAt: event.created_at }, rules, event.is_test ? 0 : digestMinutes).map((message) => ({
-      merchant_id: merchantId,
-      id: newId(),
+      ...rowOf(merchantId, message, event),
       order_id: event.order_id,
       order_event_id: event.order_event_id,
-      event_at: event.at,
-      state: event.state,
-      channel: message.channel,
-      class: message.class,
       is_test: event.is_test,
       // What is late by its rule is due once the rule's wait is over, a test at once.
       not_before: event.is_test ? event.created_at : message.notBefore,
-      recipient: message.recipient,
-      recipient_hash: recipientHash(merchantId, message.recipient),
+    })),
+  );
+  const occasionRows = occasions.flatMap((occasion) =>
+    plan({ ...occasion, createdAt: occasion.created_at }, rules, 0).map((message) => ({
+      ...rowOf(merchantId, message, occasion),
+      order_id: null,
+      order_event_id: null,
+      occasion_id: occasion.id,
     })),
   );
   await insertDeliveries(tx, rows);
+  await insertDeliveries(tx, occasionRows);
   await markPlanned(
     tx,
     merchantId,
     events.map(({ order_event_id }) => order_event_id),
   );
-  return events.length;
+  await markOccasionsPlanned(
+    tx,
+    merchantId,
+    occasions.map(({ id }) => id),
+  );
+  return events.length + occasions.length;
+}
+
+function rowOf(merchantId: string, message: PlannedMessage, { at }: { readonly at: Date }) {
+  return {
+    merchant_id: merchantId,
+    id: newId(),
+    event_at: at,
+    state: message.state,
+    channel: message.channel,
+    class: message.class,
+    is_test: false,
+    not_before: message.notBefore,
+    recipient: message.recipient,
+    recipient_hash: recipientHash(merchantId, message.recipient),
+  };
 }
 
 /** What decisions about a merchant's messages rest on. */
@@ -68,10 +93,13 @@ interface Ground {
   readonly marketing: Awaited<ReturnType<typeof listMarketingSince>>;
   readonly recipients: ReadonlyMap<string, RecipientState>;
   readonly testAddresses: ReadonlySet<string>;
+  /** Occasions that have passed: sold out again, bought meanwhile. */
+  readonly passed: ReadonlySet<string>;
 }
 
 async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now: Date): Promise<Ground> {
-  const orders = [...new Set(rows.map(({ order_id }) => order_id))];
+  const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
+  const occasions = [...new Set(rows.flatMap(({ occasion_id }) => occasion_id ?? []))];
   const hashes = [...new Set(rows.map(({ recipient_hash }) => recipient_hash))];
   const tested = [...new Set(rows.flatMap((row) => (row.is_test ? [row.recipient.toLowerCase()] : [])))];
   const hasMarketing = rows.some((row) => row.class === 'marketing');
@@ -82,10 +110,11 @@ async function groundOf(tx: Db, merchantId: string, rows: readonly DueRow[], now
     rules: await readRules(tx, merchantId),
     sender: { merchantId, shopName: shop.name, settings },
     timeZone: shop.time_zone,
-    told: await listTold(tx, merchantId, orders),
+    told: orders.length > 0 ? await listTold(tx, merchantId, orders) : [],
     marketing: hasMarketing ? await listMarketingSince(tx, merchantId, hashes, new Date(now.getTime() - dayMs)) : [],
     recipients: await listRecipientStates(tx, merchantId, hashes),
     testAddresses: await listTestAddresses(tx, merchantId, tested),
+    passed: await listFalseOccasions(tx, merchantId, occasions),
   };
 }
 
@@ -94,7 +123,7 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
   const rule = ground.rules.find(({ state, channel }) => state === row.state && channel === row.channel);
   const isSame = (one: { readonly channel: string }) => one.channel === row.channel;
   const state = ground.recipients.get(`${row.channel} ${row.recipient_hash}`);
-  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service')];
+  const told = [...ground.told, ...earlier.filter((one) => one.class === 'service' || one.state === 'review_asked')];
   const marketing = [
     ...ground.marketing.map((one) => ({ ...one, at: one.prepared_at })),
     ...earlier.filter((one) => one.class === 'marketing').map((one) => ({ ...one, at: now })),
@@ -112,7 +141,10 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       hasRecipient: row.recipient !== '',
       isResend: row.resend_of !== null,
       orderStatus: row.order_status,
-      told: told.filter((one) => one.order_id === row.order_id && isSame(one)).map((one) => one.state),
+      isStillTrue: row.occasion_id === null || !ground.passed.has(row.occasion_id),
+      told: told
+        .filter((one) => row.order_id !== null && one.order_id === row.order_id && isSame(one))
+        .map((one) => one.state),
       suppressed: state?.suppressed ?? [],
       hasMarketingConsent: state?.hasMarketingConsent ?? false,
       hasPostalAddress: settings.postalAddress !== '',
@@ -157,7 +189,7 @@ export async function prepareDue(
     await lockMerchant(tx, merchantId);
     const claimed = await claimDue(tx, merchantId, now, limit);
     // A kind that has come since waits for the next look.
-    const rows = claimed.filter((row) => fillers.has(`${row.state} ${row.channel}`));
+    const rows = claimed.filter((row) => fillers.has(kindKey(sender, row)));
     if (rows.length === 0) return { ready: [], decided: 0 };
     const ground = await groundOf(tx, merchantId, rows, now);
     const decided: DecidedRow[] = [];
@@ -183,7 +215,7 @@ export async function prepareDue(
               ground.sender,
               group.map(({ row }) => row),
             )
-          : fillers.get(`${lead.row.state} ${lead.row.channel}`)?.(data);
+          : fillers.get(kindKey(sender, lead.row))?.(data);
       if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
       const request = requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl);
       const common = { notBefore: null, mergedInto: null };
@@ -215,7 +247,9 @@ function notSent(row: DueRow, { outcome, until, reasons }: Decision): DecidedRow
 /** Service messages to one shopper on one channel together, where the merchant wants them so; else each by itself. */
 function digests<T extends { readonly row: DueRow }>(sending: readonly T[], isDigest: boolean): T[][] {
   const groups = Map.groupBy(sending, ({ row }) =>
-    isDigest && row.class === 'service' && !row.is_test ? `${row.channel} ${row.recipient_hash}` : row.id,
+    isDigest && row.class === 'service' && isOrderState(row.state) && !row.is_test
+      ? `${row.channel} ${row.recipient_hash}`
+      : row.id,
   );
   return [...groups.values()];
 }

@@ -98,7 +98,7 @@ describe('texts', () => {
     expect(await world.log(merchant)).toMatchObject([{ status: 'failed', provider: 'telnyx' }]);
     await world.order(merchant, { number: '1043', phone: '+15005550004' });
     await world.send(merchant);
-    const next = (await world.log(merchant)).find(({ orderNumber }) => orderNumber === '1043');
+    const next = (await world.log(merchant)).find(({ about }) => about === '1043');
     expect(next).toMatchObject({ status: 'dropped' });
     expect(next?.reasons.at(-1)?.check).toBe('not_suppressed');
   });

@@ -88,8 +88,8 @@ const filled = (text: string, visit: Visit) => escapeXml(text.replace('{shop}', 
 /** Where the order is: no name, no address, no price, since a link may be forwarded. */
 async function showOrder({ db }: Platform, visit: Visit): Promise<FastifyReply> {
   const { link, words, language, shop } = visit;
-  const order = await getOrder(db, link.merchantId, link.orderId);
-  if (!order) return invalidLink(visit.request, visit.reply);
+  const order = link.orderId === null ? undefined : await getOrder(db, link.merchantId, link.orderId);
+  if (!order || link.orderId === null) return invalidLink(visit.request, visit.reply);
   const news = await listOrderNews(db, link.merchantId, link.orderId);
   const locale = localeOf(language);
   const dayTime = new Intl.DateTimeFormat(locale, {

@@ -8,10 +8,11 @@ const dayMs = 86_400_000;
 /** A mail may be opened long after; CAN-SPAM asks for 30 days at least. */
 const linkDays = 400;
 
-/** What a link of a message is good for: one shopper, one channel, one order, until it expires. */
+/** What a link of a message is good for: one shopper, one channel, at most one order, until it expires. */
 const shopperLink = z.object({
   merchantId: z.uuid(),
-  orderId: z.uuid(),
+  /** Null where the message is about no order. */
+  orderId: z.uuid().nullable(),
   channel: z.enum(notificationChannels),
   hash: z.string(),
   language: z.string(),
