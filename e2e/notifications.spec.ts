@@ -69,3 +69,44 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await expect(shop.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expectAccessible(shop);
 });
+
+test('a campaign goes to who agreed, from the draft to its figures', async ({ shop }) => {
+  const unique = Date.now();
+  const to = `mia${unique}@shopper.example`;
+  await signIn(shop, 'enterprise');
+  await shop.goto(url('/v2/redirect-notifications?tab=settings'));
+  await shop.getByLabel('Postal address').fill('1 Harbor Street');
+  await shop.getByLabel('From', { exact: true }).fill('00:00');
+  await shop.getByLabel('Until', { exact: true }).fill('00:00');
+  await shop.getByRole('button', { name: 'Save' }).first().click();
+  await expect(shop.getByText('Saved').first()).toBeVisible();
+  const items = [{ sku: `S${unique}`, title: 'Mug', quantity: 1, priceMinor: 100 }];
+  await tellOrder(shop, { number: `M${unique}`, email: to, items });
+
+  await shop.goto(url('/v2/marketings'));
+  await shop.getByRole('button', { name: 'Import consents' }).click();
+  const dialog = shop.getByRole('dialog');
+  await dialog.getByLabel('Addresses or numbers').fill(to);
+  await dialog.getByLabel('The sentence they agreed to').fill('I would like to get offers.');
+  await dialog.getByLabel('Where they agreed').fill('Checkout');
+  await dialog.getByLabel('When they agreed').fill('2026-01-05');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(shop.getByText('Consents kept: 1')).toBeVisible();
+
+  await shop.getByRole('button', { name: 'New campaign' }).first().click();
+  await shop.getByLabel('Name').fill(`Spring ${unique}`);
+  await shop.getByLabel('Bought the SKU').fill(`S${unique}`);
+  await shop.getByLabel('Subject', { exact: true }).fill(`Spring ${unique}`);
+  await shop.getByLabel('Second subject').fill(`Spring ${unique}`);
+  await shop.getByRole('group', { name: 'Block 1: Text' }).getByRole('textbox').fill('New mugs');
+  await expect(shop.getByText('1 shopper gets it')).toBeVisible();
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Save draft' }).click();
+  await shop.getByRole('button', { name: 'Send now' }).click();
+  await shop.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(async () => (await latestMail(to)).subject).toBe(`Spring ${unique}`);
+  // How far it is comes from the server: a reload shows it too.
+  await shop.reload();
+  await expect(shop.getByText('1 sent, 0 waiting, 0 failed, 0 not sent')).toBeVisible();
+  await expectAccessible(shop);
+});

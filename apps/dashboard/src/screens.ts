@@ -440,6 +440,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/notifications/NotificationsScreen.tsx'),
   },
+  marketing: {
+    title: msg`Marketing`,
+    frame: 'shell',
+    component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
   notificationDashboard: {
     title: msg`Notification dashboard`,
     frame: 'shell',

@@ -36,6 +36,7 @@ export type ObjectKind =
   | 'shopConnection'
   | 'deletion'
   | 'delivery'
+  | 'campaign'
   | 'webhookEndpoint'
   | 'webhookMessage';
 

@@ -29,6 +29,7 @@ import { faqsRoutes } from './routes/faqs.ts';
 import { interactionsRoutes } from './routes/interactions.ts';
 import { landingRoutes } from './routes/landing.ts';
 import { launchRoutes } from './routes/launch.ts';
+import { marketingRoutes } from './routes/marketing.ts';
 import { merchantsRoutes } from './routes/merchants.ts';
 import { moneyFiguresRoutes } from './routes/money-figures.ts';
 import { multistoreRoutes } from './routes/multistore.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...catalogueRoutes,
   ...categoryMappingRoutes,
   ...notificationsRoutes,
+  ...marketingRoutes,
   ...notificationOccasionsRoutes,
   ...launchRoutes,
   ...webhooksRoutes,

@@ -145,6 +145,11 @@ export const screenRules = {
     access: access.merchant,
     plan: ({ features }) => features.includes('notifications'),
   },
+  marketing: {
+    path: '/v2/marketings',
+    access: access.merchant,
+    plan: ({ features }) => features.includes('marketing'),
+  },
   notificationDashboard: { path: '/myapps/dashboard', access: access.merchant },
   // The menu has it for super admins; a merchant comes from the notifications.
   failedNotifications: { path: '/failed-notifications', access: access.orderReaders },

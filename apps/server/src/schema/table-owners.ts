@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   briefing_items: 'interactions',
   business_settings: 'business',
   calendar_events: 'interactions',
+  campaigns: 'notifications',
   canaries: 'skill-health',
   captcha_passes: 'identity',
   cart_lines: 'carts',

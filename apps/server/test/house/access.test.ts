@@ -177,6 +177,14 @@ const emailBody =
 const emailTemplate = { name: 'Mine', subject: 'Hi', body: emailBody };
 const store = { name: 'Harbor', street: '1 Pier', city: 'Portland', postcode: '04101', country: 'US' };
 const shopEvent = { title: 'Workshop', starts: '2026-12-01T18:00', ends: '2026-12-01T20:00' };
+const campaignFields = {
+  name: 'Spring',
+  channel: 'mail' as const,
+  language: 'en' as const,
+  audience: {},
+  content: { subject: 'Spring', blocks: [{ kind: 'text' as const, text: 'Hello' }] },
+  subjectB: '',
+};
 const webhook = { url: 'https://shop.example/hooks', topics: ['order.placed' as const] };
 const briefing = { title: 'News', text: 'New mugs.' };
 const faq = { question: 'Do you wrap gifts?', answer: 'Yes.' };
@@ -195,6 +203,8 @@ const validInput: Record<
   string,
   { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 > = {
+  saveCampaign: { body: campaignFields },
+  sendCampaign: { body: { sendAt: null } },
   replayWebhooks: { body: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' } },
   addInteraction: { body: { type: 1 } },
   saveScreenDesign: { body: { design: {} } },
@@ -376,6 +386,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
      values ($1, $2, $3, 1, now(), 'placed', 'mail', 'service', false, 'failed', now(), 'ada@test.example', 'hash')`,
     [owner.merchantId, delivery, order.body.order.id],
   );
+  const campaign = await server.call(routes.createCampaign, owner, { body: campaignFields });
   const hook = await server.call(routes.createWebhookEndpoint, owner, { body: webhook });
   const hooked = await server.call(routes.testWebhook, owner, { params: { id: hook.body.endpoint.id } });
   const shipping = await server.call(routes.saveShippingOption, owner, { body: shippingOption });
@@ -384,6 +395,7 @@ async function makeObjects(): Promise<Record<ObjectKind, string>> {
   return {
     deletion: deleted.body.deletions[0].id,
     delivery,
+    campaign: campaign.body.campaign.id,
     webhookEndpoint: hook.body.endpoint.id,
     webhookMessage: hooked.body.id,
     app: appId,

@@ -83,6 +83,16 @@ export const appErrors = errorTable({
     text: 'The first publication fixes the name “{name}” and the category “{category}” for good. Confirm both to submit.',
     when: 'The app was never live. Send the call again with `confirm_first` after the person has agreed.',
   },
+  campaign_started: {
+    status: 409,
+    text: 'This campaign was sent or scheduled, so it can’t be changed. Stop it, and create another one.',
+    when: 'Only a draft is changed or sent.',
+  },
+  campaign_not_started: {
+    status: 409,
+    text: 'This campaign is a draft. There is nothing to stop.',
+    when: 'Only a campaign that was sent or scheduled is stopped.',
+  },
   not_failed: {
     status: 409,
     text: 'This message did not fail, so it isn’t sent again.',

@@ -33,6 +33,10 @@ export type NotificationClass = (typeof notificationClasses)[number];
 export const deliveryStates = ['due', 'prepared', 'sent', 'delivered', 'failed', 'dropped', 'merged'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What a message can be: one of a rule, or of a campaign. */
+export const messageKinds = [...notificationStates, 'campaign'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
 /** The checks of a message in their order; the first that does not pass decides. */
 export const decisionChecks = [
   'rule_on',
@@ -71,11 +75,11 @@ export function namesOf(state: NotificationState): readonly NotificationName[] {
   return ['shop.name', ...productNames, ...(state === 'subscription_due' ? (['subscription.due'] as const) : [])];
 }
 
-export function isOrderState(state: NotificationState): state is OrderState {
+export function isOrderState(state: MessageKind): state is OrderState {
   return (orderStates as readonly string[]).includes(state);
 }
 
-export function isOccasion(state: NotificationState): state is OccasionState {
+export function isOccasion(state: MessageKind): state is OccasionState {
   return (occasionStates as readonly string[]).includes(state);
 }
 

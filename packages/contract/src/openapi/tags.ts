@@ -30,6 +30,7 @@ import { faqsRoutes } from '../routes/faqs.ts';
 import { interactionsRoutes } from '../routes/interactions.ts';
 import { landingRoutes } from '../routes/landing.ts';
 import { launchRoutes } from '../routes/launch.ts';
+import { marketingRoutes } from '../routes/marketing.ts';
 import { merchantsRoutes } from '../routes/merchants.ts';
 import { moneyFiguresRoutes } from '../routes/money-figures.ts';
 import { multistoreRoutes } from '../routes/multistore.ts';
@@ -142,8 +143,8 @@ export const tags: readonly Tag[] = [
   },
   {
     name: 'Notifications',
-    description: 'Messages to shoppers about their orders: rules, texts, log and reports.',
-    tables: [notificationsRoutes, notificationOccasionsRoutes, launchRoutes],
+    description: 'Messages to shoppers: rules, texts, campaigns, log and reports.',
+    tables: [notificationsRoutes, notificationOccasionsRoutes, marketingRoutes, launchRoutes],
   },
   {
     name: 'Webhooks',

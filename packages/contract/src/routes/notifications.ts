@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import {
   decisionReason,
   deliveryStates,
+  messageKinds,
   notificationChannels,
   notificationClasses,
   notificationContent,
@@ -13,6 +14,7 @@ import {
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 const state = z.enum(notificationStates);
+const kind = z.enum(messageKinds);
 const channel = z.enum(notificationChannels);
 const minuteOfDay = z.number().int().min(0).max(1_439);
 
@@ -66,7 +68,7 @@ export const notificationDelivery = z.object({
   orderId: z.uuid().nullable(),
   /** The order's number, or the product. */
   about: z.string(),
-  state,
+  state: kind,
   channel,
   class: z.enum(notificationClasses),
   status: z.enum(deliveryStates),
@@ -89,7 +91,7 @@ export type NotificationDelivery = z.output<typeof notificationDelivery>;
 const filters = {
   status: z.enum(deliveryStates).optional(),
   channel: channel.optional(),
-  state: state.optional(),
+  state: kind.optional(),
   /** One merchant's; only a super admin who acts as nobody can ask for others. */
   merchant: z.uuid().optional(),
 };
@@ -231,7 +233,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Send all failed messages again that were not yet.',
     description: 'At most 1,000 at once; `left` says how many are still to be sent again.',
     access: access.orderReaders,
-    body: z.object({ channel: channel.optional(), state: state.optional(), merchant: z.uuid().optional() }),
+    body: z.object({ channel: channel.optional(), state: kind.optional(), merchant: z.uuid().optional() }),
     reply: ok({ resent: z.number(), left: z.number() }),
     status: 202,
   },
@@ -247,7 +249,7 @@ export const notificationsRoutes = routeTable({
       totals: counts,
       days: z.array(counts.extend({ day })),
       channels: z.array(counts.extend({ channel })),
-      states: z.array(counts.extend({ state })),
+      states: z.array(counts.extend({ state: kind })),
       dropped: z.array(z.object({ check: z.string(), count: z.number() })),
     }),
   },

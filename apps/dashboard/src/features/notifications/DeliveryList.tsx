@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import {
   type DeliveryState,
   deliveryStates,
+  messageKinds,
   notificationChannels,
-  notificationStates,
 } from '@voicecart/contract/notifications/kinds';
 import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { Mail, RotateCw } from 'lucide-react';
@@ -39,7 +39,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
     ...state.request,
     status: status ?? deliveryStates.find((one) => one === state.filter('status')),
     channel: notificationChannels.find((one) => one === state.filter('channel')),
-    state: notificationStates.find((one) => one === state.filter('state')),
+    state: messageKinds.find((one) => one === state.filter('state')),
   };
   const query = useQuery({
     queryKey: ['notifications', 'deliveries', asked],
@@ -115,7 +115,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
           {
             name: 'state',
             label: t`Message`,
-            options: notificationStates.map((value) => ({ value, label: i18n._(stateNames[value]) })),
+            options: messageKinds.map((value) => ({ value, label: i18n._(stateNames[value]) })),
           },
         ]}
         searchLabel={t`Search order or address`}

@@ -4,13 +4,19 @@ import { useLocation } from 'react-router';
 
 const Home = lazy(() => import('./NotificationsHome.tsx'));
 const Dashboard = lazy(() => import('./NotificationDashboard.tsx'));
+const Marketing = lazy(() => import('./marketing/MarketingScreen.tsx'));
 const Failed = lazy(() => import('./FailedNotifications.tsx'));
 
-/** Three screens behind one door: what a door loads is named in the table of screens, which every first screen carries. */
+const shown: Readonly<Record<string, typeof Home>> = {
+  [to('notificationDashboard')]: Dashboard,
+  [to('failedNotifications')]: Failed,
+  [to('marketing')]: Marketing,
+};
+
+/** Four screens behind one door: what a door loads is named in the table of screens, which every first screen carries. */
 export default function NotificationsScreen() {
   const { pathname } = useLocation();
-  const Shown =
-    pathname === to('notificationDashboard') ? Dashboard : pathname === to('failedNotifications') ? Failed : Home;
+  const Shown = shown[pathname] ?? Home;
   return (
     <Suspense>
       <Shown />

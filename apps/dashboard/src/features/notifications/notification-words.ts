@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type {
   DecisionCheck,
   DeliveryState,
+  MessageKind,
   NotificationBlock,
   NotificationChannel,
-  NotificationState,
 } from '@voicecart/contract/notifications/kinds';
 import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
-export const stateNames: Readonly<Record<NotificationState, MessageDescriptor>> = {
+export const stateNames: Readonly<Record<MessageKind, MessageDescriptor>> = {
   placed: msg`Order placed`,
   shipped: msg`Shipped`,
   out_for_delivery: msg`Out for delivery`,
@@ -23,6 +23,7 @@ export const stateNames: Readonly<Record<NotificationState, MessageDescriptor>> 
   price_drop: msg`Price drop`,
   cart_left: msg`Cart left behind`,
   subscription_due: msg`Subscription due`,
+  campaign: msg`Campaign`,
 };
 
 export const channelNames: Readonly<Record<NotificationChannel, MessageDescriptor>> = {
@@ -42,7 +43,7 @@ export const deliveryLooks: Readonly<Record<DeliveryState, { tone: StatusTone; l
 
 /** What a check asks, and why a message is not sent where it does not pass. */
 export const checkTexts: Readonly<Record<DecisionCheck, { check: MessageDescriptor; fault: MessageDescriptor }>> = {
-  rule_on: { check: msg`The rule is on`, fault: msg`The rule was turned off` },
+  rule_on: { check: msg`The rule is on`, fault: msg`The rule or campaign was turned off` },
   test_address: {
     check: msg`A test may reach this address`,
     fault: msg`Tests only go to test addresses and your team`,

@@ -247,7 +247,7 @@ export const merchantEntries: readonly MenuEntry[] = [
     screen: 'marketing',
     group: 'shop',
     order: 50,
-    icon: notBuilt,
+    icon: MessagesSquare,
     plan: hasFeature('marketing'),
   },
 ];

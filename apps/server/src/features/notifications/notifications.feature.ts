@@ -1,8 +1,10 @@
 import { launchRoutes } from '@voicecart/contract/routes/launch';
+import { marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { notificationOccasionsRoutes } from '@voicecart/contract/routes/notification-occasions';
 import { notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { type Feature, withHandlers } from '../../platform/feature.ts';
 import { launchHandlers } from './launch/launch.routes.ts';
+import { marketingHandlers } from './marketing/marketing.routes.ts';
 import { notificationJob } from './notification-job.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
@@ -17,6 +19,7 @@ export const notificationsFeature: Feature = {
   routes: [
     withHandlers(notificationsRoutes, notificationsHandlers),
     withHandlers(launchRoutes, launchHandlers),
+    withHandlers(marketingRoutes, marketingHandlers),
     withHandlers(notificationOccasionsRoutes, notificationOccasionsHandlers),
   ],
   jobs: notificationsJobs,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import { forgetVisits } from './launch/launch.queries.ts';
+import { campaignJob } from './marketing/campaign-job.ts';
+import { enrolCampaign, sweepCampaigns } from './marketing/enrol.ts';
 import { notificationJob } from './notification-job.ts';
 import { forgetOccasions } from './occasions/occasions.queries.ts';
 import { findOccasions } from './occasions/occasions.ts';
@@ -46,6 +48,19 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       },
     },
     {
+      ...campaignJob,
+      group: (payload) => campaignJob.group(campaignJob.payload.parse(payload)),
+      key: (payload) => campaignJob.key(campaignJob.payload.parse(payload)),
+      retryLimit: 3,
+      retryDelaySeconds: 5,
+      expireInSeconds: 600,
+      concurrency: 1,
+      async handle(payload, { signal }) {
+        const { merchantId, campaignId } = campaignJob.payload.parse(payload);
+        await enrolCampaign(platform, merchantId, campaignId, signal);
+      },
+    },
+    {
       name: 'notifications-sweep',
       payload: z.object({}),
       cron: '* * * * *',
@@ -53,7 +68,10 @@ export function notificationsJobs(platform: Platform): JobRow[] {
       retryDelaySeconds: 1,
       expireInSeconds: 60,
       concurrency: 1,
-      handle: () => sweepNotifications(platform),
+      handle: async () => {
+        await sweepCampaigns(platform);
+        await sweepNotifications(platform);
+      },
     },
     {
       name: 'notifications-occasions',

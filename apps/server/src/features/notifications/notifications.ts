@@ -28,10 +28,16 @@ export async function foreseeMessages(
   await planEvents(tx, merchantId);
   const rows = await listDueOfOrder(tx, merchantId, orderId);
   const judged = await judgeRows(tx, merchantId, rows, now);
-  return judged.map(({ row, decision: { outcome, reasons } }) => ({
-    state: row.state,
-    channel: row.channel,
-    outcome,
-    reasons: [...reasons],
-  }));
+  return judged.flatMap(({ row, decision: { outcome, reasons } }) => {
+    // A campaign has nothing to do with a test order.
+    if (row.state === 'campaign') return [];
+    return [
+      {
+        state: row.state,
+        channel: row.channel,
+        outcome,
+        reasons: [...reasons],
+      },
+    ];
+  });
 }

@@ -76,6 +76,7 @@ async function exampleOf(
     platform,
     { merchantId, shopName: shop.name, settings },
     {
+      state,
       order_id: isOccasion(state) ? null : newId(),
       occasion: isOccasion(state) ? occasion : null,
       language,

@@ -2,6 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import type {
   DecisionReason,
   DeliveryState,
+  MessageKind,
   NotificationChannel,
   NotificationClass,
   NotificationContent,
@@ -88,8 +89,11 @@ export interface DeliveriesTable {
   order_id: string | null;
   order_event_id: number | null;
   occasion_id: Generated<string | null>;
+  campaign_id: Generated<string | null>;
+  /** Which subject of a campaign. */
+  variant: Generated<'a' | 'b' | null>;
   event_at: Date;
-  state: NotificationState;
+  state: MessageKind;
   channel: NotificationChannel;
   class: NotificationClass;
   is_test: boolean;

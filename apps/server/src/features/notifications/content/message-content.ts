@@ -2,6 +2,7 @@ import type { Language } from '@voicecart/contract/locales';
 import {
   isOccasion,
   isOrderState,
+  type MessageKind,
   type NotificationBlock,
   type NotificationChannel,
   type NotificationContent,
@@ -136,7 +137,8 @@ const laidOutMax = 500;
 /** Why somebody gets a message, told at its foot: they ordered, or they asked for news. */
 export type MessageReason = 'order' | 'news';
 
-export const reasonOf = (state: NotificationState): MessageReason => (isOccasion(state) ? 'news' : 'order');
+export const reasonOf = (state: MessageKind): MessageReason =>
+  isOccasion(state) || state === 'campaign' ? 'news' : 'order';
 
 interface ContentKind {
   readonly channel: NotificationChannel;

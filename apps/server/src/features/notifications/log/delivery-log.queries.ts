@@ -1,7 +1,8 @@
-import type { DeliveryState, NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import type { DeliveryState, MessageKind, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import '../../../schema/notifications/campaigns.tables.ts';
 import '../../../schema/notifications/occasions.tables.ts';
 
 export interface LogFilter {
@@ -9,7 +10,7 @@ export interface LogFilter {
   readonly merchantId: string | null;
   readonly status?: DeliveryState | undefined;
   readonly channel?: NotificationChannel | undefined;
-  readonly state?: NotificationState | undefined;
+  readonly state?: MessageKind | undefined;
   /** Part of an order's number or of an address. */
   readonly q?: string | undefined;
 }
@@ -23,6 +24,9 @@ function selectLog(db: Db) {
     .leftJoin('notification_occasions as c', (join) =>
       join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
     )
+    .leftJoin('campaigns as k', (join) =>
+      join.onRef('k.merchant_id', '=', 'd.merchant_id').onRef('k.id', '=', 'd.campaign_id'),
+    )
     .innerJoin('merchants as m', 'm.id', 'd.merchant_id')
     .leftJoin('deliveries as again', (join) =>
       join.onRef('again.merchant_id', '=', 'd.merchant_id').onRef('again.resend_of', '=', 'd.id'),
@@ -34,7 +38,7 @@ const logColumns = [
   'd.merchant_id',
   'm.name as merchant_name',
   'd.order_id',
-  sql<string>`coalesce(o.number, c.data -> 'items' -> 0 ->> 'title', '')`.as('about'),
+  sql<string>`coalesce(k.name, o.number, c.data -> 'items' -> 0 ->> 'title', '')`.as('about'),
   'd.state',
   'd.channel',
   'd.class',
@@ -166,6 +170,8 @@ export async function insertResend(
       order_id: row.order_id,
       order_event_id: row.order_event_id,
       occasion_id: row.occasion_id,
+      campaign_id: row.campaign_id,
+      variant: row.variant,
       event_at: row.event_at,
       state: row.state,
       channel: row.channel,

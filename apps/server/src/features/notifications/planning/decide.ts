@@ -2,8 +2,9 @@ import type { OrderStatus } from '@voicecart/assistant/shop/shop';
 import {
   type DecisionReason,
   isOccasion,
+  isOrderState,
+  type MessageKind,
   type NotificationClass,
-  type NotificationState,
 } from '@voicecart/contract/notifications/kinds';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 import type { ShopperZone } from './shopper-zone.ts';
@@ -21,9 +22,9 @@ const ranks: Readonly<Record<OrderStatus, number>> = {
 };
 const exceptionRank = 2;
 /** Null for what is no state of an order. */
-function rankOf(state: NotificationState): number | null {
+function rankOf(state: MessageKind): number | null {
   if (state === 'exception') return exceptionRank;
-  return state === 'review_asked' || isOccasion(state) ? null : ranks[state];
+  return isOrderState(state) ? ranks[state] : null;
 }
 
 const freshMs = 3 * 86_400_000;
@@ -31,14 +32,14 @@ const throttleMs = 86_400_000;
 
 /** All that a decision about a message rests on. */
 export interface DecisionInput {
-  readonly state: NotificationState;
+  readonly state: MessageKind;
   readonly class: NotificationClass;
   readonly channel: string;
   /** When the event happened, by the shop's clock, and how long the rule waits after it. */
   readonly eventAt: Date;
   readonly delayMinutes: number;
   readonly isTest: boolean;
-  /** Whether notifications, and this rule, are still on. */
+  /** Whether notifications, and this rule, are still on; or the campaign. */
   readonly isRuleOn: boolean;
   /** Whether a test may reach the address: tests never go to strangers. */
   readonly isTestAddress: boolean;
@@ -50,7 +51,7 @@ export interface DecisionInput {
   /** Of an occasion: whether the product is still there, the cart still waits, the price still holds. */
   readonly isStillTrue: boolean;
   /** What the shopper was told of this order on this channel. */
-  readonly told: readonly NotificationState[];
+  readonly told: readonly MessageKind[];
   /** Classes that the shopper refused on this channel. */
   readonly suppressed: readonly NotificationClass[];
   readonly hasMarketingConsent: boolean;
@@ -86,9 +87,9 @@ const checks: readonly (readonly [
   ['rule_on', ({ isResend }) => !isResend, ({ isRuleOn }) => (isRuleOn ? pass() : drop())],
   ['test_address', ({ isTest }) => isTest, ({ isTestAddress }) => (isTestAddress ? pass() : drop())],
   ['recipient', () => true, ({ hasRecipient }) => (hasRecipient ? pass() : drop())],
-  ['newest_state', ({ orderStatus }) => orderStatus !== null, judgeState],
+  ['newest_state', ({ state, orderStatus }) => orderStatus !== null && state !== 'campaign', judgeState],
   ['still_true', ({ state }) => isOccasion(state), ({ isStillTrue }) => (isStillTrue ? pass() : drop())],
-  ['not_told', ({ state, isResend, isTest }) => !isResend && !isTest && !isOccasion(state), judgeTold],
+  ['not_told', ({ state, isResend, isTest }) => !isResend && !isTest && isToldOnce(state), judgeTold],
   ['fresh', ({ isResend }) => !isResend, judgeAge],
   ['not_suppressed', () => true, (input) => (input.suppressed.includes(input.class) ? drop(input.class) : pass())],
   ['consent', isMarketing, ({ hasMarketingConsent }) => (hasMarketingConsent ? pass() : drop())],
@@ -116,6 +117,10 @@ export function decide(input: DecisionInput, now: Date): Decision {
     if (verdict.result === 'dropped') return { outcome: 'drop', until: null, reasons };
   }
   return { outcome: 'send', until: null, reasons };
+}
+
+function isToldOnce(state: MessageKind): boolean {
+  return isOrderState(state) || state === 'review_asked';
 }
 
 function isMarketing(input: DecisionInput): boolean {

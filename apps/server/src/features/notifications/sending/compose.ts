@@ -2,8 +2,9 @@ import { moneySpoken } from '@voicecart/assistant/speech/money';
 import { defaultLocale, type Language, type Locale, languageOf, locales } from '@voicecart/contract/locales';
 import {
   isOrderState,
+  type MessageKind,
   type NotificationChannel,
-  type NotificationState,
+  type NotificationContent,
 } from '@voicecart/contract/notifications/kinds';
 import type { NotificationSettings } from '@voicecart/contract/routes/notifications';
 import type { Db } from '../../../platform/database.ts';
@@ -17,6 +18,7 @@ import {
   standardContent,
 } from '../content/message-content.ts';
 import { messageWords } from '../content/standard-words.ts';
+import { getCampaign } from '../marketing/campaigns.queries.ts';
 import { getOwnContent } from '../notifications.queries.ts';
 import { sealShopperLink, shopperUrl } from '../shopper/shopper-links.ts';
 import type { DueRow } from './deliveries.queries.ts';
@@ -29,26 +31,33 @@ export interface Sender {
 
 export type Fillers = ReadonlyMap<string, (data: MessageData) => Message>;
 
-export interface MessageKind {
-  readonly state: NotificationState;
+export interface DueKind {
+  readonly state: MessageKind;
   readonly channel: NotificationChannel;
   /** Null: the language of the merchant's messages. */
   readonly language: Language | null;
+  readonly campaign_id: string | null;
+  readonly variant: 'a' | 'b' | null;
 }
 
 /** What the texts of a merchant's messages are known by while they are sent. */
-export function kindKey({ settings }: Sender, { state, channel, language }: MessageKind): string {
+export function kindKey({ settings }: Sender, { state, channel, language, ...of }: DueKind): string {
+  if (state === 'campaign') return `${of.campaign_id} ${of.variant}`;
   return `${state} ${channel} ${language ?? settings.language}`;
 }
 
 /** The texts of the kinds, laid out and ready to be filled, by `kindKey`. */
-export async function compileKinds(db: Db, sender: Sender, kinds: readonly MessageKind[]): Promise<Fillers> {
+export async function compileKinds(db: Db, sender: Sender, kinds: readonly DueKind[]): Promise<Fillers> {
   const { merchantId, settings } = sender;
   const entries = kinds.map(async (kind) => {
     const { state, channel } = kind;
     const language = kind.language ?? settings.language;
-    const own = await getOwnContent(db, merchantId, { state, channel, language });
     const kindOfContent = { channel, language, reason: reasonOf(state) };
+    if (state === 'campaign') {
+      const content = await campaignContent(db, merchantId, kind);
+      return [kindKey(sender, kind), await compileContent(content, kindOfContent)] as const;
+    }
+    const own = await getOwnContent(db, merchantId, { state, channel, language });
     const fill = await compileContent(own ?? standardContent(state, channel, language), kindOfContent);
     if (own || state !== 'exception') return [kindKey(sender, kind), fill] as const;
     // A carrier tells of a problem, seldom of a new date.
@@ -59,6 +68,16 @@ export async function compileKinds(db: Db, sender: Sender, kinds: readonly Messa
   return new Map(await Promise.all(entries));
 }
 
+async function campaignContent(
+  db: Db,
+  merchantId: string,
+  { campaign_id, variant }: DueKind,
+): Promise<NotificationContent> {
+  const campaign = campaign_id === null ? undefined : await getCampaign(db, merchantId, campaign_id);
+  if (!campaign) throw new Error('a message of a campaign has its campaign');
+  return { ...campaign.content, subject: variant === 'b' ? campaign.subject_b : campaign.content.subject };
+}
+
 /** The locale whose money and days a language's messages have. */
 export function localeOf(language: Language): Locale {
   return locales.find((locale) => languageOf(locale) === language) ?? defaultLocale;
@@ -66,6 +85,7 @@ export function localeOf(language: Language): Locale {
 
 type Told = Pick<
   DueRow,
+  | 'state'
   | 'order_id'
   | 'channel'
   | 'recipient_hash'
@@ -96,7 +116,10 @@ export function dataOf(platform: Platform, { merchantId, shopName, settings }: S
     shopName,
     postalAddress: settings.postalAddress,
     // A message about no order leads to the product or the cart.
-    mainUrl: row.order_id === null ? (row.occasion?.url ?? '') : shopperUrl(platform, 'order', token),
+    mainUrl:
+      row.order_id === null || row.state === 'campaign'
+        ? (row.occasion?.url ?? '')
+        : shopperUrl(platform, 'order', token),
     preferencesUrl: shopperUrl(platform, 'preferences', token),
     unsubscribeUrl: shopperUrl(platform, 'unsubscribe', token),
     dueOn: row.occasion?.dueOn === undefined ? '' : dayWritten(row.occasion.dueOn, locale),
@@ -143,11 +166,7 @@ export function requestOf(
 }
 
 /** Several messages to one shopper as one. */
-export async function digestOf(
-  platform: Platform,
-  sender: Sender,
-  rows: readonly (Told & Pick<DueRow, 'state'>)[],
-): Promise<Message> {
+export async function digestOf(platform: Platform, sender: Sender, rows: readonly Told[]): Promise<Message> {
   const { language } = sender.settings;
   const words = messageWords[language];
   const said = rows.map((row) => {

@@ -1,7 +1,9 @@
-import type { NotificationChannel, NotificationState } from '@voicecart/contract/notifications/kinds';
+import type { Language } from '@voicecart/contract/locales';
+import type { MessageKind, NotificationChannel } from '@voicecart/contract/notifications/kinds';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
 import type { DeliveriesTable, StoredRequest } from '../../../schema/notifications/notifications.tables.ts';
+import '../../../schema/notifications/campaigns.tables.ts';
 import '../../../schema/notifications/occasions.tables.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -70,8 +72,13 @@ const dueColumns = [
   'o.postcode',
   'd.occasion_id',
   'c.data as occasion',
-  'c.language',
+  'd.campaign_id',
+  'd.variant',
+  'k.status as campaign_status',
 ] as const;
+
+/** Null: the language of the merchant's messages. */
+const languageOfMessage = sql<Language | null>`coalesce(c.language, k.language)`.as('language');
 
 function selectDue(db: Db, merchantId: string) {
   return db
@@ -82,6 +89,9 @@ function selectDue(db: Db, merchantId: string) {
     .leftJoin('notification_occasions as c', (join) =>
       join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
     )
+    .leftJoin('campaigns as k', (join) =>
+      join.onRef('k.merchant_id', '=', 'd.merchant_id').onRef('k.id', '=', 'd.campaign_id'),
+    )
     .where('d.merchant_id', '=', merchantId)
     .where('d.status', '=', 'due');
 }
@@ -90,6 +100,7 @@ function selectDue(db: Db, merchantId: string) {
 export function claimDue(tx: Db, merchantId: string, now: Date, limit: number) {
   return selectDue(tx, merchantId)
     .select(dueColumns)
+    .select(languageOfMessage)
     .where('d.not_before', '<=', now)
     .orderBy('d.not_before')
     .orderBy('d.id')
@@ -101,7 +112,11 @@ export type DueRow = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** What some messages of an order's channel are waiting for, for a look that changes nothing. */
 export function listDueOfOrder(db: Db, merchantId: string, orderId: string) {
-  return selectDue(db, merchantId).select(dueColumns).where('d.order_id', '=', orderId).execute();
+  return selectDue(db, merchantId)
+    .select(dueColumns)
+    .select(languageOfMessage)
+    .where('d.order_id', '=', orderId)
+    .execute();
 }
 
 /** The kinds of messages that are due: their texts are laid out before anything is locked. */
@@ -111,7 +126,11 @@ export function listDueKinds(db: Db, merchantId: string, now: Date) {
     .leftJoin('notification_occasions as c', (join) =>
       join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.id', '=', 'd.occasion_id'),
     )
-    .select(['d.state', 'd.channel', 'c.language'])
+    .leftJoin('campaigns as k', (join) =>
+      join.onRef('k.merchant_id', '=', 'd.merchant_id').onRef('k.id', '=', 'd.campaign_id'),
+    )
+    .select(['d.state', 'd.channel', 'd.campaign_id', 'd.variant'])
+    .select(languageOfMessage)
     .distinct()
     .where('d.merchant_id', '=', merchantId)
     .where('d.status', '=', 'due')
@@ -328,7 +347,7 @@ export async function noteProviderWord(
       readonly id: string;
       readonly channel: NotificationChannel;
       readonly recipient_hash: string;
-      readonly state: NotificationState;
+      readonly state: MessageKind;
     }
   | undefined
 > {

@@ -136,7 +136,7 @@ function decideRow(ground: Ground, row: DueRow, earlier: readonly DueRow[], now:
       eventAt: row.event_at,
       delayMinutes: rule?.delayMinutes ?? 0,
       isTest: row.is_test,
-      isRuleOn: ground.isOn && rule?.isOn === true,
+      isRuleOn: row.campaign_id === null ? ground.isOn && rule?.isOn === true : row.campaign_status === 'scheduled',
       isTestAddress: ground.testAddresses.has(row.recipient.toLowerCase()),
       hasRecipient: row.recipient !== '',
       isResend: row.resend_of !== null,
