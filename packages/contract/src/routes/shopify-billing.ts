@@ -91,7 +91,7 @@ export const shopifyBillingRoutes = routeTable({
     base: 'mobile',
     method: 'PUT',
     path: 'shopify/upgrade/enable-free-trial',
-    summary: 'Give a merchant free days before the first payment through Shopify.',
+    summary: 'Give a merchant free days before Shopify charges.',
     description: 'They count for the next subscription that the merchant approves. 0 takes them back.',
     access: access.superAdmin,
     errors: ['not_found', 'pay_by_card', 'already_subscribed'],
