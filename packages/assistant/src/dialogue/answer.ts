@@ -54,9 +54,15 @@ export function answer(dialogue: Dialogue, interactionType: number, parts: Answe
   };
 }
 
-/** Another interaction's list does not wipe out the one before it, nor does the one thing that was picked out of it. */
+/**
+ * Another interaction's list does not wipe out the one before it, nor does the one thing that was picked out of it. Of
+ * two detours in a row, and of one from a thing of the list, the products before them are kept.
+ */
 function earlierOf({ shown, earlier }: Dialogue, next: Dialogue['shown'] | undefined): Dialogue['shown'] {
   if (!next || !shown) return earlier;
+  const areKept = earlier?.kind === 'products' && earlier.ids.length > 1 && next.kind !== 'products';
+  const isLess = shown.kind !== 'products' || (shown.ids.length === 1 && earlier?.ids.includes(shown.ids[0] ?? ''));
+  if (areKept && isLess) return earlier;
   const isPickedOut = next.ids.length === 1 && shown.ids.length > 1;
   return shown.interaction !== next.interaction || isPickedOut ? shown : earlier;
 }

@@ -121,7 +121,7 @@ describe('one out of a list', () => {
   test('a word that none that was read out has narrows the list, said as a choice or in any words', async () => {
     await talk().script([
       [{ ProductSearchIntent: { query: 'mug' } }, /^I found 4 matches/],
-      [{ SelectItemIntent: { ordinal: 'costliest' } }, /^Which one do you mean/],
+      [{ SelectItemIntent: { ordinal: 'costliest' } }, /^First: Red Mug\. .* Which one do you mean/],
       [{ SelectItemIntent: { ordinal: 'gold' } }, /^I found one match for gold mug\. Gold Mug/],
     ]);
     const { script, turn } = talk();

@@ -1,6 +1,10 @@
+import { languageOf } from '@voicecart/contract/locales';
 import type { Turn } from '../turn/turn.ts';
 import type { Dialogue } from './dialogue.ts';
 import { cardinalOf, idAtPlace, ordinalOf } from './dialogue-slots.ts';
+import { idsAtPlaces, placesSaid } from './spoken-places.ts';
+
+type Shown = NonNullable<Dialogue['shown']>;
 
 /** Said of products; where something else was told in between, they mean the products from before. */
 const ofProducts: ReadonlySet<string> = new Set([
@@ -17,7 +21,11 @@ const ofProducts: ReadonlySet<string> = new Set([
 ]);
 /** Said of a store: where products were told in between, of the one from before. */
 const ofStores: ReadonlySet<string> = new Set(['StoreHoursIntent', 'StoreContactIntent']);
-const askedInBetween: ReadonlySet<string> = new Set(['orders', 'stores', 'faqs', 'news', 'subscriptions']);
+const askedInBetween: ReadonlySet<string> = new Set([
+  ...['orders', 'stores', 'faqs', 'news', 'subscriptions', 'events', 'categories'],
+]);
+/** Said of an order or of an event as well; after these only of the products from before. */
+const withoutPrice: ReadonlySet<string> = new Set(['stores', 'faqs', 'news']);
 
 /**
  * The dialogue as a turn means it: "go back" from an order to the mugs, "the third one" after a single order was told,
@@ -44,6 +52,14 @@ export function recalled(turn: Turn, dialogue: Dialogue): Dialogue {
   }
   if (ofStores.has(turn.intent) && earlier.kind === 'stores' && shown.kind !== 'stores')
     return { ...dialogue, shown: earlier, earlier: shown };
-  const isOfThem = ofProducts.has(turn.intent) && earlier.kind === 'products' && askedInBetween.has(shown.kind);
+  const isPriced = turn.intent === 'PriceIntent' && withoutPrice.has(shown.kind);
+  const isAsked = isPriced || (ofProducts.has(turn.intent) && askedInBetween.has(shown.kind));
+  const isOfThem = earlier.kind === 'products' && (isAsked || areSeveralMeant(turn, shown, earlier));
   return isOfThem ? { ...dialogue, shown: earlier, earlier: shown } : dialogue;
+}
+
+/** "I'll take both", of the list that the one thing told last was picked out of. */
+function areSeveralMeant(turn: Turn, shown: Shown, earlier: Shown): boolean {
+  const places = turn.intent === 'AddToCartIntent' ? placesSaid(turn.text, languageOf(turn.locale)) : null;
+  return places !== null && idsAtPlaces(shown, places) === null && idsAtPlaces(earlier, places) !== null;
 }

@@ -94,7 +94,10 @@ test('"both" of three asks which; what is not there is said to be so; a size is 
   const talk = conversation(shop, { app });
   await talk.script([
     [mugs, /^I found 3 matches/],
-    [{ AddToCartIntent: { query: 'both' } }, 'Which one should I put in your cart?'],
+    [
+      { AddToCartIntent: { query: 'both' } },
+      'First: Red Mug. Second: Blue Mug. Third: Green Mug. Which one should I put in your cart?',
+    ],
     [{ AddToCartIntent: { query: 'first five' } }, /^I didn't list that many/],
     [
       { AddToCartIntent: { query: 'last two' } },

@@ -9,11 +9,14 @@ import { withoutPoliteness } from '../speech/politeness.ts';
 /** Several places of a list that were named at once: so many from its beginning or its end, or each by itself. */
 export type PlacesSaid =
   | { readonly kind: 'both' }
+  | { readonly kind: 'all' }
   | { readonly kind: 'first' | 'last'; readonly count: number }
   | { readonly kind: 'named'; readonly places: readonly number[] };
 
 interface SeveralWords {
   readonly both: RegExp;
+  /** "All of them", "one of each". */
+  readonly all: RegExp;
   readonly first: RegExp;
   readonly last: RegExp;
   /** Before a second place: "the first and the third". */
@@ -21,9 +24,10 @@ interface SeveralWords {
 }
 
 const several: Readonly<Record<Language, SeveralWords>> = perLanguage((language) => {
-  const { both, first, last, and } = patterns[language].several;
+  const { both, all, first, last, and } = patterns[language].several;
   return {
     both: new RegExp(both, 'u'),
+    all: new RegExp(all, 'u'),
     first: new RegExp(first, 'u'),
     last: new RegExp(last, 'u'),
     and: new RegExp(and, 'u'),
@@ -36,7 +40,7 @@ export function placesSaid(words: string | null, language: Language): PlacesSaid
   const said = withoutPoliteness(words.normalize('NFKC').toLowerCase())
     .replace(/[\s.!?¿¡。！？、,]+/gu, ' ')
     .trim();
-  const { both, first, last, and } = several[language];
+  const { both, all, first, last, and } = several[language];
   const fromFirst = first.exec(said)?.[0];
   if (fromFirst !== undefined) return { kind: 'first', count: countIn(fromFirst, language) };
   const fromLast = last.exec(said)?.[0];
@@ -44,7 +48,8 @@ export function placesSaid(words: string | null, language: Language): PlacesSaid
   const named = findOrdinals(tokenise(said), language).map(({ resolved }) => Number(resolved?.[0]?.name));
   const places = [...new Set(named.filter(Number.isInteger))];
   if (places.length > 1 && and.test(said)) return { kind: 'named', places };
-  return both.test(said) ? { kind: 'both' } : null;
+  if (both.test(said)) return { kind: 'both' };
+  return all.test(said) ? { kind: 'all' } : null;
 }
 
 /** "A couple", and the German "beiden", are two. */
@@ -55,13 +60,14 @@ function countIn(words: string, language: Language): number {
 
 const placesMax = 5;
 
-/** The ids at those places of what was read out last; null where they are not all there, or "both" is said of three. */
+/** The ids at those places of what was read out last; null where not all of them are there, or "both" is said of three. */
 export function idsAtPlaces(
   { ids, from, said }: { readonly ids: readonly string[]; readonly from: number; readonly said: number },
   places: PlacesSaid,
 ): readonly string[] | null {
   const heard = ids.slice(Math.min(from, said), said);
   if (places.kind === 'both') return heard.length === 2 ? heard : null;
+  if (places.kind === 'all') return heard.length > 1 ? heard : null;
   if (places.kind === 'named') {
     const named = places.places.flatMap((place) => heard[place - 1] ?? []);
     return named.length === places.places.length ? named : null;

@@ -5,6 +5,7 @@ import { withOrderNumber } from '../interactions/order-proof/number-named.ts';
 import { titleSaid } from '../interactions/spoken-title.ts';
 import { aged, countSaid, limitOfNamed, oneLess, priceRange } from './amounts.ts';
 import { brandOnly } from './brands.ts';
+import { countElliptic } from './cart-counts.ts';
 import { changeOfMind, denial } from './changes.ts';
 import { either, eitherChosen } from './either.ts';
 import { exclusion } from './exclusions.ts';
@@ -15,9 +16,10 @@ import { otherInstead } from './instead.ts';
 import { kindOfOne, relativeSize } from './kinds.ts';
 import type { Meaning, Moment } from './meaning.ts';
 import { measures } from './measures.ts';
+import { askedOfNamed, contentsOfOrder, oneOfOthers } from './named-ones.ts';
 import { noMatter, refinement, widened } from './narrowing.ts';
 import { orderByItem } from './orders.ts';
-import { backToList, oneByPrice, otherOfTwo, takenByName, toldByName } from './references.ts';
+import { backToList, pointedAt, takenByName, toldByName } from './references.ts';
 import { catalogueWords, clause, longRequest, unknownThing } from './rescues.ts';
 import { noticeTakenOut, stillCart, stillShipping } from './subject.ts';
 import { variantNamed } from './variant-named.ts';
@@ -87,8 +89,13 @@ export const meanings: readonly Meaning[] = [
   orderNumber,
   numberAsked,
   giftLiked,
+  askedOfNamed,
+  oneOfOthers,
+  contentsOfOrder,
+  pointedAt,
   laterWish,
   relativeSize,
+  countElliptic,
   countSaid,
   oneLess,
   changeOfMind,
@@ -112,8 +119,6 @@ export const meanings: readonly Meaning[] = [
   widened,
   kindOfOne,
   backToList,
-  oneByPrice,
-  otherOfTwo,
   takenByName,
   toldByName,
   refinement,

@@ -1,10 +1,24 @@
+import type { Language } from '@voicecart/contract/locales';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { ordinalOf, slotText, wordsForPlace } from '../dialogue/dialogue-slots.ts';
 import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
 import { calledAmong } from '../knowledge/called.ts';
+import { knowledgeWords } from '../knowledge/knowledge-words.ts';
+import { readQuestion } from '../knowledge/question.ts';
 import type { ShopProduct } from '../shop/shop.ts';
 import { isOpen, type Meaning, type Meant, type Moment } from './meaning.ts';
-import { asksOfIt, backTo, isAllThatIsSaid, isSaid, tellingWords, wantedOf } from './wording.ts';
+import { pointingWords } from './pointing-words.ts';
+import {
+  asksOfIt,
+  backTo,
+  countIn,
+  denied,
+  isAllThatIsSaid,
+  isSaid,
+  patternOf,
+  tellingWords,
+  wantedOf,
+} from './wording.ts';
 
 type Shown = NonNullable<Dialogue['shown']>;
 
@@ -26,64 +40,130 @@ function chosen({ turn }: Moment, { interaction }: Shown, id: string): { turn: M
   return { turn: { ...turn, kind: 'touch', touch: ['select', interaction, id] } };
 }
 
-const byPrice: ReadonlySet<string> = new Set([
-  'CheaperIntent',
-  'CheapestIntent',
-  'PricierIntent',
-  'MostExpensiveIntent',
-  'SelectItemIntent',
-  'ProductSearchIntent',
-  'ChangeQuantityIntent',
-  'CompareIntent',
-  'PriceIntent',
-  'AMAZON.FallbackIntent',
-]);
+/** Lists of products that were told, the one that is on now first; a cart that was read out is none of them. */
+function listsTold({ dialogue: { shown, earlier } }: Moment): readonly Shown[] {
+  return [shown, earlier].flatMap((list) =>
+    list?.kind === 'products' && list.interaction === 'product-search' && list.ids.length > 1 ? [list] : [],
+  );
+}
 
-/** "The cheaper one", "which of them is cheapest": one of those that were told, not of all that are sold. */
-export const oneByPrice: Meaning = {
-  name: 'one of them by its price',
-  reads: ['text', 'intent', 'shown', 'earlier', 'asking'],
-  writes: ['intent', 'shown'],
+/** What was told last of a list: its own focus, or the one thing that was picked out of it. */
+function focusIn({ dialogue: { shown } }: Moment, list: Shown): string | null {
+  if (list.focus !== null || shown === list) return list.focus;
+  const id = shown?.kind === 'products' ? (shown.focus ?? shown.ids[0]) : undefined;
+  return id !== undefined && list.ids.includes(id) ? id : null;
+}
+
+interface Pointed {
+  readonly list: Shown;
+  readonly id: string;
+}
+
+/** "The cheaper of those", "which of them is cheapest": one of those that were told, not of all that are sold. */
+async function byPrice(moment: Moment, words: string): Promise<Pointed | null> {
+  const [list] = listsTold(moment);
+  const isLess = isSaid(words, 'lessOf', moment.language);
+  if (!list || (!isLess && !isSaid(words, 'moreOf', moment.language))) return null;
+  const products = await inOrder(moment, list.said > 1 ? list.ids.slice(0, list.said) : heardOf(list));
+  const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
+  const [best] = products.toSorted((a, b) => (isLess ? 1 : -1) * (priceOf(a) - priceOf(b)));
+  return best ? { list, id: best.id } : null;
+}
+
+/** "The other one", of two of which one was told; "the one after that". */
+function byPlace(moment: Moment, words: string): Pointed | null {
+  const { language } = moment;
+  const { other, after, before } = pointingWords[language];
+  for (const list of listsTold(moment)) {
+    const focus = focusIn(moment, list);
+    if (focus === null) continue;
+    const step = isNamedSo(words, after, language) ? 1 : isNamedSo(words, before, language) ? -1 : 0;
+    const next = step === 0 ? undefined : list.ids[list.ids.indexOf(focus) + step];
+    if (next !== undefined) return { list, id: next };
+    const heard = heardOf(list);
+    const isOther = isAllThatIsSaid(words, 'other', language) || isNamedSo(words, other, language);
+    if (isOther && heard.length === 2 && heard.includes(focus))
+      return { list, id: heard.find((id) => id !== focus) ?? focus };
+  }
+  return null;
+}
+
+/** "The one after that", of the last that was told: what comes next of the list, if anything does. */
+function pastItsEnd({ turn, dialogue, language }: Moment, words: string): Meant {
+  if (dialogue.shown?.interaction !== 'product-search' || !isNamedSo(words, pointingWords[language].after, language))
+    return null;
+  return { turn: { ...turn, intent: 'MoreResultsIntent', slots: {} }, dialogue: { ...dialogue, asking: null } };
+}
+
+/** Whether it is said and names a thing by itself: "the other one", and not "the other town". */
+function isNamedSo(words: string, source: string, language: Language): boolean {
+  const match = patternOf(source, language).exec(words);
+  if (!match) return false;
+  const [next] = words.slice(match.index + match[0].length).match(/^ *[\p{L}\p{M}]+/u) ?? [];
+  if (next === undefined || /\sones?$/i.test(match[0])) return true;
+  return language === 'ja' || tellingWords(next, language).length === 0;
+}
+
+/** Where the words of a turn may point at something, and what is asked of it then. */
+const pointing: Readonly<Record<string, 'add' | 'ask' | 'tell'>> = {
+  AddToCartIntent: 'add',
+  PriceIntent: 'ask',
+  StockIntent: 'ask',
+  SimilarIntent: 'ask',
+  TellMeMoreIntent: 'tell',
+  CheaperIntent: 'tell',
+  CheapestIntent: 'tell',
+  PricierIntent: 'tell',
+  MostExpensiveIntent: 'tell',
+  SelectItemIntent: 'tell',
+  ProductSearchIntent: 'tell',
+  ChangeQuantityIntent: 'tell',
+  ChooseOptionIntent: 'tell',
+  CompareIntent: 'tell',
+  MoreResultsIntent: 'tell',
+  OrderDateIntent: 'tell',
+  'AMAZON.NoIntent': 'tell',
+  'AMAZON.FallbackIntent': 'tell',
+};
+
+/** What is pointed at is put into the cart where that was said, asked about, or told. */
+export const pointedAt: Meaning = {
+  name: 'what is pointed at',
+  reads: ['text', 'intent', 'slots', 'shown', 'earlier', 'asking'],
+  writes: ['intent', 'slots', 'shown', 'asking'],
   async meant(moment) {
     const { turn, dialogue, language } = moment;
-    const now = productsShown(moment);
-    const before = dialogue.earlier?.kind === 'products' ? dialogue.earlier : null;
-    const shown = now !== null && now.ids.length > 1 ? now : before;
-    if (turn.text === null || shown === null || !isOpen(moment) || !byPrice.has(turn.intent ?? '')) return null;
-    if (shown.ids.length < 2 || shown.interaction !== 'product-search') return null;
-    const isLess = isSaid(turn.text, 'lessOf', language);
-    if (!isLess && !isSaid(turn.text, 'moreOf', language)) return null;
-    const products = await inOrder(moment, shown.said > 1 ? shown.ids.slice(0, shown.said) : heardOf(shown));
-    const priceOf = (one: ShopProduct) => one.salePriceMinor ?? one.priceMinor;
-    const [best] = products.toSorted((a, b) => (isLess ? 1 : -1) * (priceOf(a) - priceOf(b)));
-    return best ? { ...chosen(moment, shown, best.id), dialogue: { ...dialogue, shown } } : null;
+    const wish = pointing[turn.intent ?? ''];
+    if (turn.text === null || wish === undefined || !isOpen(moment)) return null;
+    const question = readQuestion(turn.text, knowledgeWords(language));
+    // "Is that one lighter than the other" is asked of both.
+    if (question !== null && question.comparative !== null) return null;
+    const pointed = (await byPrice(moment, turn.text)) ?? byPlace(moment, turn.text);
+    if (pointed === null) return pastItsEnd(moment, turn.text);
+    const { list, id } = pointed;
+    const inFocus = { ...dialogue, shown: { ...list, focus: id }, asking: null };
+    // "No, the other one", of what was put into the cart just now.
+    const isInstead = dialogue.by === 'product-purchase' && dialogue.undo.length > 0 && denied(turn.text, language);
+    if (isInstead)
+      return { turn: { ...turn, intent: 'AddToCartIntent', slots: {}, isInstead: true }, dialogue: inFocus };
+    const isTopical = question !== null && question.topics.length > 0;
+    if (!isTopical && isTaken(turn.text, language))
+      return { turn: { ...turn, intent: 'AddToCartIntent', slots: quantityOf(turn.slots) }, dialogue: inFocus };
+    if (wish === 'ask') return { turn: { ...turn, slots: {} }, dialogue: inFocus };
+    return isTopical && turn.intent === 'AMAZON.FallbackIntent'
+      ? { dialogue: inFocus }
+      : { ...chosen(moment, list, id), dialogue: inFocus };
   },
 };
 
-const others: ReadonlySet<string> = new Set([
-  'MoreResultsIntent',
-  'SelectItemIntent',
-  'AMAZON.FallbackIntent',
-  'SimilarIntent',
-  'TellMeMoreIntent',
-  'AMAZON.NoIntent',
-]);
-
-/** "And the other one", of two of which one was told. */
-export const otherOfTwo: Meaning = {
-  name: 'the other of two',
-  reads: ['text', 'intent', 'shown', 'asking'],
-  writes: ['intent'],
-  meant(moment) {
-    const { turn, language } = moment;
-    const shown = productsShown(moment);
-    if (turn.text === null || shown === null || !isOpen(moment) || !others.has(turn.intent ?? '')) return null;
-    const [first, second, third] = heardOf(shown);
-    if (first === undefined || second === undefined || third !== undefined || shown.focus === null) return null;
-    if (!isAllThatIsSaid(turn.text, 'other', language)) return null;
-    return chosen(moment, shown, shown.focus === first ? second : first);
-  },
-};
+/** Whether what is named is to go into the cart: "I'd rather have", "put ... in". */
+export function isTaken(words: string, language: Language): boolean {
+  return (
+    wantedOf(words, language).isToAdd ||
+    isSaid(words, 'take', language) ||
+    patternOf(pointingWords[language].takes, language).test(words)
+  );
+}
 
 /** "I'll take the steel one": what is named out of a list is put into the cart, not told once more. */
 export const takenByName: Meaning = {
@@ -102,7 +182,8 @@ export const takenByName: Meaning = {
     const said = isChoice ? wordsForPlace(turn) : wantedOf(turn.text, language).text;
     const [named, other] = said === null ? [] : await namedIn(moment, shown, said);
     if (named === undefined || other !== undefined) return null;
-    const slots = isChoice ? quantityOf(turn.slots) : {};
+    const count = isChoice ? null : countIn(turn.text, language);
+    const slots = count === null ? (isChoice ? quantityOf(turn.slots) : {}) : { quantity: { value: String(count) } };
     return {
       turn: { ...turn, intent: 'AddToCartIntent', slots },
       dialogue: { ...dialogue, shown: { ...shown, focus: named } },

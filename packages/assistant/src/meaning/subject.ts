@@ -1,6 +1,8 @@
 import { patterns } from '@voicecart/language/meaning';
 import { perLanguage } from '@voicecart/language/sections';
 import type { Meaning } from './meaning.ts';
+import { pointingWords } from './pointing-words.ts';
+import { patternOf } from './wording.ts';
 
 /** "How long does it take", after the shipping was told, is about no order. */
 const howLong = perLanguage((language) => new RegExp(patterns[language].howLong, 'i'));
@@ -21,15 +23,24 @@ export const stillShipping: Meaning = {
   },
 };
 
-/** "What's in it", right after the cart was filled, is about no order. */
+/** "What's in it", "what's left in there", right after the cart was filled, is about no order. */
 export const stillCart: Meaning = {
   name: 'still about the cart',
-  reads: ['intent', 'slots', 'shown', 'asking', 'by'],
+  reads: ['text', 'intent', 'slots', 'shown', 'asking', 'by'],
   writes: ['intent'],
-  meant({ turn, dialogue: { by, asking, shown } }) {
+  meant({ turn, read, language, dialogue: { by, asking, shown } }) {
     const isOfCart = by === 'product-purchase' || asking?.interaction === 'product-purchase';
-    if (turn.intent !== 'OrderItemsIntent' || !isOfCart || shown?.kind === 'orders') return null;
-    return Object.keys(turn.slots).length === 0 ? { turn: { ...turn, intent: 'CartContentsIntent' } } : null;
+    const isFree = turn.kind === 'intent' && Object.keys(turn.slots).length === 0 && shown?.kind !== 'orders';
+    // "How much is that altogether" is asked of a cart that was read out or filled before, too.
+    const isSum =
+      turn.intent === 'PriceIntent' && patternOf(pointingWords[language].together, language).test(turn.text ?? '');
+    if (isFree && isSum) return { turn: { ...turn, intent: 'CartContentsIntent' } };
+    if (!isOfCart || !isFree) return null;
+    const isLikely =
+      turn.intent === 'AMAZON.FallbackIntent' &&
+      turn.text !== null &&
+      read?.(turn.text).likely?.[0]?.intent === 'CartContentsIntent';
+    return isLikely || turn.intent === 'OrderItemsIntent' ? { turn: { ...turn, intent: 'CartContentsIntent' } } : null;
   },
 };
 

@@ -1,11 +1,13 @@
 import type { Language } from '@voicecart/contract/locales';
 import { words as ofMeaning } from '@voicecart/language/meaning';
 import { slotText } from '../dialogue/dialogue-slots.ts';
+import { countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { calledAmong } from '../knowledge/called.ts';
 import { fill } from '../speech/phrase.ts';
 import type { Reply } from '../turn/reply.ts';
 import type { Turn } from '../turn/turn.ts';
 import { isOneThing, isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { isAllThatIsSaid, partings, tellingWords, wantedOf } from './wording.ts';
+import { isAllThatIsSaid, partings, tellingWords, wantedOf, withoutPacks } from './wording.ts';
 
 /** How much is remembered of a wish. */
 const wishCharactersMax = 120;
@@ -62,12 +64,17 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   const whole = wantedOf(slotText(turn, 'query') ?? words, language);
   const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
   const isToAdd = whole.isToAdd || one.isToAdd || turn.intent === 'AddToCartIntent';
-  // "One of those" names nothing.
+  // "One of those" names nothing, and "the large one" one of the list.
   const isNamed = tellingWords(one.text, language).length > 0;
-  const areSold = [isNamed && (await isSold(moment, one.text)), await isSold(moment, other.text)];
+  const listed = isToAdd && isNamed ? await listedIn(moment, one.text) : null;
+  const things = [one.text, other.text].map((text) => thingIn(text, language));
+  const areSold = [
+    isNamed && listed === null && (await isSold(moment, things[0] ?? '')),
+    await isSold(moment, things[1] ?? ''),
+  ];
   // "One of those and the trowel": the first is what is talked of.
-  const talkedOf = talkedOfIn(moment);
-  if (isToAdd && areSold[1] && !isNamed && talkedOf !== null)
+  const talkedOf = listed ?? (isNamed ? null : talkedOfIn(moment));
+  if (isToAdd && areSold[1] && talkedOf !== null)
     return {
       turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },
       second: addingOf(words, second, language),
@@ -93,6 +100,25 @@ const ofThings: ReadonlySet<string> = new Set([
   'PriceIntent',
   'NotifyInStockIntent',
 ]);
+
+/** The thing of "three bags of pellets". */
+function thingIn(text: string, language: Language): string {
+  return withoutPacks(countedWords(text, language)?.words ?? text, language);
+}
+
+/** The list, with the one of it in focus that is called so. */
+async function listedIn(
+  { dialogue: { shown }, shop, language }: Moment,
+  said: string,
+): Promise<Moment['dialogue']['shown']> {
+  if (shown?.kind !== 'products' || shown.ids.length < 2) return null;
+  const [named, other] = calledAmong(
+    await shop.getProducts(shown.ids),
+    tellingWords(said, language).join(' '),
+    language,
+  );
+  return named && !other ? { ...shown, focus: named.id } : null;
+}
 
 /** The list with the product that is talked of, also where a question was answered in between. */
 function talkedOfIn({ dialogue: { shown, earlier } }: Moment): Moment['dialogue']['shown'] {

@@ -173,7 +173,8 @@ export function partings(
 
 function numberAtEnd(words: string, language: Language): boolean {
   const tokens = tokenise(words);
-  return findNumbers(tokens, language).some(({ to }) => to === tokens.length);
+  // "The large one" ends with no price.
+  return findNumbers(tokens, language).some(({ to, figures }) => to === tokens.length && figures !== '1');
 }
 
 function countFirst(words: string, language: Language): boolean {

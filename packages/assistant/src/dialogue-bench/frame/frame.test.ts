@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { benchApp, type GradedTurn, modelFor, playDialogue, searchedShop, tallied } from './bench.fixture.ts';
 import { frameDialogues } from './dialogues.fixture.ts';
 import { petShop } from './pet-shop.fixture.ts';
+import { referenceDialogues } from './reference-dialogues.fixture.ts';
 import { yarnDialogues } from './yarn-dialogues.fixture.ts';
 import { yarnShop } from './yarn-shop.fixture.ts';
 
@@ -33,6 +34,10 @@ test('what a blind panel found wrong, and is right since, stays so', async () =>
   const graded: GradedTurn[] = [];
   for (const dialogue of yarnDialogues) {
     const shop = await searchedShop(yarnShop);
+    graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
+  }
+  for (const dialogue of referenceDialogues) {
+    const shop = await searchedShop(petShop);
     graded.push(...(await playDialogue(dialogue, { model, app, shop, locale: 'en-US' })));
   }
   const wrong = graded.filter(({ grade }) => grade === 'wrong' || grade === 'embarrassing');

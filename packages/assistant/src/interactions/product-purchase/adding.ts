@@ -37,7 +37,8 @@ import {
 import type { InteractionContext } from '../interaction.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
-import { listScreen, placesSpoken, priceOf, titleOf } from '../product-search/describe.ts';
+import { candidatesSpoken } from '../product-search/candidates.ts';
+import { listScreen, placesSpoken, priceOf, priceSentence, titleOf } from '../product-search/describe.ts';
 import { withoutArticle } from '../product-search/query.ts';
 import { correctable } from './correcting.ts';
 import { amountSaid, countedWords, countMax } from './counted-words.ts';
@@ -55,6 +56,8 @@ const valuesSpokenMax = 6;
 const placeWordsMax = 6;
 /** Each word that was said stands in the name. */
 const namedEnough = 0.9;
+/** Each telling word of what was said is in the catalogue. */
+const allKnown = 0.99;
 
 export function phrasesOf({ turn }: Pick<Context, 'turn'>) {
   return purchasePhrases[languageOf(turn.locale)];
@@ -85,7 +88,10 @@ export async function add(context: Context): Promise<Reply> {
   const places = shown === null ? null : placesToAdd(turn);
   const several = shown === null || places === null ? null : idsAtPlaces(shown, places);
   if (several !== null) return addSeveral(context, several, places?.kind === 'both' ? quantityEach(said) : quantity);
-  if (places !== null) return askWhich(context, quantity, places.kind !== 'both');
+  if (places !== null) {
+    const isTooFar = places.kind !== 'both' && places.kind !== 'all';
+    return askWhich(context, { quantity: String(quantity) }, isTooFar ? noSuchPlaceOf(context) : '');
+  }
   if (said.words !== null && (!said.isGuess || !shown || (await isSold(context, said.words)))) {
     // "Add it in small" names no product but the kind of the one that is talked of.
     const atHand = isOnlyKind(said.words, languageOf(turn.locale)) ? productAtHand(dialogue) : null;
@@ -100,7 +106,7 @@ export async function add(context: Context): Promise<Reply> {
 async function addInstead(context: Context): Promise<Reply> {
   const { dialogue, shop } = context;
   const meant = productAtHand(dialogue);
-  if (meant === null) return askWhich(context, 1, false);
+  if (meant === null) return askWhich(context, { quantity: '1' });
   const lines = await shop.getCart();
   const put = dialogue.undo.map(
     ({ id, quantity }) => (lines.find(({ productId }) => productId === id)?.quantity ?? 0) - quantity,
@@ -124,13 +130,13 @@ async function addOfList(
   const named = place === null ? await namedInList(context, shown) : null;
   if (named !== null)
     return named.id === null
-      ? addByWords(context, named.words, quantity)
+      ? addByWords(context, named.words, quantity, false)
       : addProduct(context, named.id, quantity, {}, [named.words]);
   // "In small" narrowed the list: what is added from it then is the small one.
   const other = place === null && id ? await ofKindInList(context, shown, id) : null;
   if (other !== null) return addProduct(context, other, quantity, {}, wordsOfTurn(turn, null));
   if (id) return addProduct(context, id, quantity, {}, wordsOfTurn(turn, shown.query));
-  return askWhich(context, quantity, place !== null);
+  return askWhich(context, { quantity: String(quantity) }, place !== null ? noSuchPlaceOf(context) : '');
 }
 
 /** "The wooden one", of a list: the one that is called or described so, and never the one that was told last instead. */
@@ -164,11 +170,14 @@ function wordsOfTurn(turn: Context['turn'], before: string | null): Words {
   return [turn.text ?? wordsForPlace(turn) ?? '', before ?? ''];
 }
 
-function askWhich(context: Context, quantity: number, isTooFar: boolean): Reply {
-  const { noSuchPlace } = assistantPhrases[languageOf(context.turn.locale)];
-  return ask(context, 'which', isTooFar ? noSuchPlace : '', phrasesOf(context).whichProduct, {
-    quantity: String(quantity),
-  });
+/** "Which one", of those that were read out last, by their names. */
+async function askWhich(context: Context, known: Readonly<Record<string, string>>, says = ''): Promise<Reply> {
+  const named = await candidatesSpoken(context, context.dialogue.shown);
+  return ask(context, 'which', sentences(says, named), phrasesOf(context).whichProduct, known);
+}
+
+function noSuchPlaceOf({ turn }: Context): string {
+  return assistantPhrases[languageOf(turn.locale)].noSuchPlace;
 }
 
 /** "Add both", "the first two": several of what was read out. A title may hold the same words: "both sides now". */
@@ -248,10 +257,7 @@ export function addPlace(context: Context): Promise<Reply> | Reply {
   const id = shown && place !== null ? idAtPlace(shown, place) : null;
   if (id !== null)
     return addProduct(context, id, quantity, {}, wordsOfTurn(turn, dialogue.asking?.known.words ?? null));
-  const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
-  return ask(context, 'which', place === null ? '' : noSuchPlace, phrasesOf(context).whichProduct, {
-    ...dialogue.asking?.known,
-  });
+  return askWhich(context, { ...dialogue.asking?.known }, place === null ? '' : noSuchPlaceOf(context));
 }
 
 /** Another number of what is still to be chosen. */
@@ -324,8 +330,9 @@ export async function tellOption(context: Context): Promise<Reply> {
 /** "Yes", or "add it", to the variant that was just told. */
 export async function takeTold(context: Context): Promise<Reply> {
   // What was told has one option only: what else it differs in is still asked.
-  const { id = '', chosen } = context.dialogue.asking?.known ?? {};
-  return addProduct(context, id, quantityIn(context), readChosen(chosen));
+  const { id = '', chosen, quantity } = context.dialogue.asking?.known ?? {};
+  const said = slotNumber(context.turn, 'quantity') ?? slotNumber(context.turn, 'number');
+  return addProduct(context, id, wholeNumber(said ?? Number(quantity ?? '1')), readChosen(chosen));
 }
 
 async function isSold({ shop }: Context, words: string): Promise<boolean> {
@@ -351,7 +358,8 @@ async function titleWithNumber({ shop, turn }: Context, quantity: number, words:
   return named?.title ?? null;
 }
 
-export async function addByWords(context: Context, said: string, quantity: number): Promise<Reply> {
+/** @param isNamed the words name a thing by themselves; "the queen one", of a list that has none, is asked about */
+export async function addByWords(context: Context, said: string, quantity: number, isNamed = true): Promise<Reply> {
   const { turn, dialogue, settings, shop } = context;
   const words = withoutArticle(speakable(said, 120), languageOf(turn.locale)) || speakable(said, 120);
   const limit = settings.choicesPerTurn;
@@ -373,8 +381,11 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   const page = await shop.searchProducts({ text: words, maxPriceMinor: null, sort: 'relevance', limit, offset: 0 });
   const [first] = page.items;
   if (!first) {
+    const says = fill(phrasesOf(context).nothing, { query: words });
+    if ((await candidatesSpoken(context, dialogue.shown)) !== '')
+      return askWhich(context, { quantity: String(quantity) }, says);
     return answer(dialogue, type, {
-      says: fill(phrasesOf(context).nothing, { query: words }),
+      says,
       asks: phrasesOf(context).askProduct,
       handled: 'nothing-found',
       search: words,
@@ -385,6 +396,9 @@ export async function addByWords(context: Context, said: string, quantity: numbe
   // Said by all its words, it is meant, whatever else is like it.
   const only = page.items.length === 1 && !page.lackingColour && isLikeSaid(first, words, turn) ? first : undefined;
   const meant = only ?? (wordsOf(words).length > 1 && !other ? named : undefined);
+  const isLoose = page.isClosest === true || (page.knownShare ?? 1) < allKnown;
+  if (meant && (!isNamed || (isLoose && nearness(words, meant.title) < namedEnough)))
+    return offer(context, meant, quantity);
   if (meant) return addProduct(context, meant.id, quantity, {}, [words, besideWords(turn, said)]);
   const items = page.items.slice(0, limit);
   return answer(dialogue, type, {
@@ -402,6 +416,17 @@ export async function addByWords(context: Context, said: string, quantity: numbe
       interaction: 'product-search',
     },
     screen: listScreen(items, words, turn, key),
+  });
+}
+
+/** What may be meant is told, and put in at a yes. */
+function offer(context: Context, product: ShopProduct, quantity: number): Reply {
+  return answer(context.dialogue, type, {
+    says: priceSentence(product, context.turn),
+    asks: phrasesOf(context).askTake,
+    handled: 'asked',
+    asking: { interaction: key, question: 'take', known: { id: product.id, quantity: String(quantity) } },
+    shown: shownProducts([product.id], product.id),
   });
 }
 
@@ -698,4 +723,13 @@ function wordsSaid({ turn }: Context): string[] {
   const names = ['option', 'colour', 'number', 'product', 'query', 'quantity', 'ordinal'];
   const words = names.flatMap((name) => [slotText(turn, name), slotName(turn, name)]);
   return [...words, turn.text].filter((one) => one !== null);
+}
+
+export function anythingElse(context: Context, says = ''): Reply {
+  return answer(context.dialogue, type, {
+    says,
+    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
+    handled: says === '' ? 'answered' : 'nothing-found',
+    asking: askingAnythingElse,
+  });
 }

@@ -1,6 +1,8 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
+import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { idAtPlace, indexOf, ordinalOf, type Place, slotNumber, slotText } from '../../dialogue/dialogue-slots.ts';
+import { tellingWords, withoutPacks } from '../../meaning/wording.ts';
 import type { ShopCartLine } from '../../shop/shop.ts';
 import { fill } from '../../speech/phrase.ts';
 import { sentences } from '../../speech/text.ts';
@@ -14,8 +16,18 @@ import {
   lineTitle,
   shownProducts,
 } from '../cart/cart-words.ts';
-import { nearEnough, nearness } from '../nearness.ts';
-import { addProduct, ask, type Context, phrasesOf, productAtHand, setQuantity, totals, type } from './adding.ts';
+import { nearEnough, nearness, wordsOf } from '../nearness.ts';
+import {
+  addProduct,
+  anythingElse,
+  ask,
+  type Context,
+  phrasesOf,
+  productAtHand,
+  setQuantity,
+  totals,
+  type,
+} from './adding.ts';
 import { amountOfLine, countMax } from './counted-words.ts';
 
 /** What is to be done with a line once it is clear which. */
@@ -46,12 +58,24 @@ export async function changeLine(context: Context, wish: LineWish): Promise<Repl
     return addProduct(context, heard, Math.max(1, Math.floor(quantity ?? 1)), {});
   if (lines.length === 0) return answerEmpty(context, type);
   const place = isCount || slotText(turn, 'ordinal') === null ? null : ordinalOf(turn);
-  const line = place === null ? lineMeant(context, lines, words) : lineAt(context, lines, place);
+  const offered = productsOnOffer(context, lines);
+  const line =
+    place === null
+      ? (lineInText(context, lines, words) ?? lineMeant(context, lines, words))
+      : lineAt(context, lines, place, offered);
   if (line) return doWith(context, line, wish, quantity);
   const phrases = phrasesOf(context);
+  // What is on offer stays so, and the cart, of which nobody spoke, is not read out instead.
+  if (offered !== null && (place !== null || words !== null)) return anythingElse(context, phrases.notInCart);
   const says =
     words !== null ? phrases.notInCart : place !== null ? assistantPhrases[languageOf(turn.locale)].noSuchPlace : '';
   return askWhichLine(context, lines, says, wish, quantity);
+}
+
+/** The list that was read out last, where it is of what is sold and not of what is in the cart. */
+function productsOnOffer({ dialogue: { shown } }: Context, lines: readonly ShopCartLine[]): Dialogue['shown'] {
+  if (shown?.kind !== 'products' || shown.interaction === key) return null;
+  return shown.ids.length > 1 || !lines.some(({ productId }) => productId === shown.ids[0]) ? shown : null;
 }
 
 function askWhichLine(
@@ -91,38 +115,37 @@ export async function pickLine(context: Context): Promise<Reply> {
   const known = dialogue.asking?.known ?? {};
   const quantity = known.quantity ? Number(known.quantity) : null;
   const wish = known.wish === 'remove' ? 'remove' : 'change';
-  const line = place === null ? lineMeant(context, lines, turn.text) : lineAt(context, lines, place);
+  const line = place === null ? lineMeant(context, lines, turn.text) : lineAt(context, lines, place, null);
   if (line) return doWith(context, line, wish, quantity);
   if (lines.length === 0) return answerEmpty(context, type);
   const { noSuchPlace } = assistantPhrases[languageOf(turn.locale)];
   return askWhichLine(context, lines, place === null ? '' : noSuchPlace, wish, quantity);
 }
 
-function lineAt({ dialogue }: Context, lines: readonly ShopCartLine[], place: Place): ShopCartLine | undefined {
-  const shown = dialogue.shown?.interaction === key ? dialogue.shown : null;
+/** A place is one of the list that was read out last: of the cart only where no other was. */
+function lineAt(
+  { dialogue }: Context,
+  lines: readonly ShopCartLine[],
+  place: Place,
+  offered: Dialogue['shown'],
+): ShopCartLine | undefined {
+  const shown = dialogue.shown?.interaction === key ? dialogue.shown : offered;
   const id = shown ? idAtPlace(shown, place) : null;
   const shownLine = lines.find((line) => line.productId === id);
-  return shownLine ?? lines[indexOf(place, lines.length)];
+  return shownLine ?? (offered ? undefined : lines[indexOf(place, lines.length)]);
 }
 
 /** By its words, else the one just talked of, else the only one. */
 function lineMeant(
-  { dialogue }: Context,
+  { dialogue, turn }: Context,
   lines: readonly ShopCartLine[],
   words: string | null,
 ): ShopCartLine | undefined {
   if (words !== null) {
-    const wanted = words
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word.length > 1);
-    const scored = lines.map((line) => ({
-      line,
-      score: wanted.filter((word) => isIn(line.title, word)).length,
-    }));
-    const best = Math.max(0, ...scored.map(({ score }) => score));
-    const matching = scored.filter(({ score }) => best > 0 && score === best);
-    return matching.length === 1 ? matching[0]?.line : undefined;
+    // By a part of its words another thing of the cart would be meant: "the blue cap" is no blue mug.
+    const wanted = tellingOf(words, languageOf(turn.locale));
+    const matching = lines.filter((line) => wanted.every((word) => isIn(line.title, word)));
+    return wanted.length > 0 && matching.length === 1 ? matching[0] : undefined;
   }
   const { shown } = dialogue;
   const told = lines.find((line) => line.productId === shown?.focus);
@@ -130,6 +153,29 @@ function lineMeant(
   const isOther = shown?.kind === 'products' && !lines.some(({ productId }) => shown.ids.includes(productId));
   return told ?? (lines.length === 1 && !isOther ? lines[0] : undefined);
 }
+
+/** The words that name something; all of them, where each is one that says little by itself. */
+function tellingOf(words: string, language: Language): readonly string[] {
+  const telling = tellingWords(withoutPacks(words, language), language);
+  return telling.length > 0 ? telling : wordsOf(words).filter((word) => word.length > 1);
+}
+
+/** "Take the clock out again", of which no words were understood as a name: the one line that a word of it names. */
+function lineInText({ turn }: Context, lines: readonly ShopCartLine[], words: string | null): ShopCartLine | undefined {
+  if (words !== null || turn.text === null) return undefined;
+  const said = tellingWords(turn.text, languageOf(turn.locale)).filter((word) => word.length > 2);
+  const [named, other] = lines.filter(({ title }) =>
+    wordsOf(title).some((word) => said.some((one) => isSameWord(word, one))),
+  );
+  return other ? undefined : named;
+}
+
+/** The same word, plural or not. */
+function isSameWord(a: string, b: string): boolean {
+  return a === b || nearness(a, b) >= sameWordMin;
+}
+
+const sameWordMin = 0.8;
 
 function isIn(title: string, word: string): boolean {
   return title.toLowerCase().includes(word) || nearness(word, title) >= nearEnough;
@@ -168,8 +214,14 @@ async function setTo(context: Context, id: string, quantity: number): Promise<Re
     type,
     says: sentences(says, changed, totals(context, lines)),
     lines,
-    shown: shownProducts([id], id),
+    shown: keptWith(context, id) ?? shownProducts([id], id),
   });
+}
+
+/** A list of what is sold stays the one that is talked of. */
+function keptWith({ dialogue: { shown } }: Context, id: string | null): Dialogue['shown'] {
+  if (shown?.kind !== 'products' || shown.interaction === key || shown.ids.length < 2) return null;
+  return id === null || shown.ids.includes(id) ? { ...shown, focus: id } : null;
 }
 
 async function remove(context: Context, line: ShopCartLine): Promise<Reply> {
@@ -179,11 +231,12 @@ async function remove(context: Context, line: ShopCartLine): Promise<Reply> {
     says: sentences(fill(phrasesOf(context).removed, { title: lineTitle(line) }), totals(context, lines)),
     lines,
     shown:
-      lines.length === 0
+      keptWith(context, null) ??
+      (lines.length === 0
         ? null
         : shownProducts(
             lines.map((one) => one.productId),
             null,
-          ),
+          )),
   });
 }

@@ -73,7 +73,7 @@ function countInJapanese(turn: Turn): number | null {
 }
 
 /** "Two" by itself, which Japanese says with a word (二つ) that looks like a thing's name, or like the second place (二つ目). */
-function bareCount(said: string | null, language: Language): number | null {
+export function bareCount(said: string | null, language: Language): number | null {
   if (said === null) return null;
   if (language === 'ja' && !/^[\d一二三四五六七八九]+[つ個本枚台冊足着箱袋]?$/u.test(said)) return null;
   const digits = language === 'ja' ? digitsSpoken(said.replace(/[つ個本枚台冊足着箱袋]$/u, ''), language) : null;

@@ -147,7 +147,7 @@ describe('filling a cart', () => {
     ]);
     await conversation(makeShop().shop, { app: appWith() }).script([
       [{ AddToCartIntent: { query: 'red shoes' } }, /^First: Red Trail Shoes/],
-      [{ SelectItemIntent: { ordinal: place(9) } }, /^I didn't list that many\. Which one should I put/],
+      [{ SelectItemIntent: { ordinal: place(9) } }, /^I didn't list that many\. First: Red .* Which one should I put/],
       [{ SelectItemIntent: { ordinal: place(1) } }, /^I put Red Trail Shoes in your cart\./],
     ]);
     await conversation(shop, { app: appWith() }).script([

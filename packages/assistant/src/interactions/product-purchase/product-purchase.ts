@@ -1,12 +1,10 @@
 import { languageOf } from '@voicecart/contract/locales';
-import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import {
   examples as purchaseExamples,
   phrases as purchasePhrases,
   samples,
   typed,
 } from '@voicecart/language/interactions/product-purchase';
-import { answer, askingAnythingElse } from '../../dialogue/answer.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { cardinalOf, slotNumber, slotText, wordsForPlace } from '../../dialogue/dialogue-slots.ts';
 import { isValueAsked } from '../../dialogue/number-question.ts';
@@ -23,6 +21,7 @@ import {
   addByWords,
   addPlace,
   addProduct,
+  anythingElse,
   askOptionAgain,
   askWhichAgain,
   type Context,
@@ -211,14 +210,5 @@ async function touched(context: Context, id: string): Promise<Reply> {
   return setAskedQuantity({
     ...context,
     dialogue: { ...dialogue, asking: { interaction: key, question: 'quantity', known: { id } } },
-  });
-}
-
-function anythingElse(context: Context): Reply {
-  return answer(context.dialogue, type, {
-    says: '',
-    asks: assistantPhrases[languageOf(context.turn.locale)].anythingElse,
-    handled: 'answered',
-    asking: askingAnythingElse,
   });
 }

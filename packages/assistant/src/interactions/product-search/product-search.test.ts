@@ -39,7 +39,7 @@ describe('product search', () => {
         'Red Trail Shoes costs $89. Light shoes for wet paths. They grip. Made to last. It is made by Northway. Is there anything else?',
       ],
       ['GoBackIntent', /^First: Red Trail Shoes/],
-      ['TellMeMoreIntent', 'Which one do you mean?'],
+      ['TellMeMoreIntent', /^First: Red Trail Shoes\. .* Which one do you mean\?$/],
       [{ ProvideNumberIntent: { number: '2' } }, /^Red City Shoes costs \$59\./],
       ['StockIntent', 'Red City Shoes is in stock. Is there anything else?'],
       [{ PriceIntent: { ordinal: place('last') } }, /^Red Canvas Shoes is on sale for \$39\.99 instead of \$45\./],
@@ -103,8 +103,8 @@ describe('product search', () => {
     await talk.turn('MoreResultsIntent');
     expect((await talk.turn({ PriceIntent: { ordinal: place(1) } })).speech).toMatch(/^Red Party Shoes/);
     expect((await talk.turn({ PriceIntent: { ordinal: place(3) } })).speech).toMatch(/^Red Canvas Shoes/);
-    expect((await talk.turn({ PriceIntent: { ordinal: place(9) } })).speech).toBe(
-      "I didn't list that many. Which one do you mean?",
+    expect((await talk.turn({ PriceIntent: { ordinal: place(9) } })).speech).toMatch(
+      /^I didn't list that many\..* Which one do you mean\?$/,
     );
     expect((await talk.turn({ SelectItemIntent: { ordinal: place(4) } })).speech).toMatch(/^Red Party Shoes costs/);
   });

@@ -24,6 +24,7 @@ import { mailPermissions } from '../mail-settings.ts';
 import { nearEnough, nearness, wordsOf } from '../nearness.ts';
 import { productOfDeal } from '../product-of-deal.ts';
 import { searchCheaper, searchPricier } from './beyond.ts';
+import { candidatesSpoken } from './candidates.ts';
 import { colourType } from './colours.ts';
 import { compare } from './compare.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
@@ -390,11 +391,11 @@ async function namedOf(
   return calledAmong(await shop.getProducts(ids), said, languageOf(turn.locale)).map(({ id }) => id);
 }
 
-function askWhich(context: Context, wish: Wish, isTooFar = false): Reply {
+async function askWhich(context: Context, wish: Wish, isTooFar = false): Promise<Reply> {
   const phrases = assistantPhrases[languageOf(context.turn.locale)];
   const place = slotText(context.turn, 'place');
   return answer(context.dialogue, type, {
-    says: isTooFar ? phrases.noSuchPlace : '',
+    says: sentences(isTooFar ? phrases.noSuchPlace : '', await candidatesSpoken(context, context.dialogue.shown)),
     asks: phrases.whichOne,
     handled: 'asked',
     asking: asking('which', place === null ? { wish } : { wish, place }),

@@ -1,0 +1,160 @@
+import { shownProducts } from '../interactions/cart/cart-words.ts';
+import { nearEnough, nearness, wordsOf } from '../interactions/nearness.ts';
+import { bareCount, countedWords } from '../interactions/product-purchase/counted-words.ts';
+import { calledAmong } from '../knowledge/called.ts';
+import type { ShopProduct } from '../shop/shop.ts';
+import { withoutHesitation } from '../speech/politeness.ts';
+import { isOpen, isSold, type Meaning, type Meant, type Moment } from './meaning.ts';
+import { pointingWords } from './pointing-words.ts';
+import { denied, isBegunBy, partings, patternOf, tellingWords, wantedOf, withoutPacks } from './wording.ts';
+
+const ofCounts: ReadonlySet<string> = new Set([
+  'ChangeQuantityIntent',
+  'AddToCartIntent',
+  'ProductSearchIntent',
+  'PriceLimitIntent',
+  'SelectItemIntent',
+  'ProvideNumberIntent',
+  'AMAZON.NoIntent',
+  'AMAZON.FallbackIntent',
+]);
+
+interface CountSaid {
+  readonly quantity: number;
+  /** What is counted, in the words of the sentence and in those that tell; '' where nothing is named. */
+  readonly words: string;
+  readonly noun: string;
+  /** Nothing is named but how it is packed: "two bags". */
+  readonly isUnit: boolean;
+  /** It takes the place of the number before: "no, two bags", "make it two". */
+  readonly isInstead: boolean;
+  /** It goes into the cart: "gimme four". */
+  readonly isToAdd: boolean;
+  /** "And two cups", beside what was put in. */
+  readonly isMore: boolean;
+}
+
+/** The number that a sentence begins with once what leads to it is left out; null where it begins with none. */
+function countSaid({ turn, language }: Moment): CountSaid | null {
+  const text = turn.text ?? '';
+  const { make, takes } = pointingWords[language];
+  const denial = denied(text, language);
+  const leading = patternOf(`(?:${make}|${takes})`, language, 'beginning');
+  const said = withoutHesitation(denial?.rest ?? text, language);
+  const isMade = patternOf(make, language, 'beginning').test(said);
+  const wanted = wantedOf(said, language);
+  const left = wanted.text.replace(leading, '').replace(leading, '').trim();
+  // "One" is hesitated with as well as counted with.
+  const rest = [denial?.rest ?? text, left, withoutHesitation(left, language)].find((words) =>
+    isCounted(words, language),
+  );
+  if (rest === undefined || partings(rest, language).length > 0) return null;
+  const counted = countedWords(rest, language);
+  const quantity = counted?.quantity ?? bareCount(rest, language) ?? 1;
+  const packed = patternOf(`(?:${pointingWords[language].units}) (?:of|von|de|di|da)`, language, 'beginning');
+  const words = withoutPacks(counted?.words ?? '', language)
+    .replace(packed, '')
+    .replace(/[\s.,!?]+$/u, '')
+    .trim();
+  const isUnit = patternOf(pointingWords[language].units, language, 'whole').test(words);
+  return {
+    quantity,
+    words,
+    noun: tellingWords(words, language).join(' '),
+    isUnit,
+    isInstead: denial !== null || isMade,
+    isToAdd: wanted.isToAdd || leading.test(said),
+    isMore: isBegunBy(text, 'also', language),
+  };
+}
+
+function isCounted(words: string, language: Moment['language']): boolean {
+  return countedWords(words, language) !== null || bareCount(words, language) !== null;
+}
+
+/** Which products of the cart, or of those that were told, are counted. */
+async function countedAmong({ shop, language }: Moment, ids: readonly string[], noun: string): Promise<string[]> {
+  const products = await shop.getProducts(ids);
+  return noun === '' ? products.map(({ id }) => id) : calledBy(products, noun, language).map(({ id }) => id);
+}
+
+/** "Two bags", of what is sold by the bag, is of it as well. */
+function calledBy(
+  products: readonly ShopProduct[],
+  noun: string,
+  language: Moment['language'],
+): readonly ShopProduct[] {
+  return products.length === 1
+    ? products.filter((product) => hasWords(product, noun))
+    : calledAmong(products, noun, language);
+}
+
+function hasWords({ title, description }: ShopProduct, noun: string): boolean {
+  return wordsOf(noun).every((word) => nearness(word, `${title} ${description}`) >= nearEnough);
+}
+
+/** "No, two bags", "make it two cases of jars", "gimme four", "and two cups": what is counted, and what becomes of it. */
+export const countElliptic: Meaning = {
+  name: 'a number and what it counts',
+  reads: ['text', 'intent', 'slots', 'asking', 'shown', 'by', 'catalogue'],
+  writes: ['intent', 'slots', 'shown', 'asking'],
+  async meant(moment) {
+    const { turn, dialogue } = moment;
+    if (turn.text === null || !isOpen(moment) || !ofCounts.has(turn.intent ?? '')) return null;
+    // Another question about the cart reads its number itself.
+    if (dialogue.asking?.interaction === 'product-purchase' && dialogue.asking.question !== 'take') return null;
+    const said = countSaid(moment);
+    if (said === null) return null;
+    if (said.isInstead) return (await changed(moment, said)) ?? (await added(moment, said));
+    if (said.isToAdd && (said.noun === '' || said.isUnit)) return added(moment, said);
+    return said.isMore && dialogue.by === 'product-purchase' ? more(moment, said) : null;
+  },
+};
+
+function ofQuantity(quantity: number): Moment['turn']['slots'] {
+  return { quantity: { value: String(quantity) } };
+}
+
+/** Another number of one line of the cart: the one that is named, or the one that was put in last. */
+async function changed(moment: Moment, { quantity, noun, isUnit }: CountSaid): Promise<Meant> {
+  const { turn, dialogue, shop } = moment;
+  const lines = (await shop.getCart()).map(({ productId }) => productId);
+  const last = dialogue.by === 'product-purchase' ? lastPut(moment, lines) : null;
+  const [ofLast] = last === null ? [] : await countedAmong(moment, [last], noun);
+  const [ofLine, other] = ofLast === undefined && noun !== '' ? await countedAmong(moment, lines, noun) : [];
+  const named = ofLast ?? (other === undefined ? (ofLine ?? (isUnit ? last : null)) : null);
+  if (named === null) return null;
+  const { shown } = dialogue;
+  const isListed = shown?.kind === 'products' && shown.ids.includes(named);
+  const inFocus = isListed ? { ...shown, focus: named } : shownProducts([named], named);
+  return {
+    turn: { ...turn, intent: 'ChangeQuantityIntent', slots: ofQuantity(quantity) },
+    dialogue: { ...dialogue, shown: inFocus, asking: null },
+  };
+}
+
+/** What was put in last, or is in focus, as far as it is in the cart. */
+function lastPut({ dialogue: { shown, undo } }: Moment, lines: readonly string[]): string | null {
+  const put = undo.map(({ id }) => id).filter((id) => lines.includes(id));
+  const focus = shown?.kind === 'products' ? shown.focus : null;
+  if (focus !== null && lines.includes(focus)) return focus;
+  return put.length === 1 ? (put[0] ?? null) : null;
+}
+
+/** So many of what is talked of; with nothing in focus it is asked of what. */
+async function added(moment: Moment, { quantity, noun, isUnit, isToAdd }: CountSaid): Promise<Meant> {
+  const { turn, dialogue } = moment;
+  const { shown } = dialogue;
+  if (shown?.kind !== 'products' || !isToAdd) return null;
+  const focus = shown.focus ?? (shown.ids.length === 1 ? (shown.ids[0] ?? null) : null);
+  if (noun !== '' && !isUnit && (focus === null || (await countedAmong(moment, [focus], noun)).length === 0))
+    return null;
+  return { turn: { ...turn, intent: 'AddToCartIntent', slots: ofQuantity(quantity) }, dialogue };
+}
+
+/** So many of something else, which is sold under that name. */
+async function more(moment: Moment, { quantity, words, noun }: CountSaid): Promise<Meant> {
+  const { turn } = moment;
+  if (noun === '' || turn.intent === 'AddToCartIntent' || !(await isSold(moment, noun))) return null;
+  return { turn: { ...turn, intent: 'AddToCartIntent', slots: { query: { value: words }, ...ofQuantity(quantity) } } };
+}

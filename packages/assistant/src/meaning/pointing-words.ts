@@ -1,0 +1,26 @@
+import type { Language } from '@voicecart/contract/locales';
+import { patterns } from '@voicecart/language/meaning';
+import { perLanguage } from '@voicecart/language/sections';
+
+/** Words that mean one of what was told by where it stands, and those that ask for it. */
+export interface PointingWords {
+  /** "The one after that". */
+  readonly after: string;
+  readonly before: string;
+  /** "The other one", whatever is said of it. */
+  readonly other: string;
+  /** "I'd rather have", "gimme": it is to be put into the cart. */
+  readonly takes: string;
+  /** "Make it", before what takes the place of what was said. */
+  readonly make: string;
+  /** In which things are counted, whatever they are: "two bags". */
+  readonly units: string;
+  /** "The candle one": one of several by what it is. */
+  readonly namedOne: string;
+  /** "In total": of all that is in the cart. */
+  readonly together: string;
+}
+
+export const pointingWords: Readonly<Record<Language, PointingWords>> = perLanguage(
+  (language) => patterns[language].pointing,
+);
