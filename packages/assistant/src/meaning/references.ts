@@ -77,11 +77,11 @@ function byPlace(moment: Moment, words: string): Pointed | null {
   for (const list of listsTold(moment)) {
     const focus = focusIn(moment, list);
     if (focus === null) continue;
-    const step = isNamedSo(words, after, language) ? 1 : isNamedSo(words, before, language) ? -1 : 0;
+    const step = isNamed(words, after, language) ? 1 : isNamed(words, before, language) ? -1 : 0;
     const next = step === 0 ? undefined : list.ids[list.ids.indexOf(focus) + step];
     if (next !== undefined) return { list, id: next };
     const heard = heardOf(list);
-    const isOther = isAllThatIsSaid(words, 'other', language) || isNamedSo(words, other, language);
+    const isOther = isAllThatIsSaid(words, 'other', language) || isNamed(words, other, language, true);
     if (isOther && heard.length === 2 && heard.includes(focus))
       return { list, id: heard.find((id) => id !== focus) ?? focus };
   }
@@ -90,15 +90,15 @@ function byPlace(moment: Moment, words: string): Pointed | null {
 
 /** "The one after that", of the last that was told: what comes next of the list, if anything does. */
 function pastItsEnd({ turn, dialogue, language }: Moment, words: string): Meant {
-  if (dialogue.shown?.interaction !== 'product-search' || !isNamedSo(words, pointingWords[language].after, language))
+  if (dialogue.shown?.interaction !== 'product-search' || !isNamed(words, pointingWords[language].after, language))
     return null;
   return { turn: { ...turn, intent: 'MoreResultsIntent', slots: {} }, dialogue: { ...dialogue, asking: null } };
 }
 
-/** Whether it is said and names a thing by itself: "the other one", and not "the other town". */
-function isNamedSo(words: string, source: string, language: Language): boolean {
+/** Whether it is said; where it might stand before a noun, by itself: "the other one", and not "the other town". */
+function isNamed(words: string, source: string, language: Language, isBeforeNoun = false): boolean {
   const match = patternOf(source, language).exec(words);
-  if (!match) return false;
+  if (!match || !isBeforeNoun) return match !== null;
   const [next] = words.slice(match.index + match[0].length).match(/^ *[\p{L}\p{M}]+/u) ?? [];
   if (next === undefined || /\sones?$/i.test(match[0])) return true;
   return language === 'ja' || tellingWords(next, language).length === 0;

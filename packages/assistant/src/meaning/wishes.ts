@@ -63,17 +63,20 @@ async function asThings(moment: Moment, words: string, first: string, second: st
   const { turn, language } = moment;
   const whole = wantedOf(slotText(turn, 'query') ?? words, language);
   const [one, other] = [wantedOf(first, language), wantedOf(second, language)];
-  const isToAdd = whole.isToAdd || one.isToAdd || turn.intent === 'AddToCartIntent';
   // "One of those" names nothing, and "the large one" one of the list.
   const isNamed = tellingWords(one.text, language).length > 0;
-  const listed = isToAdd && isNamed ? await listedIn(moment, one.text) : null;
+  const listed = isNamed ? await listedIn(moment, one.text) : null;
+  // "The large one and three bags of pellets": who counts wants them in the cart.
+  const isCounted = listed !== null && countedWords(other.text, language) !== null;
+  const isToAdd = whole.isToAdd || one.isToAdd || turn.intent === 'AddToCartIntent' || isCounted;
   const things = [one.text, other.text].map((text) => thingIn(text, language));
+  const isListed = isToAdd && listed !== null;
   const areSold = [
-    isNamed && listed === null && (await isSold(moment, things[0] ?? '')),
+    isNamed && !isListed && (await isSold(moment, things[0] ?? '')),
     await isSold(moment, things[1] ?? ''),
   ];
   // "One of those and the trowel": the first is what is talked of.
-  const talkedOf = listed ?? (isNamed ? null : talkedOfIn(moment));
+  const talkedOf = isListed ? listed : isNamed ? null : talkedOfIn(moment);
   if (isToAdd && areSold[1] && talkedOf !== null)
     return {
       turn: { ...turn, text: first, intent: 'AddToCartIntent', slots: {} },

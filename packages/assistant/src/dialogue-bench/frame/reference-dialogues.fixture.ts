@@ -66,7 +66,7 @@ export const referenceDialogues: readonly BenchDialogue[] = [
     kind: 'several wishes',
     turns: [
       { say: 'show me dog leads', shows: ['lead-rope', 'lead-leather', 'lead-retractable'] },
-      { say: 'okay the leather one and three catnip mice', cart: { 'lead-leather': 1, mouse: 3 } },
+      { say: 'okay the leather one and three chew bones', cart: { 'lead-leather': 1, bone: 3 } },
     ],
   },
 ];
