@@ -257,10 +257,15 @@ describe('an attempt that fails', () => {
     await endpoint(merchant);
     await order(merchant);
     const { db } = server.platform;
-    const [taken] = await claimDue(db, merchant.merchantId, new Date(), new Date(Date.now() + 50), 10);
+    const [taken] = await claimDue(db, merchant.merchantId, new Date(), new Date(Date.now() + 600_000), 10);
     await send(merchant);
     expect(heard).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const past = new Date(Date.now() - 1);
+    await db
+      .updateTable('webhook_messages')
+      .set({ lease_until: past })
+      .where('id', '=', taken?.id ?? '')
+      .execute();
     await send(merchant);
     expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
   });

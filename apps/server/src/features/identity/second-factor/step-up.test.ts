@@ -325,7 +325,8 @@ const stripe = {
 };
 /**
  * They prepare a change; `verifyPhoneCode` makes one, which phone-verification.test.ts looks at. A publishing token opens
- * a session of a day, which stands among the person's devices: scripts ask for one each day, so nobody is mailed.
+ * a session of a day, which stands among the person's devices: scripts ask for one each day, so nobody is mailed. The
+ * credentials of a skill's messages are read from Amazon and change nothing.
  */
 const preparing = [
   'startSecondFactor',
@@ -333,6 +334,7 @@ const preparing = [
   'requestPhoneCall',
   'verifyPhoneCode',
   'createPublishingToken',
+  'getSkillMessagingCredentials',
 ];
 
 describe('a change that took a proof', () => {
