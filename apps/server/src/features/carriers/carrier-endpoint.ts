@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withQueryTimeout } from '../../platform/query-timeout.ts';
 import { keepCarrierEvent } from './carrier-intake.ts';
 
-const bodyBytesMax = 1024 * 1024;
+const bodyBytesMax = 256 * 1024;
 /** Shippo waits for three seconds, EasyPost for seven. */
 const waitMsMax = 2_500;
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CarrierDelivery, ParcelNews } from '../../outside/carriers/carrier-service.ts';
 import { carrierServices } from '../../outside/carriers/carrier-services.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeParcelNews } from '../orders/orders.ts';
 import { carrierJob } from './carrier-job.ts';
@@ -48,24 +50,46 @@ export async function takeCarrierEvents(platform: Platform, merchantId: string, 
   while (!isDone && !signal?.aborted) {
     await platform.db.transaction().execute(async (tx) => {
       const events = await claimEvents(tx, merchantId, batch);
-      for (const event of events) {
-        const { news, fault } = newsOf(event);
-        if (fault) platform.log.warn({ err: fault, service: event.service }, 'an event of a carrier cannot be read');
-        const outcome = fault ? 'unreadable' : news ? await takeParcelNews(tx, merchantId, news) : 'ignored';
-        isChanged ||= outcome === 'applied';
-        await endEvent(tx, merchantId, event.number, outcome, news);
-      }
+      for (const event of events) isChanged = (await takeEvent(platform, tx, merchantId, event)) || isChanged;
       isDone = events.length < batch;
     });
   }
   if (isChanged) platform.realtime.toMerchant(merchantId, 'order.changed', { orderId: null });
 }
 
+/** @returns whether an order changed. An event whose values the database refuses keeps none of the others waiting. */
+async function takeEvent(platform: Platform, tx: Db, merchantId: string, event: EventRow): Promise<boolean> {
+  const { news, fault } = newsOf(event);
+  await sql`savepoint carrier_event`.execute(tx);
+  try {
+    if (fault) throw fault;
+    const outcome = news ? await takeParcelNews(tx, merchantId, news) : 'ignored';
+    await endEvent(tx, merchantId, event.number, outcome, news);
+    await sql`release savepoint carrier_event`.execute(tx);
+    return outcome === 'applied';
+  } catch (error) {
+    if (error !== fault && !isRefusedValue(error)) throw error;
+    await sql`rollback to savepoint carrier_event`.execute(tx);
+    platform.log.warn({ err: error, service: event.service }, 'an event of a carrier cannot be read');
+    await endEvent(tx, merchantId, event.number, 'unreadable', null);
+    return false;
+  }
+}
+
+/** Class 22 of PostgreSQL's errors: a value that its type does not hold. */
+function isRefusedValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22/.test(error.code);
+}
+
 /** What an event says; one that was read before says the same, now that its order has come. */
 function newsOf(event: EventRow): { readonly news: ParcelNews | null; readonly fault: unknown } {
   if (event.body === null) return { news: readBefore(event), fault: null };
   try {
-    const news = carrierServices[event.service].read(JSON.parse(event.body));
+    // The body has no NUL, but JSON can write one as an escape.
+    const body: unknown = JSON.parse(event.body, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+    );
+    const news = carrierServices[event.service].read(body);
     // A clock that runs ahead must not make all later news late.
     const at = news && news.at > event.received_at ? event.received_at : news?.at;
     return { news: news && at ? { ...news, at } : null, fault: null };

@@ -240,6 +240,30 @@ it('what cannot be read is kept and shown, and what says nothing is ignored', as
   expect((await news(merchant)).total).toBe(0);
 });
 
+it('what no database holds keeps no later news waiting', async () => {
+  const merchant = await server.merchant();
+  const address = await connect(merchant, 'shippo', '');
+  const { id, trackingNumber } = await parcel(merchant);
+  const at = '2026-11-20T12:00:00Z';
+  const told = (data: object) =>
+    fetch(address, {
+      method: 'POST',
+      body: JSON.stringify({ event: 'track_updated', data: { carrier: 'usps', ...data } }),
+    });
+  const status = (date: string) => ({ tracking_status: { status: 'TRANSIT', status_date: date } });
+  for (const data of [
+    { tracking_number: 'B1', eta: '2026-02-30', ...status(at) },
+    { tracking_number: 'B2', eta: '0000-01-01', ...status(at) },
+    { tracking_number: 'B3', ...status('-271821-04-20T00:00:00Z') },
+    { tracking_number: 'B\u00004', carrier: 'us\u0000ps', ...status(at) },
+  ])
+    expect((await told(data)).status).toBe(200);
+  await carriers.tell({ service: 'shippo', address, trackingNumber, steps: ['in_transit'] });
+  await take(merchant);
+  expect((await timeline(merchant, id)).order.status).toBe('shipped');
+  expect((await news(merchant)).items.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('waiting');
+});
+
 it('a signature of Shippo that is old is a replay', async () => {
   const merchant = await server.merchant();
   const address = await connect(merchant, 'shippo');

@@ -39,15 +39,21 @@ export interface CarrierService {
   read(body: unknown): ParcelNews | null;
 }
 
+/** No parcel is on its way outside of these years. */
+const [yearMin, yearMax] = [2000, 2100];
+
 /** @returns null where it is no time, or one without a zone, which could be anybody's */
 export function zonedTime(text: string | null | undefined): Date | null {
   if (!text || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return null;
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : at;
+  const year = at.getUTCFullYear();
+  return year >= yearMin && year <= yearMax ? at : null;
 }
 
 /** The day of a time or a day, as its writer's clock has it. */
 export function dayOf(text: string | null | undefined): string | null {
   const day = /^\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
-  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
+  const at = day ? zonedTime(`${day}T00:00:00Z`) : null;
+  // 30 February is read as 2 March.
+  return day && at?.toISOString().startsWith(day) ? day : null;
 }
