@@ -307,6 +307,10 @@ describe('a provider', () => {
     expect(row).toMatchObject({ status: 'sent', tries: 2, provider: 'smtp', error: null });
     const shown = await server.call(routes.getNotificationDelivery, merchant, { params: { id: row?.id ?? '' } });
     expect(shown.body.events).toMatchObject([{ kind: 'retry', detail: expect.stringContaining('Greylisted') }]);
+    // The shopper's own links are in the mail, and for nobody else to read.
+    expect(mail.mailbox.list(to)[0]?.text).toMatch(/\/n\/unsubscribe\/[\w.-]{20}/);
+    expect(shown.body.text).toContain('/n/unsubscribe/…');
+    expect(shown.body.text).not.toMatch(/\/n\/\w+\/[\w.-]{20}/);
     expect(fallback.mailbox.list(to)).toEqual([]);
   });
 });

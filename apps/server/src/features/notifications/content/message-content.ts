@@ -312,10 +312,15 @@ function blockMarkup(block: NotificationBlock): string {
     case 'items':
       return '<mj-text>{order.items}</mj-text>';
     case 'button':
-      return `<mj-button href="${block.url === '' ? '{link.main}' : escapeXml(block.url)}">${marked(block.label)}</mj-button>`;
+      return `<mj-button href="${block.url === '' ? '{link.main}' : linked(block.url)}">${marked(block.label)}</mj-button>`;
     case 'divider':
       return '<mj-divider border-width="1px" border-color="#d5dbe0" />';
   }
+}
+
+/** An address of the merchant's own: no mark in it is filled in, which would hand a shopper's own links to another site. */
+function linked(url: string): string {
+  return escapeXml(url).replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
 /** Escaped, with the spaces inside of its marks gone; a brace that is none of a known name stays a brace. */

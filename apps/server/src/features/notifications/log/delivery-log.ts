@@ -54,9 +54,14 @@ export async function readDelivery(db: Db, session: Session, id: string, merchan
   return {
     delivery: toDelivery(row),
     subject: row.request?.subject ?? '',
-    text: row.request?.text ?? '',
+    text: withoutShopperLinks(row.request?.text ?? ''),
     events: events.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, detail })),
   };
+}
+
+/** The links in a message let whoever has them answer as the shopper, consent included, so no merchant sees them. */
+function withoutShopperLinks(text: string): string {
+  return text.replace(/\/n\/(order|preferences|unsubscribe)\/[\w.~%-]+/g, '/n/$1/…');
 }
 
 /**

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { compileContent, type MessageData } from './message-content.ts';
+
+const data: MessageData = {
+  shopName: 'Harbor',
+  order: { number: '7', expected: '', carrier: '', trackingNumber: '', total: '' },
+  items: [],
+  dueOn: '',
+  mainUrl: 'https://shop.example/order',
+  preferencesUrl: 'https://voicecart.example/n/preferences/secret',
+  unsubscribeUrl: 'https://voicecart.example/n/unsubscribe/secret',
+  postalAddress: '',
+};
+
+it('a button of the merchant’s own hands no link of the shopper to another site', async () => {
+  const url = 'https://evil.example/c?t={link.preferences}';
+  const content = { subject: 'News', blocks: [{ kind: 'button' as const, label: 'Look', url }] };
+  const fill = await compileContent(content, { channel: 'mail', language: 'en', reason: 'news' });
+  expect(fill(data).html).toContain('https://evil.example/c?t=%7Blink.preferences%7D');
+  expect(`${fill(data).html}${fill(data).text}`).not.toMatch(/evil\.example\S*secret/);
+});
