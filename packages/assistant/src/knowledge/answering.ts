@@ -28,6 +28,8 @@ export interface Evidence {
   readonly heading: ReadonlySet<string>;
   /** The text answers what its heading asks, with its first sentence: a frequent question does. */
   readonly answersHeading?: boolean;
+  /** Its sentences are rules, some for all things and some for the things they begin with. */
+  readonly isPolicy?: boolean;
   /** How telling a word is, 0 to 1; 1 unless told. */
   weightOf?(stem: string): number;
 }
@@ -35,12 +37,36 @@ export interface Evidence {
 /** The sentence that answers, with how sure that is; null where none is near. */
 export function findAnswer(question: Question, evidence: Evidence, words: KnowledgeWords): Answering | null {
   const rated = evidence.sentences.map((sentence, at) => rate(question, sentence, at, evidence, words));
-  const [best] = rated.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.at - b.at);
+  const fitting = (one: Omit<Answering, 'polarity'>) =>
+    one.score - (evidence.isPolicy && isOfOtherThing(question, one.sentence, evidence, words) ? otherThing : 0);
+  const [best] = rated.filter(({ score }) => score > 0).sort((a, b) => fitting(b) - fitting(a) || a.at - b.at);
   if (!best) return null;
   return { ...best, polarity: polarityOf(question, best.sentence, evidence, words) };
 }
 
+const otherThing = 0.5;
+
+/** "Hives ship by freight" is no rule for a hive tool, nor for a thing that the policy does not name. */
+export function isOfOtherThing(
+  { content, weak, joined, topics }: Question,
+  { first, plain, stems }: Sentence,
+  { heading, sentences }: Evidence,
+  words: KnowledgeWords,
+): boolean {
+  const [begin = ''] = words.articles.without(plain).trim().split(' ');
+  if (first === null || /\d/.test(first) || stemsOf(begin, words).content[0] !== first) return false;
+  if (words.general.has(first) || hasStem(heading, first, words.language)) return false;
+  if (topics.some(({ tells: told }) => told.test(` ${begin} `))) return false;
+  const isKnown = (stem: string) =>
+    [heading, ...sentences.map((one) => one.stems)].some((known) => hasStem(known, stem, words.language));
+  const heads = content.filter((stem) => !joined.some(([one, other]) => one === stem && !isKnown(other)));
+  const own = heads.filter((stem) => !hasStem(heading, stem, words.language));
+  return ![...own, ...weak].some((stem) => hasStem(stems, stem, words.language));
+}
+
 const inHeading = 0.7;
+/** Of its name each sentence of a policy is, though another may say it. */
+const ofPolicy = 0.85;
 const elsewhere = 0.3;
 const nearly = 0.8;
 
@@ -67,7 +93,8 @@ function rate(
   if (!isAbout) return { sentence, at, score: 0, coverage };
   const topical = topics.length === 0 ? hereShare : topicShare;
   // An answer to "how heavy" has a number.
-  const measured = topics.some(({ name }) => neverConfirmed.has(name)) && /\d/.test(sentence.plain) ? 0.06 : 0;
+  const ofNumber = topics.map(({ name }) => (name === 'duration' ? 0.12 : neverConfirmed.has(name) ? 0.06 : 0));
+  const measured = /\d/.test(sentence.plain) ? Math.max(0, ...ofNumber) : 0;
   const met = content.length === 0 ? 0.8 : coverage;
   const parts = 0.45 * met + 0.25 * hereShare + 0.3 * topical + 0.2 * weakShare;
   // "Refunds take a week" is about refunds; "for a full refund" only names them.
@@ -101,12 +128,13 @@ function topicsTold({ topics }: Question, sentence: Sentence): number {
 function contentMet(
   content: readonly string[],
   sentence: Sentence,
-  { heading, sentences, weightOf = () => 1 }: Evidence,
+  { heading, sentences, isPolicy, weightOf = () => 1 }: Evidence,
   words: KnowledgeWords,
 ): { readonly share: number; readonly hereShare: number } {
   const has = (stems: ReadonlySet<string>, stem: string) => hasStem(stems, stem, words.language);
   const here = (stem: string) => {
     if (has(sentence.stems, stem)) return 1;
+    if (isPolicy && has(heading, stem)) return ofPolicy;
     return (words.near.get(stem) ?? []).some((other) => has(sentence.stems, other)) ? nearly : 0;
   };
   const around = (stem: string) => {
@@ -135,7 +163,7 @@ export function polarityOf(
   { heading }: Pick<Evidence, 'heading'>,
   words: KnowledgeWords,
 ): 'yes' | 'no' | null {
-  if (!question.isPolar && !question.isShort) return null;
+  if (!question.isPolar && (!question.isShort || question.isOpen)) return null;
   if (question.topics.some(({ name }) => neverConfirmed.has(name))) return null;
   // "Is it for a six year old", of what is "for ages 4 to 8".
   const isWithin = question.topics.some(({ name }) => name === 'audience') ? rangeWith(question, sentence) : null;

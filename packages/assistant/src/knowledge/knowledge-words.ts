@@ -51,6 +51,8 @@ export interface KnowledgePhrases {
   readonly numbers: readonly string[];
   /** Words that carry no subject, as they are written. */
   readonly stop: readonly string[];
+  /** What a rule for all things may begin with: "Standard takes three days". */
+  readonly general: readonly string[];
   /** A question that wants more than yes or no. */
   readonly open: readonly string[];
   /** How a question that wants yes or no begins. */
@@ -107,6 +109,8 @@ export interface CompiledTopic {
 export interface KnowledgeWords {
   readonly language: Language;
   readonly stop: ReadonlySet<string>;
+  /** Stems. */
+  readonly general: ReadonlySet<string>;
   readonly open: PhraseTest;
   readonly polar: PhraseTest;
   readonly polarWithin: PhraseTest;
@@ -123,6 +127,8 @@ export interface KnowledgeWords {
   readonly same: readonly { readonly test: PhraseTest; readonly as: string }[];
   /** Of `same`, what is one word for another: looked up, since thousands of sentences are read. */
   readonly sameWords: ReadonlyMap<string, string>;
+  /** The same by stems: "mailed" is "ship", where the row only has "mail". */
+  readonly sameStems: ReadonlyMap<string, string>;
   /** By a word's stem, the stems of those near to it. */
   readonly near: ReadonlyMap<string, readonly string[]>;
   /** By the stem of what they are, the stems of its kinds. */
@@ -163,10 +169,14 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     });
   const rowsOfSame = own.same.map(([as = '', ...others]) => ({ as, others }));
   const isWord = (...both: readonly string[]) => language !== 'ja' && both.every((one) => !/[ *_#]/.test(one));
+  const pairsOfSame = rowsOfSame.flatMap(({ as, others }) =>
+    others.filter((other) => isWord(as, other)).map((other) => [other, as] as const),
+  );
   const rows = own.near.map((row) => row.map((word) => stemOf(word, endings)));
   return {
     language,
     stop: new Set([...own.stop, ...numbers]),
+    general: new Set(own.general.map((word) => stemOf(word, endings))),
     open: test(own.open),
     polar: test(own.polar, language === 'ja' ? 'anywhere' : 'start'),
     polarWithin: test(own.polarWithin),
@@ -184,11 +194,8 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
       const phrases = others.filter((other) => !isWord(as, other));
       return phrases.length === 0 ? [] : [{ as, test: test(phrases) }];
     }),
-    sameWords: new Map(
-      rowsOfSame.flatMap(({ as, others }) =>
-        others.filter((other) => isWord(as, other)).map((other) => [other, as] as const),
-      ),
-    ),
+    sameWords: new Map(pairsOfSame),
+    sameStems: new Map(pairsOfSame.map(([other, as]) => [stemOf(other, endings), stemOf(as, endings)])),
     near: new Map(rows.flatMap((row) => row.map((stem) => [stem, row.filter((other) => other !== stem)]))),
     kinds: new Map(
       own.kinds.map((row) => {

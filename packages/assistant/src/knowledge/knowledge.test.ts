@@ -168,3 +168,37 @@ describe('what the shop says', () => {
     expect((await ask('is there parking in Boston')).speech).not.toContain('Free parking');
   });
 });
+
+describe('what is answered by the words that carry a subject', () => {
+  const shop = memoryShop({
+    products: [product('c1', 'Beeswax Candle', 900, { description: 'Burns for 20 hours. Poured by hand.' })],
+    faqs: [
+      {
+        id: 'f1',
+        question: 'Are your candles vegan?',
+        wordings: [],
+        answer: 'No, we use beeswax. Soy is to come.',
+        url: '',
+      },
+    ],
+    policies: {
+      shipping: {
+        text: 'Stoves ship by freight for 90 dollars. Standard costs 7 dollars 50. We ship to Canada, not to Mexico.',
+        url: '',
+      },
+    },
+  });
+  const app = demoApp({
+    interactions: [1, 2, 4, 23, 29].map((type) => ({ type, settings: {}, utterances: [], slotValues: [] })),
+  });
+  test.each([
+    ['are the candles vegan', /^No, we use beeswax/],
+    ['is a candle vegan?', /^No, we use beeswax/],
+    ['how much to ship just one stove brush', /^Standard costs/],
+    ['how much is shipping for a stove', /^Stoves ship by freight/],
+    ["and what's shipping", /^(?!Yes)/],
+  ])('%s', async (text, expected) => {
+    const reply = await conversation(shop, { app }).turn('AMAZON.FallbackIntent', { text });
+    expect(reply.speech).toMatch(expected);
+  });
+});

@@ -10,7 +10,7 @@ import { knowledgeWords } from './knowledge-words.ts';
 import { answerFromProduct, unknownOfProduct } from './product-answers.ts';
 import { ofShops } from './product-asked.ts';
 import { type Question, readQuestion } from './question.ts';
-import { answerFromShopTexts, shopTextBefore } from './shop-answers.ts';
+import { answerFromShopTexts, answerSameQuestion, shopTextBefore } from './shop-answers.ts';
 
 /** Questions that their own interactions answer better than any sentence could. */
 const trusted: ReadonlySet<string> = new Set([
@@ -37,6 +37,8 @@ export async function answerFromKnowledge(context: AssistantContext): Promise<Re
   const words = knowledgeWords(context.language);
   const ofDeal = await answerFromDeal(context, question, words);
   if (ofDeal) return ofDeal;
+  const same = await answerSameQuestion(context, question, words);
+  if (same) return same;
   const hasProducts = isActive(context, interactionNumbers.productSearch);
   if (shopTextBefore(context.dialogue)) {
     const followed = await answerFromShopTexts(context, question, words);

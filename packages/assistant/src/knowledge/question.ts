@@ -24,6 +24,8 @@ export interface Question {
   readonly topics: readonly CompiledTopic[];
   /** What it is about: "lid", of "what is the lid made of". */
   readonly content: readonly string[];
+  /** Words of it that follow one another, as in "hive tool". */
+  readonly joined: readonly (readonly [string, string])[];
   /** Words of its topics, which a sentence may have as well. */
   readonly weak: readonly string[];
   readonly comparative: Comparative | null;
@@ -31,7 +33,7 @@ export interface Question {
   readonly ages: readonly number[];
 }
 
-const shortWordsMax = 5;
+const shortWordsMax = 6;
 
 /** Reads a question; null for what is none, like "show me mugs". */
 export function readQuestion(text: string, words: KnowledgeWords): Question | null {
@@ -41,7 +43,8 @@ export function readQuestion(text: string, words: KnowledgeWords): Question | nu
   const isWhich = words.which.test(asked);
   const isOpen = isWhich || words.open.test(asked);
   const isPolar =
-    (words.polar.test(asked) && !words.open.test(beginningOf(asked))) || (!isOpen && words.polarWithin.test(asked));
+    (words.polar.test(asked) && !words.open.test(beginningOf(asked))) ||
+    (!isOpen && (words.polarWithin.test(asked) || endsWithPolar(text, words)));
   const isMarked = /[?？]\s*$/u.test(text.trim());
   const isShort = isAnd && asked.trim().split(/ +/).length <= shortWordsMax;
   if (!isOpen && !isPolar && !isMarked && !isShort) return null;
@@ -66,6 +69,7 @@ export function readQuestion(text: string, words: KnowledgeWords): Question | nu
     isDenied: isDenied(asked, words),
     topics,
     content,
+    joined: joinedIn(asked, content, words),
     weak,
     comparative,
     ages: topics.some(({ name }) => name === 'audience') ? numbersIn(asked, words) : [],
@@ -92,6 +96,26 @@ function withoutFillers(plain: string, { stop, polar, open, and }: KnowledgeWord
   }
   return plain;
 }
+
+function joinedIn(plain: string, content: readonly string[], words: KnowledgeWords): (readonly [string, string])[] {
+  if (words.language === 'ja') return [];
+  const stems = plain
+    .trim()
+    .split(' ')
+    .map((word) => stemsOf(word, words).content[0] ?? '');
+  return stems
+    .slice(1)
+    .map((stem, at) => [stems[at] ?? '', stem] as const)
+    .filter((pair) => pair.every((stem) => content.includes(stem)));
+}
+
+/** "She wears glasses, will that work": the question stands behind what it is about. */
+function endsWithPolar(text: string, { polar }: KnowledgeWords): boolean {
+  const [last = '', ...before] = text.split(/[,;.]\s+/u).reverse();
+  return before.length > 0 && polar.test(plainText(last)) && last.trim().split(/\s+/).length >= clauseWordsMin;
+}
+
+const clauseWordsMin = 3;
 
 function beginningOf(plain: string): string {
   return ` ${plain.trim().split(' ').slice(0, 2).join(' ')} `;

@@ -1,4 +1,3 @@
-import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers';
 import { phrases as assistantPhrases } from '@voicecart/language/assistant';
 import { phrases as knowledgeReplies, patterns } from '@voicecart/language/knowledge';
 import { perLanguage } from '@voicecart/language/sections';
@@ -6,28 +5,14 @@ import { answer, askingAnythingElse } from '../dialogue/answer.ts';
 import type { AssistantContext } from '../dialogue/assistant-context.ts';
 import type { Dialogue } from '../dialogue/dialogue.ts';
 import { slotId } from '../dialogue/dialogue-slots.ts';
-import type { ShopStore } from '../shop/shop.ts';
 import { ended, sentences, speakable } from '../speech/text.ts';
 import type { Reply } from '../turn/reply.ts';
-import { type Answering, findAnswer, tells } from './answering.ts';
-import { sentencesOf } from './attributes.ts';
+import { type Answering, findAnswer, isOfOtherThing, tells } from './answering.ts';
 import type { KnowledgeWords } from './knowledge-words.ts';
-import { plainText } from './phrase-pattern.ts';
 import type { Question } from './question.ts';
-import { withinWords } from './spoken-answer.ts';
+import { readTexts, type ShopText } from './shop-texts.ts';
+import { firstWithinWords, withinWords } from './spoken-answer.ts';
 import { hasStem, stemsOf } from './stems.ts';
-import type { Sentence } from './text-sentences.ts';
-
-/** A text of the shop's that may hold an answer. */
-interface ShopText {
-  readonly kind: 'faq' | 'return-policy' | 'shipping-policy' | 'store-location';
-  /** Of a frequent question. */
-  readonly id: string | null;
-  readonly type: number;
-  readonly title: string;
-  readonly heading: ReadonlySet<string>;
-  readonly sentences: readonly Sentence[];
-}
 
 interface Found extends Answering {
   readonly of: ShopText;
@@ -74,7 +59,7 @@ export async function answerFromShopTexts(
   const before = textAtHand(dialogue);
   const asked = slotId(turn, 'question');
   const found = texts.flatMap((text): Found[] => {
-    const best = findAnswer(question, { ...text, weightOf, answersHeading: text.kind === 'faq' }, words);
+    const best = findAnswer(question, { ...text, ...kindOfText(text), weightOf }, words);
     if (!best) return [];
     const isBefore = isSame(text, before, dialogue);
     const isMeant =
@@ -84,7 +69,35 @@ export async function answerFromShopTexts(
   const ranked = found.sort((a, b) => b.rank - a.rank);
   const best = question.isShort && before !== null ? followed(ranked, question, context, words) : ranked[0];
   if (best && isEnough(best, question, context, words)) return tell(context, best);
-  return question.isShort && before !== null && best === undefined ? tellRule(context, texts, before) : null;
+  const isFollowed = question.isShort && before !== null && !orderIntents.test(turn.intent ?? '');
+  return isFollowed && best === undefined ? tellRule(context, texts, before) : null;
+}
+
+const sameShare = 0.5;
+
+/** A frequent question in other small words, "are the candles vegan" of "Are your candles vegan?": its answer. */
+export async function answerSameQuestion(
+  context: AssistantContext,
+  question: Question,
+  words: KnowledgeWords,
+): Promise<Reply | null> {
+  const { content } = stemsOf(question.plain, words);
+  // A single word beside "it" is asked of what was told before.
+  if (content.length === 0 || (content.length === 1 && question.hasPronoun)) return null;
+  const texts = (await readTexts(context, words)).filter((text) => text.wordings.some((wording) => isSameAs(wording)));
+  const [of, other] = texts;
+  const [sentence] = of?.sentences ?? [];
+  if (!of || other || !sentence) return null;
+  return tell(context, { of, sentence, at: 0, score: 1, coverage: 1, polarity: null, rank: 1 });
+
+  function isSameAs(wording: ReadonlySet<string>): boolean {
+    const isWithin = content.every((stem) => hasStem(wording, stem, words.language));
+    return isWithin && content.length >= wording.size * (content.length > 1 ? sameShare : 1);
+  }
+}
+
+function kindOfText({ kind }: ShopText) {
+  return { answersHeading: kind === 'faq', isPolicy: kind === 'return-policy' || kind === 'shipping-policy' };
 }
 
 /** "And a guitar" stays with the text before, unless another one is headed by just that. */
@@ -121,29 +134,18 @@ function isEnough(
   words: KnowledgeWords,
 ): boolean {
   const { of, coverage, score, sentence } = found;
-  // What is sold, the catalogue knows best; a frequent question only where it asks the same.
   const isOfHeading = question.content.every((stem) => hasStem(of.heading, stem, words.language));
-  if (words.sells.test(question.plain)) {
-    // "Is there parking in Portland" asks of a store that is named.
-    const isOfStore =
-      of.kind === 'store-location' &&
-      question.content.every((stem) =>
-        [of.heading, sentence.stems].some((known) => hasStem(known, stem, words.language)),
-      );
-    if (isOfStore) return true;
-    if (!isOfHeading) return false;
-    if (of.kind === 'faq' && question.content.length > 0 && question.topics.length === 0) return true;
-  }
-  const isHere = question.content.some((stem) =>
-    [stem, ...(words.near.get(stem) ?? [])].some((one) => hasStem(sentence.stems, one, words.language)),
-  );
+  const ofSale = words.sells.test(question.plain) ? answersOfSale(found, question, isOfHeading, words) : null;
+  if (ofSale !== null) return ofSale;
+  const isHere = isMetIn(sentence, question, words);
   const isNamed = isHere || question.content.some((stem) => hasStem(of.heading, stem, words.language));
   if (isSame(of, textAtHand(dialogue), dialogue)) {
+    if (isRule(found, question, '', words) || isOfRegion(question, found)) return true;
     if (question.content.length === 0) return question.topics.length > 0 && score >= 0.45;
     return isNamed && coverage >= coverageMinAtHand;
   }
   const isMeant = intentsOf[of.kind].includes(turn.intent ?? '');
-  if (isMeant && isOfRegion(question, found)) return true;
+  if ((isMeant && isOfRegion(question, found)) || isRule(found, question, turn.intent ?? '', words)) return true;
   if (!isNamed || question.content.length === 0) return false;
   // "It" is what was told before, of which this text says nothing.
   if (question.hasPronoun && !isMeant && !isOfHeading && question.content.length < 2) return false;
@@ -152,77 +154,43 @@ function isEnough(
   return coverage >= coverageMin && score >= scoreMin;
 }
 
+function isMetIn({ stems }: Answering['sentence'], { content }: Question, words: KnowledgeWords): boolean {
+  return content.some((stem) =>
+    [stem, ...(words.near.get(stem) ?? [])].some((one) => hasStem(stems, one, words.language)),
+  );
+}
+
+/** What is sold, the catalogue knows best; a frequent question only where it asks the same. Null leaves it open. */
+function answersOfSale(found: Found, question: Question, isOfHeading: boolean, words: KnowledgeWords): boolean | null {
+  if (isOfNamedStore(found, question, words)) return true;
+  if (!isOfHeading) return false;
+  return found.of.kind === 'faq' && question.content.length > 0 && question.topics.length === 0 ? true : null;
+}
+
+/** "Is there parking in Portland" asks of a store that is named. */
+function isOfNamedStore({ of, sentence }: Found, { content }: Question, words: KnowledgeWords): boolean {
+  if (of.kind !== 'store-location') return false;
+  return content.every((stem) => [of.heading, sentence.stems].some((known) => hasStem(known, stem, words.language)));
+}
+
+/** What a policy says of the topic, asked by the policy's own name of a thing that it does not name. */
+function isRule({ of, sentence }: Found, question: Question, intent: string, words: KnowledgeWords): boolean {
+  const evidence = { ...of, ...kindOfText(of) };
+  if (
+    !evidence.isPolicy ||
+    (intent !== 'PriceIntent' && orderIntents.test(intent)) ||
+    isOfOtherThing(question, sentence, evidence, words)
+  )
+    return false;
+  const isOfHeading = (stem: string) => hasStem(of.heading, stem, words.language);
+  if (!question.content.some(isOfHeading)) return false;
+  if (question.topics.length > 0) return question.topics.some((topic) => tells(topic, sentence));
+  return question.content.some((stem) => !isOfHeading(stem) && hasStem(sentence.stems, stem, words.language));
+}
+
 /** A country that no sentence names: what is said of other countries is told, without yes or no. */
 function isOfRegion(question: Question, { sentence }: Found): boolean {
   return question.topics.some((topic) => topic.name === 'region' && tells(topic, sentence));
-}
-
-async function readTexts(context: AssistantContext, words: KnowledgeWords): Promise<ShopText[]> {
-  const { shop, active, turn } = context;
-  const typesOn = new Set(active.map(({ row }) => row.type));
-  const { returnPolicy, shippingPolicy, faq, storeLocation } = interactionNumbers;
-  const [returns, shipping, faqs, stores] = await Promise.all([
-    typesOn.has(returnPolicy) ? policyText(context, 'return', returnPolicy) : null,
-    typesOn.has(shippingPolicy) ? policyText(context, 'shipping', shippingPolicy) : null,
-    typesOn.has(faq) ? shop.listFaqs(turn.locale) : [],
-    typesOn.has(storeLocation) ? shop.findStores(null, storesMax) : null,
-  ]);
-  const headingOf = (...parts: readonly string[]) =>
-    new Set(parts.flatMap((part) => stemsOf(plainText(part), words).all));
-  const { headings } = words;
-  const made: ShopText[] = faqs.map(({ id, question, wordings, answer: told }) => ({
-    kind: 'faq',
-    id,
-    type: faq,
-    title: question,
-    heading: headingOf(question, ...wordings),
-    sentences: sentencesOf(told, words.language),
-  }));
-  const policy = (kind: ShopText['kind'], type: number, heading: string, text: string | null) => {
-    if (text === null || text === '') return;
-    made.push({
-      kind,
-      id: null,
-      type,
-      title: '',
-      heading: headingOf(heading),
-      sentences: sentencesOf(text, words.language),
-    });
-  };
-  policy('return-policy', returnPolicy, headings.return, returns);
-  policy('shipping-policy', shippingPolicy, headings.shipping, shipping);
-  // A note is one store's: of several the one that is named.
-  const store = storeMeant(stores?.stores ?? [], turn.text ?? '', words);
-  if (store) policy('store-location', storeLocation, `${headings.store} ${store.name} ${store.city}`, store.note);
-  return made.filter((text) => text.sentences.length > 0);
-}
-
-const storesMax = 30;
-
-/** The only store, or the one whose name or town stands in the question. */
-function storeMeant(stores: readonly ShopStore[], said: string, { language }: KnowledgeWords): ShopStore | null {
-  const [only, other] = stores;
-  if (only && !other) return only;
-  const plain = ` ${plainText(said).trim()} `;
-  const named = stores.filter(({ name, city }) =>
-    [name, city].some((one) => {
-      const word = plainText(one).trim();
-      return word !== '' && plain.includes(language === 'ja' ? word : ` ${word} `);
-    }),
-  );
-  return named.length === 1 ? (named[0] ?? null) : null;
-}
-
-/** The policy as it is read out: what the interaction's settings say, else the merchant's own. */
-async function policyText(
-  { shop, active }: AssistantContext,
-  kind: 'return' | 'shipping',
-  type: number,
-): Promise<string> {
-  const settings = active.find(({ row }) => row.type === type)?.settings;
-  const own = typeof settings === 'object' && settings !== null && 'text' in settings ? settings.text : '';
-  if (typeof own === 'string' && own !== '') return own;
-  return (await shop.getPolicy(kind))?.text ?? '';
 }
 
 /** A word that many sentences have tells less than one of a single sentence. */
@@ -238,16 +206,21 @@ function weightsOf(texts: readonly ShopText[], { language }: KnowledgeWords): (s
   };
 }
 
-function tell(context: AssistantContext, { of, at, sentence, polarity }: Found): Reply {
+function tell(context: AssistantContext, { of, at, sentence, polarity, score }: Found): Reply {
   const { dialogue, language } = context;
   const phrases = knowledgeReplies[language];
-  const said = ended(withinWords(sentence.text, language), language);
+  // Who asks just what is answered hears the answer as it is written.
+  const isWhole = of.kind === 'faq' && at === 0 && score >= 1;
+  const texts = isWhole ? of.sentences.map(({ text }) => text) : [sentence.text];
+  const [first = '', ...others] = firstWithinWords(texts, phrases.hearMore, language);
+  const next = at + 1 + others.length;
+  const said = sentences(ended(withinWords(first, language), language), ended(others.join(' '), language));
   const isUnsaid = polarity === null || YES_OR_NO.test(said) || isOnCondition(said, context);
   const lead = isUnsaid ? '' : phrases[polarity];
   // A number or a yes that is awaited still is, once the question beside it is answered.
   const { asking, last } = dialogue;
   const held = asking !== null && heldQuestions.has(asking.question) ? asking : null;
-  const hasMore = held === null && at < of.sentences.length - 1 && of.kind !== 'store-location';
+  const hasMore = held === null && next < of.sentences.length && of.kind !== 'store-location';
   const reply = answer(dialogue, of.type, {
     says: sentences(lead, said),
     asks: (held && last?.reprompt) ?? (hasMore ? phrases.hearMore : assistantPhrases[language].anythingElse),
@@ -256,7 +229,7 @@ function tell(context: AssistantContext, { of, at, sentence, polarity }: Found):
       ? {
           interaction: of.kind,
           question: 'hear-more',
-          known: { from: String(at + 1), ...(of.id === null ? { of: 'text' } : { id: of.id }) },
+          known: { from: String(next), ...(of.id === null ? { of: 'text' } : { id: of.id }) },
         }
       : (held ?? askingAnythingElse),
     screen: { template: 'message', title: speakable(of.title, 120), text: said, hint: null },

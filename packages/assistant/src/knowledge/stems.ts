@@ -11,11 +11,15 @@ export interface Stems {
 }
 
 /** @param plain as `plainText` made it */
-export function stemsOf(plain: string, { language, stop, endings, same, sameWords }: KnowledgeWords): Stems {
+export function stemsOf(plain: string, { language, stop, endings, same, sameWords, sameStems }: KnowledgeWords): Stems {
   const unified = same.reduce((text, { test, as }) => test.without(text, as), plain);
   const found = language === 'ja' ? (unified.match(JAPANESE_WORDS) ?? []) : unified.trim().split(/ +/);
   const words = found.filter((word) => word !== '').map((word) => sameWords.get(word) ?? word);
-  const stems = (list: readonly string[]) => [...new Set(list.map((word) => stemOf(word, endings)))];
+  const stemmed = (word: string) => {
+    const stem = stemOf(word, endings);
+    return sameStems.get(stem) ?? stem;
+  };
+  const stems = (list: readonly string[]) => [...new Set(list.map(stemmed))];
   return {
     all: stems(words),
     content: stems(
