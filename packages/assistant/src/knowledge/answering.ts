@@ -187,6 +187,7 @@ export function polarityOf(
   if (
     question.topics.some(({ name }) => careful.has(name)) &&
     !found.isDenied &&
+    !(question.isOfLack && question.topics.some((topic) => tells(topic, sentence))) &&
     !question.weak.some((stem) => hasStem(sentence.stems, stem, words.language))
   )
     return null;

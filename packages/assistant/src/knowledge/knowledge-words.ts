@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import { words } from '@voicecart/language/knowledge';
+import { patterns, words } from '@voicecart/language/knowledge';
 import { perLanguage } from '@voicecart/language/sections';
 import { compilePhrases, type PhraseTest } from './phrase-pattern.ts';
 import { stemOf } from './stem.ts';
@@ -26,6 +26,7 @@ export const topicNames = [
   'duration',
   'speed',
   'price',
+  'frequency',
 ] as const;
 export type TopicName = (typeof topicNames)[number];
 
@@ -121,6 +122,8 @@ export interface KnowledgeWords {
   readonly sells: PhraseTest;
   readonly negation: PhraseTest;
   readonly noNegation: PhraseTest;
+  /** "Soy free": `what` is not in it. */
+  readonly lacking: RegExp;
   readonly but: PhraseTest;
   readonly articles: PhraseTest;
   readonly indefinite: PhraseTest;
@@ -187,6 +190,7 @@ function compile(language: Language, own: KnowledgePhrases): KnowledgeWords {
     sells: test(own.sells),
     negation: test(own.negation),
     noNegation: test(own.noNegation),
+    lacking: new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns[language].lacking})(?![\\p{L}\\p{M}])`, 'iu'),
     but: test(own.but),
     articles: test(own.articles, 'start'),
     indefinite: test(own.indefinite, 'start'),

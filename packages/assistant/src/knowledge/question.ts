@@ -21,6 +21,8 @@ export interface Question {
   readonly mayMeanIt: boolean;
   /** "Is it free of lead". */
   readonly isDenied: boolean;
+  /** "Is it soy free": whether something is in it, asked by the lack of it. */
+  readonly isOfLack: boolean;
   readonly topics: readonly CompiledTopic[];
   /** What it is about: "lid", of "what is the lid made of". */
   readonly content: readonly string[];
@@ -48,15 +50,19 @@ export function readQuestion(text: string, words: KnowledgeWords): Question | nu
   const isMarked = /[?？]\s*$/u.test(text.trim());
   const isShort = isAnd && asked.trim().split(/ +/).length <= shortWordsMax;
   if (!isOpen && !isPolar && !isMarked && !isShort) return null;
-  const topics = words.topics.filter(({ asks }) => asks.test(asked));
+  const lacking = words.lacking.exec(asked);
+  const topics = words.topics.filter(
+    ({ name, asks }) => (lacking !== null && name === 'ingredients') || asks.test(asked),
+  );
   const comparative = words.more.find(({ test }) => test.test(asked)) ?? null;
   const topical = [...topics.map((topic) => topic.asks), ...(comparative ? [comparative.test] : [])];
+  const whole = lacking === null ? asked : asked.replace(lacking[0], lacking.groups?.what ?? '');
   const rest = withoutSpans(
-    asked,
-    topical.flatMap((test) => test.spans(asked)),
+    whole,
+    topical.flatMap((test) => test.spans(whole)),
   );
   const content = stemsOf(rest, words).content;
-  const weak = stemsOf(asked, words).content.filter((stem) => !content.includes(stem));
+  const weak = stemsOf(whole, words).content.filter((stem) => !content.includes(stem));
   return {
     text,
     plain: asked,
@@ -67,6 +73,7 @@ export function readQuestion(text: string, words: KnowledgeWords): Question | nu
     hasPronoun: words.pronouns.test(asked),
     mayMeanIt: words.dropsSubject || words.pronouns.test(asked),
     isDenied: isDenied(asked, words),
+    isOfLack: lacking !== null,
     topics,
     content,
     joined: joinedIn(asked, content, words),

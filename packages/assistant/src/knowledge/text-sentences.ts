@@ -93,7 +93,7 @@ function clauseOf(plain: string, isBut: boolean, words: KnowledgeWords): Clause 
 
 /** Whether a text says no: "free of lead" does, "free of charge" does not. */
 export function isDenied(plain: string, words: KnowledgeWords): boolean {
-  return words.negation.test(words.noNegation.without(plain));
+  return words.negation.test(words.noNegation.without(plain)) || words.lacking.test(plain);
 }
 
 function partNamed(plain: string, words: KnowledgeWords, articles: PhraseTest): string | null {

@@ -1,7 +1,8 @@
-import { withoutColours } from '../interactions/product-search/query.ts';
+import { withoutColours, withoutPraise } from '../interactions/product-search/query.ts';
+import { withKinds } from '../interactions/product-search/without.ts';
 import { withoutHesitation } from '../speech/politeness.ts';
 import { isOpen, isSold, type Meaning, type Moment, reworded, wordsOfTurn } from './meaning.ts';
-import { excluding, wantedOf } from './wording.ts';
+import { contrasted, excluding, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns of which a negation says what is not wanted. All others deny something else: "I did not get my order". */
@@ -35,12 +36,14 @@ export const exclusion: Meaning = {
     const words = wordsOfTurn(turn);
     if (words === null || !isOpen(moment) || !(ofProducts.has(turn.intent ?? '') || (await isOfNoCart(moment))))
       return null;
-    const found = excluding(words, language);
+    const contrast = contrasted(words, language);
+    const isContrast = contrast !== null && (await isSold(moment, contrast.without[0] ?? ''));
+    const found = isContrast ? contrast : excluding(words, language);
     if (!found) return null;
     const isList = dialogue.shown?.kind === 'products';
-    const rest = wantedOf(found.rest, language).text;
+    const rest = withoutPraise(wantedOf(found.rest, language).text, language);
     const isWanted = rest !== '' && (await isSold(moment, rest));
-    if (!isWanted && !isList) return null;
+    if (!isWanted && (!isList || isContrast)) return null;
     const without = await telling(moment, found.without, isWanted);
     if (without.length === 0) return null;
     if (!isWanted)
@@ -58,6 +61,12 @@ async function isOfNoCart({ turn, dialogue, shop }: Moment): Promise<boolean> {
   return dialogue.by !== 'product-purchase' && (await shop.getCart()).length === 0;
 }
 
+/** Whether it is sold, or a kind of it. */
+async function isAnySold(moment: Moment, words: string): Promise<boolean> {
+  for (const one of withKinds([words], moment.language)) if (await isSold(moment, one)) return true;
+  return false;
+}
+
 /** Beside what is wanted anything may be excluded; alone it must be something that is sold, and "no, blue" wants blue. */
 async function telling(moment: Moment, said: readonly string[], isWanted: boolean): Promise<string[]> {
   const { language, turn } = moment;
@@ -67,7 +76,7 @@ async function telling(moment: Moment, said: readonly string[], isWanted: boolea
     const isColour = plain !== '' && withoutColours(plain, language) === '';
     const isAnswer = isColour && turn.intent === 'AMAZON.NoIntent' && language !== 'hi' && language !== 'ja';
     if (plain === '' || isAnswer) continue;
-    if (isWanted || isColour || (await isSold(moment, plain))) kept.push(plain.slice(0, 40));
+    if (isWanted || isColour || (await isAnySold(moment, plain))) kept.push(plain.slice(0, 40));
     else {
       // "Not silk, she's allergic": what is excluded is said first.
       const [first = ''] = plain.split(/\s+/u);

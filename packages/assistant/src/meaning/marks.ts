@@ -61,6 +61,8 @@ export interface Marks {
   /** How old somebody is, {n} years; and who is so young. */
   readonly age: string;
   readonly child: string;
+  /** "Not a bowl, a mug": `what` is not wanted, `wanted` is. */
+  readonly contrast: string;
   /** Whom a thing is for, which says nothing of the thing. */
   readonly recipient: string;
 }

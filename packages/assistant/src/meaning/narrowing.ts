@@ -1,6 +1,6 @@
 import { droppedIn, refinedBy, withoutSlot } from '../interactions/product-search/frame.ts';
 import { isOneThing, isOpen, type Meaning, type Meant, type Moment, wordsOfTurn } from './meaning.ts';
-import { isAllThatIsSaid, roughPrice, wantedOf } from './wording.ts';
+import { denied, isAllThatIsSaid, roughPrice, wantedOf } from './wording.ts';
 
 const search = 'ProductSearchIntent';
 /** Turns in which only a value of the search may have been said. */
@@ -43,10 +43,11 @@ export const refinement: Meaning = {
     const words = wordsOfTurn(turn);
     const shown = searched(moment);
     if (words === null || shown === null || !isOpen(moment) || !ofValues.has(turn.intent ?? '')) return null;
-    // Of one thing that is talked of, a value is a question about it.
-    if (shown.focus !== null || shown.ids.length < 2 || dialogue.asking?.interaction === 'product-purchase')
-      return null;
-    const said = wantedOf(words, language).text;
+    // Of one thing that is talked of, a value is a question about it; "no, nylon" wants another.
+    const other = denied(words, language);
+    const isOfOne = (shown.focus !== null || shown.ids.length < 2) && other === null;
+    if (isOfOne || dialogue.asking?.interaction === 'product-purchase') return null;
+    const said = wantedOf(other?.rest ?? words, language).text;
     const refined = said === '' ? null : refinedBy(shown.query, said, language);
     if (refined === null || refined === shown.query || !(await isOneThing(moment, refined))) return null;
     return within(moment, refined, shown);

@@ -118,6 +118,13 @@ export function excluding(words: string, language: Language): Excluding | null {
   return without.length === 0 ? null : { without, rest };
 }
 
+/** "Not a bowl, an actual mug": the mug, without bowls. */
+export function contrasted(words: string, language: Language): Excluding | null {
+  const { what, wanted } = patternOf(marks[language].contrast, language, 'whole').exec(words)?.groups ?? {};
+  if (!what || !wanted || what.split(/\s+/).length > excludedWordsMax) return null;
+  return { without: [what], rest: wanted };
+}
+
 function excludedOnce(words: string, language: Language): { what: string; rest: string } | null {
   const { without, notWithout, end, article } = marks[language];
   const isAfter = ofMeaning[language].isWithoutAfter;

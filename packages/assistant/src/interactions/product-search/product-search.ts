@@ -29,9 +29,11 @@ import { colourType } from './colours.ts';
 import { compare } from './compare.ts';
 import { detailCard, detailScreen, detailSpoken, priceSentence, stockSentence } from './describe.ts';
 import { askedFor } from './examples.ts';
+import { searchFirst } from './first-by-price.ts';
 import { refinedBy } from './frame.ts';
 import { giftWanted } from './gifts.ts';
 import { productIntents } from './intents.ts';
+import { isNoKind, isOfWholeShop } from './kind-of-thing.ts';
 import { productType } from './product-words.ts';
 import { productsMail } from './products-mail.ts';
 import {
@@ -42,6 +44,7 @@ import {
   type Wanted,
   wantedIn,
   wantedPhrase,
+  withoutPraise,
   withoutPriceFrom,
 } from './query.ts';
 import {
@@ -55,7 +58,6 @@ import {
   readInStock,
   readMore,
   search,
-  searchFirst,
   type,
 } from './results.ts';
 import { type ProductSearchSettings, productSearchSettings } from './settings.ts';
@@ -193,8 +195,11 @@ async function handle(context: Context): Promise<Reply> {
     case 'MostExpensiveIntent': {
       const sort = turn.intent === 'CheapestIntent' ? 'price-ascending' : 'price-descending';
       const wanted = wantedIn(turn, app);
-      if (wanted) return searchFirst(context, sort, wanted.text, null);
+      const isOfAll = isOfWholeShop(turn.text ?? '', languageOf(turn.locale));
+      if (wanted && !(isOfAll && isNoKind(wanted.text, languageOf(turn.locale))))
+        return searchFirst(context, sort, withoutPraise(wanted.text, languageOf(turn.locale)), null);
       // "The cheapest thing you have" is one of all that is sold.
+      if (isOfAll) return searchFirst(context, sort, '', anyPriceMinor);
       return searchFirst(context, sort, shown?.query ?? '', shown?.query ? shown.maxPriceMinor : anyPriceMinor);
     }
     case 'CheaperIntent':
@@ -337,7 +342,9 @@ function searchFor(context: Context, wanted: Wanted | null): Promise<Reply> | Re
   const said = wanted?.text ?? context.turn.text;
   const gift = said === null ? null : giftWanted(said, context.turn);
   if (gift) return searchGift(context, wanted ?? { text: '', maxPriceMinor: null }, wanted ? gift.like : '');
-  return wanted ? search(context, { ...wanted, sort: context.settings.sort }) : askWithKinds(context);
+  if (!wanted) return askWithKinds(context);
+  const text = withoutPraise(wanted.text, languageOf(context.turn.locale));
+  return search(context, { ...wanted, text, sort: context.settings.sort });
 }
 
 function wishOf(asked: string | undefined): Wish {

@@ -15,11 +15,11 @@ import type { Reply, Screen } from '../../turn/reply.ts';
 import { offerAfterSearch } from '../category-fallback/offering.ts';
 import type { InteractionContext } from '../interaction.ts';
 import { wordsOf } from '../nearness.ts';
-import { itemSpoken, listScreen, placesSpoken, priceSentence } from './describe.ts';
+import { itemSpoken, listScreen, placesSpoken } from './describe.ts';
 import { currencyOf, withoutColours } from './query.ts';
 import type { ProductSearchSettings } from './settings.ts';
 import { variantMeant } from './variant-meant.ts';
-import { keptWithout, newlyWithout, withoutOf } from './without.ts';
+import { keptWithout, newlyWithout, withKinds, withoutOf } from './without.ts';
 
 type Context = InteractionContext<ProductSearchSettings>;
 type Shown = NonNullable<Dialogue['shown']>;
@@ -114,7 +114,7 @@ export async function search(context: Context, wanted: Search): Promise<Reply> {
     sort: wanted.sort,
     limit: settings.resultsPerTurn,
     offset: 0,
-    without,
+    without: withKinds(without, languageOf(turn.locale)),
   });
   // Words that nothing understood are searched for only where the catalogue knows them.
   if (turn.intent === 'AMAZON.FallbackIntent' && (page.knownShare ?? 1) < guessKnownMin) return notUnderstood(context);
@@ -207,41 +207,6 @@ export function readFound(context: Context, products: readonly ShopProduct[], qu
     : readPage(context, items, shown, lead, query);
 }
 
-/** The single cheapest thing of a search, or the dearest, since that is what was asked for. */
-export async function searchFirst(
-  context: Context,
-  sort: 'price-ascending' | 'price-descending',
-  text: string,
-  maxPriceMinor: number | null,
-): Promise<Reply> {
-  const without = keptWithout(context);
-  const page = await context.shop.searchProducts({ text, maxPriceMinor, sort, limit: 1, offset: 0, without });
-  const [first] = page.items;
-  if (!first) return search(context, { text, maxPriceMinor, sort });
-  const shown: Shown = {
-    interaction: key,
-    kind: 'products',
-    ids: [first.id],
-    said: 1,
-    from: 0,
-    focus: first.id,
-    query: cut(text, 300),
-    maxPriceMinor,
-    sort,
-    total: Math.max(1, page.total),
-    ...withoutOf(without),
-  };
-  return answer(context.dialogue, type, {
-    says: priceSentence(first, context.turn),
-    asks: phrasesOf(context).hearMore,
-    handled: 'answered',
-    search: text,
-    asking: asking('hear-more', { id: first.id }),
-    shown,
-    screen: listOnScreen(context, [first], shown),
-  });
-}
-
 /** "Only those in stock": of all that the search found, as far as a list goes, what can be had now. */
 export async function readInStock(context: Context, shown: Shown): Promise<Reply> {
   const { turn, dialogue, settings, shop } = context;
@@ -253,7 +218,7 @@ export async function readInStock(context: Context, shown: Shown): Promise<Reply
     : (
         await shop.searchProducts({
           ...{ text: query ?? '', maxPriceMinor, sort, limit: shownMax, offset: 0 },
-          ...withoutOf(shown.without ?? []),
+          without: withKinds(shown.without ?? [], languageOf(turn.locale)),
         })
       ).items;
   const sold = found.filter(({ availability }) => availability === 'in_stock');
@@ -300,7 +265,7 @@ export async function readMore(context: Context, shown: Shown): Promise<Reply> {
           text: shown.query ?? '',
           maxPriceMinor: shown.maxPriceMinor,
           sort: shown.sort,
-          ...withoutOf(shown.without ?? []),
+          without: withKinds(shown.without ?? [], languageOf(context.turn.locale)),
           limit: Math.min(settings.resultsPerTurn, room),
           offset: shown.ids.length,
         });
@@ -381,7 +346,7 @@ function readOne(context: Context, product: ShopProduct, shown: Shown, lead: str
 }
 
 /** Nothing is drawn where there is no screen: most devices have none. */
-function listOnScreen(context: Context, products: readonly ShopProduct[], shown: Shown): Screen | null {
+export function listOnScreen(context: Context, products: readonly ShopProduct[], shown: Shown): Screen | null {
   if (!context.turn.device.hasScreen) return null;
   const { anything, resultsTitle } = phrasesOf(context);
   const title = fill(resultsTitle, { query: speakable(shown.query ?? '', 80) || anything });

@@ -1,4 +1,5 @@
-import { languageOf } from '@voicecart/contract/locales';
+import { type Language, languageOf } from '@voicecart/contract/locales';
+import { words } from '@voicecart/language/knowledge';
 import { phrases as mannerPhrases } from '@voicecart/language/manners';
 import { type Dialogue, withoutMax } from '../../dialogue/dialogue.ts';
 import { fill, listSpoken } from '../../speech/phrase.ts';
@@ -16,6 +17,24 @@ export function keptWithout({ turn, dialogue }: Context): readonly string[] {
 
 export function withoutOf(without: readonly string[]): Pick<NonNullable<Dialogue['shown']>, 'without'> {
   return without.length === 0 ? {} : { without: [...without] };
+}
+
+const lettersMin = 3;
+
+/** Who wants no leather wants no suede either: what is said, and what is a kind of it. */
+export function withKinds(said: readonly string[], language: Language): string[] {
+  const rows = words[language].questions.kinds;
+  const kinds = said.flatMap((one) => {
+    const word = one.toLowerCase();
+    return rows.find(([whole = '']) => isSame(word, whole))?.slice(1) ?? [];
+  });
+  return [...new Set([...said, ...kinds])];
+}
+
+/** "Wood" and "wooden". */
+function isSame(one: string, other: string): boolean {
+  const isLong = one.length >= lettersMin && other.length >= lettersMin;
+  return one === other || (isLong && (one.startsWith(other) || other.startsWith(one)));
 }
 
 /** "No stripes, then." */

@@ -1,0 +1,53 @@
+import { languageOf } from '@voicecart/contract/locales';
+import { answer } from '../../dialogue/answer.ts';
+import { type Dialogue, shownMax } from '../../dialogue/dialogue.ts';
+import { cut } from '../../speech/text.ts';
+import type { Reply } from '../../turn/reply.ts';
+import type { InteractionContext } from '../interaction.ts';
+import { priceSentence } from './describe.ts';
+import { ofKind } from './kind-of-thing.ts';
+import { asking, key, listOnScreen, phrasesOf, search, type } from './results.ts';
+import type { ProductSearchSettings } from './settings.ts';
+import { keptWithout, withKinds, withoutOf } from './without.ts';
+
+type Context = InteractionContext<ProductSearchSettings>;
+type Shown = NonNullable<Dialogue['shown']>;
+
+/** The single cheapest thing of a search, or the dearest, since that is what was asked for. */
+export async function searchFirst(
+  context: Context,
+  sort: 'price-ascending' | 'price-descending',
+  text: string,
+  maxPriceMinor: number | null,
+): Promise<Reply> {
+  const language = languageOf(context.turn.locale);
+  const without = keptWithout(context);
+  const page = await context.shop.searchProducts({
+    ...{ text, maxPriceMinor, sort, limit: shownMax, offset: 0 },
+    without: withKinds(without, language),
+  });
+  const [first] = ofKind(page.items, text, language);
+  if (!first) return search(context, { text, maxPriceMinor, sort });
+  const shown: Shown = {
+    interaction: key,
+    kind: 'products',
+    ids: [first.id],
+    said: 1,
+    from: 0,
+    focus: first.id,
+    query: cut(text, 300),
+    maxPriceMinor,
+    sort,
+    total: Math.max(1, page.total),
+    ...withoutOf(without),
+  };
+  return answer(context.dialogue, type, {
+    says: priceSentence(first, context.turn),
+    asks: phrasesOf(context).hearMore,
+    handled: 'answered',
+    search: text,
+    asking: asking('hear-more', { id: first.id }),
+    shown,
+    screen: listOnScreen(context, [first], shown),
+  });
+}
