@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -15,7 +15,7 @@ import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { createSecrets } from '../apps/server/src/platform/secrets/secrets.ts';
 import { endChild } from '../scripts/processes.ts';
-import { cpuMs } from './load.ts';
+import { cpuMs, cpuMsIn } from './load.ts';
 import { root } from './world.ts';
 
 const events = Number(process.env.BENCH_DELIVERIES ?? 50_000);
@@ -75,14 +75,23 @@ export async function run(): Promise<{ reached: boolean }> {
     await pause(3_000);
     // The sweep of the minute finds them.
     const cpuBefore = cpuMs(server.pid ?? 0);
+    const databaseBefore = cpuMsIn(dataDir);
+    const receiverBefore = process.cpuUsage();
     await until(() => heard.texts.size >= events);
     const seconds = (performance.now() - heard.firstAt) / 1_000;
     const cpu = (cpuMs(server.pid ?? 0) - cpuBefore) / events;
+    const database = (cpuMsIn(dataDir) - databaseBefore) / events;
+    const { user, system } = process.cpuUsage(receiverBefore);
+    const receiver = (user + system) / 1_000 / events;
     await pause(2_000);
     const twice = [...heard.texts.values()].filter((count) => count > 1).length;
     const perSecond = events / seconds;
     console.log(
-      `${heard.texts.size} of ${events} sent in ${seconds.toFixed(1)} s: ${perSecond.toFixed(0)}/s, ${cpu.toFixed(2)} CPU-ms each, ${twice} twice`,
+      `${heard.texts.size} of ${events} sent in ${seconds.toFixed(1)} s: ${perSecond.toFixed(0)}/s, ${twice} twice`,
+    );
+    const all = cpu + database + receiver;
+    console.log(
+      `CPU-ms each: ${cpu.toFixed(2)} server, ${database.toFixed(2)} PostgreSQL, ${receiver.toFixed(2)} provider; ${availableParallelism()} cores of their own allow ${((availableParallelism() * 1_000) / all).toFixed(0)}/s (load ${loadavg()[0]?.toFixed(1)})`,
     );
 
     const [large = '', small = ''] = await Promise.all([addMerchant(pool), addMerchant(pool)]);

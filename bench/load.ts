@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -144,6 +144,19 @@ export function row(name: string, { perSecond, p50, p95, p99, failed }: LoadResu
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** CPU of the processes that work in a folder, such as PostgreSQL in its data folder, in ms; of those that still run. */
+export function cpuMsIn(folder: string): number {
+  let sum = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) sum += cpuMs(Number(pid));
+    } catch {
+      // It has ended, or is somebody else's.
+    }
+  }
+  return sum;
 }
 
 /** Memory a process holds now, in MB. */

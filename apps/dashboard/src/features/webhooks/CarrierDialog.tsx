@@ -30,7 +30,7 @@ export function CarrierDialog({ connection, onClose }: CarrierDialogProps) {
     onClose();
   }
   return (
-    <Dialog title={isConnected ? t`Change the secret of ${name}` : t`Connect ${name}`} onClose={onClose}>
+    <Dialog title={isConnected ? t`Change secret of ${name}` : t`Connect ${name}`} onClose={onClose}>
       <Form
         form={form}
         mode="create"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CarrierConnection, carriersRoutes } from '@voicecart/contract/routes/carriers';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useListChange } from '../../ui/list/use-list-change.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
 import { CarrierDialog } from './CarrierDialog.tsx';
 import { CarrierNewsList } from './CarrierNewsList.tsx';
@@ -70,9 +71,7 @@ function CarrierCard({ connection, onConnect }: CarrierCardProps) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Text fw={600}>{name}</Text>
-          <Badge color={isConnected ? 'teal' : 'gray'} variant="light">
-            {isConnected ? t`Connected` : t`Not connected`}
-          </Badge>
+          <StatusBadge tone={isConnected ? 'good' : 'neutral'} label={isConnected ? t`Connected` : t`Not connected`} />
         </Group>
         {address && (
           <>
@@ -105,7 +104,7 @@ function CarrierCard({ connection, onConnect }: CarrierCardProps) {
             disabled={isLocked}
             title={actingReason ?? undefined}
             onClick={onConnect}
-            aria-label={isConnected ? t`Change the secret of ${name}` : t`Connect ${name}`}
+            aria-label={isConnected ? t`Change secret of ${name}` : t`Connect ${name}`}
           >
             {isConnected ? t`Change secret` : t`Connect`}
           </Button>

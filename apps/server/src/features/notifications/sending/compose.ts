@@ -109,25 +109,35 @@ type Told = Pick<
 export function dataOf(platform: Platform, { merchantId, shopName, settings }: Sender, row: Told): MessageData {
   const language = row.language ?? settings.language;
   const locale = localeOf(language);
-  const token = sealShopperLink(platform, {
-    merchantId,
-    orderId: row.order_id,
-    channel: row.channel,
-    hash: row.recipient_hash,
-    language,
-  });
+  let sealed = '';
+  // Sealing is a tenth of what a text message costs, and few of them have a link.
+  const token = () => {
+    sealed ||= sealShopperLink(platform, {
+      merchantId,
+      orderId: row.order_id,
+      channel: row.channel,
+      hash: row.recipient_hash,
+      language,
+    });
+    return sealed;
+  };
   const currency = row.occasion?.currency ?? row.currency ?? '';
   const money = (minor: number | null) => (minor === null ? '' : moneySpoken(minor, currency, locale));
   return {
     shopName,
     postalAddress: settings.postalAddress,
     // A message about no order leads to the product or the cart.
-    mainUrl:
-      row.order_id === null || row.state === 'campaign'
+    get mainUrl() {
+      return row.order_id === null || row.state === 'campaign'
         ? (row.occasion?.url ?? '')
-        : shopperUrl(platform, 'order', token),
-    preferencesUrl: shopperUrl(platform, 'preferences', token),
-    unsubscribeUrl: shopperUrl(platform, 'unsubscribe', token),
+        : shopperUrl(platform, 'order', token());
+    },
+    get preferencesUrl() {
+      return shopperUrl(platform, 'preferences', token());
+    },
+    get unsubscribeUrl() {
+      return shopperUrl(platform, 'unsubscribe', token());
+    },
     dueOn: row.occasion?.dueOn === undefined ? '' : dayWritten(row.occasion.dueOn, locale),
     order: {
       number: row.number ?? '',
@@ -156,7 +166,7 @@ export function requestOf(
   channel: NotificationChannel,
   to: string,
   message: Message,
-  unsubscribeUrl: string,
+  data: Pick<MessageData, 'unsubscribeUrl'>,
 ): StoredRequest {
   const { subject, text, html } = message;
   if (channel !== 'mail') return { to, subject: channel === 'push' ? subject : '', text, shopName };
@@ -166,7 +176,7 @@ export function requestOf(
     text,
     html,
     shopName,
-    unsubscribeUrl,
+    unsubscribeUrl: data.unsubscribeUrl,
     ...(settings.replyTo ? { replyTo: settings.replyTo } : {}),
   };
 }

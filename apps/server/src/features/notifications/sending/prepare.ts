@@ -234,7 +234,7 @@ export async function prepareDue(
           : fillers.get(kindKey(sender, lead.row))?.(data);
       if (!message) throw new Error(`no text for ${lead.row.state} by ${lead.row.channel}`);
       const request = {
-        ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data.unsubscribeUrl),
+        ...requestOf(ground.sender, lead.row.channel, lead.row.recipient, message, data),
         ...channelPart(platform, ground.sender, lead.row, now),
       };
       if (!lead.row.is_test) counted += 1;
