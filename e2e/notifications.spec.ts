@@ -60,7 +60,7 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
     .toBeGreaterThan(0);
   await shop.getByText(`F${unique}`).first().click();
   const dialog = shop.getByRole('dialog');
-  await expect(dialog.getByText('There is an address')).toBeVisible();
+  await expect(dialog.getByText('There is somebody to tell')).toBeVisible();
   await dialog.getByLabel('Email address').fill(right ?? '');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await latestMail(right ?? '')).subject).toBe(`We have your order F${unique}`);
