@@ -11,6 +11,7 @@ import { demoResend } from '../apps/emulators/src/mail/demo.ts';
 import { demoShopify } from '../apps/emulators/src/shopify/demo.ts';
 import { demoPhoneAccount, demoTelnyx } from '../apps/emulators/src/sms/account.ts';
 import { demoStripe } from '../apps/emulators/src/stripe/demo.ts';
+import { pushHosts } from '../apps/server/src/platform/configuration.ts';
 import { stopUnusedPostgres } from '../apps/server/src/platform/postgres.ts';
 import { endChild, freePort, root, serverNodeArguments } from './processes.ts';
 
@@ -135,6 +136,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         .map((id) => `${id}=${captchaUrl}/terms.html`)
         .join(),
       FETCH_LOOPBACK: 'on',
+      PUSH_HOSTS: `${pushHosts},127.0.0.1`,
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.clientSecret,
       SHOPIFY_ORIGIN: `${shopsUrl}/shopify/{shop}`,

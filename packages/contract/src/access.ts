@@ -22,6 +22,8 @@ export const access = {
   merchant: { who: merchantIdentities, scope: 'merchant' },
   /** Changes that an invited manager and an associate may not make: publishing, deleting an app. */
   merchantOwner: { who: ['merchant', 'team_admin', 'shop_platform_user'], scope: 'merchant' },
+  /** Writing to many shoppers at once, and saying that they agreed: what an associate may not do. */
+  campaigns: { who: ['merchant', 'team_admin', 'team_manager', 'shop_platform_user'], scope: 'merchant' },
   /** What only the merchant itself decides: who else may act for it. */
   owner: { who: ['merchant', 'shop_platform_user'], scope: 'merchant' },
   admins: { who: adminIdentities, scope: 'none' },

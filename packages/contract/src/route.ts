@@ -162,5 +162,17 @@ export const idParams = z.object({ id: z.uuid() });
 export const timestamp = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
+
+/** Of dates that somebody enters: others were mistyped, and some of them no database keeps. */
+const inOurTime = (text: string) => text >= '2000' && text < '2101';
+const notInOurTime = 'Enter a date in the years 2000 to 2100.';
+export const enteredTimestamp = timestamp.refine(inOurTime, notInOurTime);
+export const enteredDay = day.refine(inOurTime, notInOurTime);
+/** What a clock on the wall shows, `YYYY-MM-DDTHH:mm`. */
+export const enteredWallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .refine(inOurTime, notInOurTime);
+
 /** Amounts are integers in the currency's minor unit, so that no float ever holds a price. */
 export const money = z.object({ amountMinor: z.number().int(), currency: z.string().length(3) });

@@ -27,6 +27,8 @@ function areNetworks(list: string): boolean {
     return false;
   }
 }
+/** The push services of Chrome, Firefox, Safari and Edge. */
+export const pushHosts = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 const services = ['web', 'voice', 'worker', 'realtime'] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -124,6 +126,12 @@ const environment = z.object({
   /** How long a provider of mail or SMS may take, and the wait after a first failure, which doubles; in milliseconds. */
   NOTIFICATION_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
   NOTIFICATION_RETRY_MS: z.coerce.number().int().min(10).default(5_000),
+  /** Push services that a shopper's browser may name, `*.` for any name before it: no other host is ever called. */
+  PUSH_HOSTS: text
+    .toLowerCase()
+    .default(pushHosts)
+    .transform(readList)
+    .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be hosts like *.push.example'))),
   /** Longest an endpoint of a merchant may take to answer a webhook, in milliseconds. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),
   /** Skills older than the tasks of launch links: opened by name alone, or with ids in camel case. Commas between. */

@@ -179,6 +179,7 @@ export const requestErrors = errorTable({
     status: [409, 429],
     text: {
       emailTemplates: 'You can have at most {max} email templates.',
+      campaigns: 'You can have at most {max} campaigns that are not sent. Change or send one of them.',
       news: 'You can have at most {max} news items. Delete some old ones.',
       events: 'You can have at most {max} events. Delete some past ones.',
       calendars: 'You can have at most {max} calendars.',

@@ -29,8 +29,10 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** Those whose words a merchant can change: Alexa has its own. */
 export const writtenChannels = ['mail', 'sms', 'push', 'app'] as const;
 export type WrittenChannel = (typeof writtenChannels)[number];
-/** Those that have an address in the order, which can be corrected; the others reach who asked for it. */
-export const addressedChannels: readonly NotificationChannel[] = ['mail', 'sms'];
+/** Those that have an address in the order, to which a campaign can go and which can be corrected; the others reach who asked for it. */
+export const campaignChannels = ['mail', 'sms'] as const;
+export type CampaignChannel = (typeof campaignChannels)[number];
+export const addressedChannels: readonly NotificationChannel[] = campaignChannels;
 
 /** Service messages rest on the order; marketing needs consent, and waits for the shopper's day. */
 export const notificationClasses = ['service', 'marketing'] as const;
@@ -115,6 +117,22 @@ export const notificationContent = z.object({
   blocks: z.array(notificationBlock).min(1).max(30),
 });
 export type NotificationContent = z.output<typeof notificationContent>;
+
+/** Of all texts of a message together, which is laid out whole. */
+export const messageCharactersMax = 20_000;
+
+/** A content that somebody writes. The fault is named at the block that is too much. */
+export const writtenContent = notificationContent.superRefine(({ subject, blocks }, context) => {
+  let length = subject.length;
+  for (const [place, block] of blocks.entries()) {
+    if ('text' in block) length += block.text.length;
+    else if ('label' in block) length += block.label.length + block.url.length;
+    if (length <= messageCharactersMax) continue;
+    const message = `A message has at most ${messageCharactersMax} characters in all.`;
+    context.addIssue({ code: 'custom', path: ['blocks', place], message });
+    return;
+  }
+});
 
 /** A text message of ours has at most four parts. */
 export const smsCharactersMax = 600;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { notificationChannels, notificationContent, notificationLanguage } from '../notifications/kinds.ts';
-import { idParams, listQuery, money, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { campaignChannels, notificationContent, notificationLanguage, writtenContent } from '../notifications/kinds.ts';
+import {
+  enteredTimestamp,
+  enteredWallTime,
+  idParams,
+  listQuery,
+  money,
+  ok,
+  pagedReply,
+  routeTable,
+  timestamp,
+} from '../route.ts';
 
 const count = z.number().int().min(0).max(1_000_000);
 
@@ -20,10 +30,10 @@ export type Audience = z.output<typeof audience>;
 
 export const campaignFields = z.object({
   name: z.string().trim().min(1).max(100),
-  channel: z.enum(notificationChannels),
+  channel: z.enum(campaignChannels),
   language: notificationLanguage,
   audience,
-  content: notificationContent,
+  content: writtenContent,
   /** A second subject, which half of the shoppers get; '' for none. */
   subjectB: z.string().trim().max(200),
 });
@@ -44,12 +54,17 @@ const figures = z.object({
 export type CampaignFigures = z.output<typeof figures>;
 
 export const campaign = campaignFields.extend({
+  content: notificationContent,
   id: z.uuid(),
   state: z.enum(campaignStates),
   sendAt: timestamp.nullable(),
   createdAt: timestamp,
 });
 export type Campaign = z.output<typeof campaign>;
+
+/** What a campaign says is read with the one. */
+const listedCampaign = campaign.omit({ content: true });
+export type ListedCampaign = z.output<typeof listedCampaign>;
 
 const detail = {
   campaign,
@@ -70,7 +85,7 @@ export const marketingRoutes = routeTable({
     summary: 'List campaigns, newest first.',
     access: access.merchant,
     query: listQuery,
-    reply: pagedReply(campaign),
+    reply: pagedReply(listedCampaign),
   },
   getCampaign: {
     base: 'mobile',
@@ -87,7 +102,8 @@ export const marketingRoutes = routeTable({
     method: 'POST',
     path: 'marketings',
     summary: 'Create a campaign as a draft.',
-    access: access.merchant,
+    access: access.campaigns,
+    errors: ['too_many'],
     body: campaignFields,
     reply: ok({ campaign }),
     status: 201,
@@ -97,7 +113,7 @@ export const marketingRoutes = routeTable({
     method: 'PUT',
     path: 'marketings/{id}',
     summary: 'Change a campaign that is a draft.',
-    access: access.merchant,
+    access: access.campaigns,
     errors: ['campaign_started'],
     params: idParams,
     body: campaignFields,
@@ -110,7 +126,7 @@ export const marketingRoutes = routeTable({
     path: 'marketings/audience',
     summary: 'Who a campaign would reach, and how many.',
     access: access.merchant,
-    body: z.object({ channel: z.enum(notificationChannels), audience }),
+    body: z.object({ channel: z.enum(campaignChannels), audience }),
     reply: ok({
       matching: z.number(),
       willGet: z.number(),
@@ -131,14 +147,14 @@ export const marketingRoutes = routeTable({
     access: access.merchant,
     body: campaignFields,
     reply: ok({ subject: z.string(), html: z.string(), text: z.string(), smsParts: z.number() }),
-    perMinute: 120,
+    perMinute: 60,
   },
   testCampaign: {
     base: 'mobile',
     method: 'POST',
     path: 'marketings/test',
     summary: 'Mail a campaign to yourself.',
-    access: access.merchant,
+    access: access.campaigns,
     errors: ['not_found'],
     body: campaignFields.extend({ channel: z.literal('mail') }),
     reply: ok({ to: z.string() }),
@@ -149,15 +165,12 @@ export const marketingRoutes = routeTable({
     method: 'POST',
     path: 'marketings/{id}/send',
     summary: "Send a campaign now, or at a time of the merchant's clock.",
-    access: access.merchant,
+    access: access.campaigns,
     errors: ['campaign_started'],
     params: idParams,
     body: z.object({
       /** `YYYY-MM-DDTHH:mm` in the merchant's time zone; null for now. */
-      sendAt: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-        .nullable(),
+      sendAt: enteredWallTime.nullable(),
     }),
     reply: ok({ campaign }),
     status: 202,
@@ -168,7 +181,7 @@ export const marketingRoutes = routeTable({
     method: 'POST',
     path: 'marketings/{id}/stop',
     summary: 'Stop a campaign: what was not sent yet is not sent.',
-    access: access.merchant,
+    access: access.campaigns,
     errors: ['campaign_not_started'],
     params: idParams,
     reply: ok({ campaign }),
@@ -180,16 +193,17 @@ export const marketingRoutes = routeTable({
     path: 'marketings/consents',
     summary: 'Import consents to marketing that were given elsewhere.',
     description: 'A shopper who has unsubscribed here stays so, whatever is imported.',
-    access: access.merchant,
+    access: access.campaigns,
     body: z.object({
-      channel: z.enum(notificationChannels),
+      channel: z.enum(campaignChannels),
       recipients: z.array(z.string().trim().min(1).max(254)).min(1).max(1_000),
       /** The sentence they agreed to. */
       words: z.string().trim().min(1).max(2_000),
       /** Where they agreed: a page, a form, a shop. */
       source: z.string().trim().min(1).max(200),
-      at: timestamp,
+      at: enteredTimestamp,
     }),
     reply: ok({ kept: z.number(), refused: z.array(z.string()) }),
+    perMinute: 10,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../access.ts';
 import { priceCurrencies } from '../billing/prices.ts';
 import { planIds } from '../plans.ts';
-import { listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
+import { enteredTimestamp, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
 const planId = z.enum(planIds);
 const merchant = z.object({ id: z.uuid(), name: z.string() });
@@ -59,7 +59,7 @@ export const merchantPricingRoutes = routeTable({
       amountMinor: z.number().int().min(50).max(100_000_000),
       trialDays: z.number().int().min(0).max(365).default(0),
       reason,
-      endsAt: timestamp.nullable().default(null),
+      endsAt: enteredTimestamp.nullable().default(null),
     }),
     reply: ok({ id: z.uuid() }),
   },
@@ -71,7 +71,7 @@ export const merchantPricingRoutes = routeTable({
     description: 'It stands above everything that is paid, until it ends.',
     access: access.superAdmin,
     errors: ['not_found'],
-    body: z.object({ merchantId: z.uuid(), planId, reason, until: timestamp.nullable() }),
+    body: z.object({ merchantId: z.uuid(), planId, reason, until: enteredTimestamp.nullable() }),
     reply: ok({ id: z.string() }),
   },
   endPricing: {

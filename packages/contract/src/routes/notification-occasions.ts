@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { day, ok, routeTable } from '../route.ts';
+import { enteredDay, ok, routeTable } from '../route.ts';
 
 export const externalSubscription = z.object({
   /** Its id in your system; the same again changes it. */
@@ -19,7 +19,7 @@ export const externalSubscription = z.object({
     .nullable()
     .default(null),
   /** The day of the next delivery. */
-  nextOn: day,
+  nextOn: enteredDay,
   isActive: z.boolean().default(true),
 });
 export type ExternalSubscription = z.output<typeof externalSubscription>;

@@ -11,6 +11,7 @@ import {
   notificationLanguage,
   notificationStates,
   writtenChannels,
+  writtenContent,
 } from '../notifications/kinds.ts';
 import { day, idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../route.ts';
 
@@ -162,7 +163,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Save what a message says.',
     description: 'Without content, the standard text is sent again.',
     access: access.merchant,
-    body: draft.extend({ content: notificationContent.nullable() }),
+    body: draft.extend({ content: writtenContent.nullable() }),
     reply: ok({ template }),
   },
   previewNotification: {
@@ -171,9 +172,9 @@ export const notificationsRoutes = routeTable({
     path: 'notifications/template/preview',
     summary: 'A message as a shopper gets it, with an example order.',
     access: access.merchant,
-    body: draft.extend({ content: notificationContent, isLongest: z.boolean().default(false) }),
+    body: draft.extend({ content: writtenContent, isLongest: z.boolean().default(false) }),
     reply: ok({ subject: z.string(), html: z.string(), text: z.string(), smsParts: z.number() }),
-    perMinute: 120,
+    perMinute: 60,
   },
   testNotification: {
     base: 'mobile',
@@ -182,7 +183,7 @@ export const notificationsRoutes = routeTable({
     summary: 'Send a message with an example order to yourself.',
     access: access.merchant,
     errors: ['not_found'],
-    body: draft.extend({ channel: z.literal('mail'), content: notificationContent }),
+    body: draft.extend({ channel: z.literal('mail'), content: writtenContent }),
     reply: ok({ to: z.string() }),
     perMinute: 10,
   },

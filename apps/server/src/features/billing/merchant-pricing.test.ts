@@ -63,6 +63,8 @@ describe('a price of the merchant’s own', () => {
 describe('an exception', () => {
   it('gives its plan until it ends, with the reason in the list', async () => {
     const merchant = await server.merchant({ plan: 'basic' });
+    const refused = await give(merchant.merchantId, '0000-01-01T00:00:00Z');
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'until']);
     const { id } = (await give(merchant.merchantId, null)).body;
     expect(await planOf(merchant)).toBe('enterprise');
     expect(await listed(merchant.merchantId)).toMatchObject([

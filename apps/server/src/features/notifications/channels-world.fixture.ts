@@ -6,6 +6,7 @@ import { demoPhoneAccount, demoTelnyx } from '@voicecart/emulators/sms/account';
 import { type SmsEmulator, startSms } from '@voicecart/emulators/sms/sms';
 import { expect } from 'vitest';
 import { type Caller, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { pushHosts } from '../../platform/configuration.ts';
 import { sendDue } from './sending/send-due.ts';
 
 export interface ChannelsWorld {
@@ -28,6 +29,7 @@ export async function startChannels(environment: Record<string, string> = {}): P
   const server = await startTestServer({
     SERVICES: 'web',
     FETCH_LOOPBACK: 'on',
+    PUSH_HOSTS: `${pushHosts},127.0.0.1`,
     SMTP_URL: mail.smtpUrl,
     RESEND_API_ORIGIN: mail.url,
     RESEND_API_KEY: demoResend.apiKey,

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { OutsideFault, refusedBy } from '../exchange.ts';
@@ -6,10 +7,20 @@ import { safeExchange } from '../safe-exchange.ts';
 const bytes = (count: number) =>
   z.string().refine((text) => Buffer.from(text, 'base64url').length === count, 'The key has another length.');
 
+/** A point of the curve in its long form: to no other can a message be encrypted. */
+function isPublicKey(text: string): boolean {
+  const point = Buffer.from(text, 'base64url');
+  try {
+    return point[0] === 4 && ECDH.convertKey(point, 'prime256v1').length === point.length;
+  } catch {
+    return false;
+  }
+}
+
 /** What a browser gives for a subscription: where its push service takes messages, and its keys (RFC 8291). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
-  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  keys: z.object({ p256dh: bytes(65).refine(isPublicKey, 'The key is no point of P-256.'), auth: bytes(16) }),
 });
 export type PushSubscription = z.output<typeof pushSubscription>;
 

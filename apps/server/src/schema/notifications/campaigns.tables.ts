@@ -1,5 +1,5 @@
 import type { Language } from '@voicecart/contract/locales';
-import type { NotificationChannel, NotificationContent } from '@voicecart/contract/notifications/kinds';
+import type { CampaignChannel, NotificationContent } from '@voicecart/contract/notifications/kinds';
 import type { Audience } from '@voicecart/contract/routes/marketing';
 import type { Generated, JSONColumnType } from 'kysely';
 import '../accounts.tables.ts';
@@ -14,7 +14,7 @@ export interface CampaignsTable {
   merchant_id: string;
   id: string;
   name: string;
-  channel: NotificationChannel;
+  channel: CampaignChannel;
   language: Language;
   audience: JSONColumnType<Audience>;
   content: JSONColumnType<NotificationContent>;

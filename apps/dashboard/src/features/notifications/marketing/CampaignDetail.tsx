@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { type CampaignDetail as Detail, marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { zoneName } from '@voicecart/contract/zoned-time';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { useMay } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DataTable } from '../../../ui/list/DataTable.tsx';
@@ -42,6 +44,7 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
   const { campaign, totals, dropped } = detail;
   const { tone, label } = campaignLooks[campaign.state];
   const all = totals.waiting + totals.sent + totals.failed + totals.dropped;
+  const mayChange = useMay(access.campaigns);
   const isDraft = campaign.state === 'draft';
   return (
     <Page
@@ -53,18 +56,20 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
           <Button variant="default" onClick={onClose}>
             <Trans>All campaigns</Trans>
           </Button>
-          {isDraft && (
+          {isDraft && mayChange && (
             <Button variant="default" onClick={onEdit}>
               <Trans>Edit</Trans>
             </Button>
           )}
-          {(campaign.state === 'scheduled' || campaign.state === 'sending') && <StopButton id={campaign.id} />}
+          {mayChange && (campaign.state === 'scheduled' || campaign.state === 'sending') && (
+            <StopButton id={campaign.id} />
+          )}
         </Group>
       }
     >
       <Stack gap="lg">
         {isDraft && <Reached campaign={campaign} />}
-        {isDraft && <SendPanel detail={detail} />}
+        {isDraft && mayChange && <SendPanel detail={detail} />}
         {!isDraft && (
           <Text>
             <Trans>

@@ -3,7 +3,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { languages } from '@voicecart/contract/locales';
-import { notificationChannels } from '@voicecart/contract/notifications/kinds';
+import { campaignChannels } from '@voicecart/contract/notifications/kinds';
 import { type Campaign, type CampaignFields, marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { call } from '../../../lib/api.ts';
 import { Form, FormGroup } from '../../../ui/form/FormPage.tsx';
@@ -68,7 +68,7 @@ export function CampaignForm({ campaign, onDone, onCancel }: CampaignFormProps) 
             <TextInput label={t`Name`} maxLength={100} {...form.getInputProps('name')} />
             <NativeSelect
               label={t`Channel`}
-              data={notificationChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
+              data={campaignChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
               {...form.getInputProps('channel')}
             />
             <NativeSelect

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
 import { marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { useMay } from '../../../lib/session.ts';
 import { useListState } from '../../../lib/url-state.ts';
 import { List } from '../../../ui/list/ListPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -17,6 +19,7 @@ import { campaignLooks } from './campaign-words.ts';
 /** All campaigns, newest first. */
 export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t, i18n } = useLingui();
+  const mayChange = useMay(access.campaigns);
   const [isImporting, setImporting] = useState(false);
   const state = useListState();
   const query = useQuery({
@@ -29,14 +32,16 @@ export function CampaignList({ onOpen }: { onOpen: (id: string) => void }) {
       isWide
       description={<Trans>Write to shoppers who agreed to marketing.</Trans>}
       action={
-        <Group gap="sm">
-          <Button variant="default" onClick={() => setImporting(true)}>
-            <Trans>Import consents</Trans>
-          </Button>
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => onOpen('new')}>
-            <Trans>New campaign</Trans>
-          </Button>
-        </Group>
+        mayChange && (
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setImporting(true)}>
+              <Trans>Import consents</Trans>
+            </Button>
+            <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => onOpen('new')}>
+              <Trans>New campaign</Trans>
+            </Button>
+          </Group>
+        )
       }
     >
       <List

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { access } from '@voicecart/contract/access';
+import { notificationContent } from '@voicecart/contract/notifications/kinds';
 import { type CampaignFields, campaignFields, marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { call } from '../../../lib/api.ts';
+import { useMay } from '../../../lib/session.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -13,7 +16,12 @@ export function CampaignPreview({ fields }: { fields: CampaignFields }) {
   const { t } = useLingui();
   const toast = useToast();
   const settled = useSettled(fields, 500);
-  const isWhole = campaignFields.omit({ name: true }).safeParse(settled).success;
+  const mayTest = useMay(access.campaigns);
+  // What is too long is said by the server.
+  const isWhole = campaignFields
+    .omit({ name: true })
+    .extend({ content: notificationContent })
+    .safeParse(settled).success;
   const shown = { ...settled, name: settled.name || '-' };
   const preview = useQuery({
     queryKey: ['campaigns', 'preview', shown],
@@ -35,7 +43,7 @@ export function CampaignPreview({ fields }: { fields: CampaignFields }) {
           <Title order={2} size="h3">
             <Trans>Preview</Trans>
           </Title>
-          {settled.channel === 'mail' && (
+          {mayTest && settled.channel === 'mail' && (
             <Button
               size="xs"
               variant="default"

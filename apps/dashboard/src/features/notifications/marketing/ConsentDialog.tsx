@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type NotificationChannel, notificationChannels } from '@voicecart/contract/notifications/kinds';
+import { type CampaignChannel, campaignChannels } from '@voicecart/contract/notifications/kinds';
 import { marketingRoutes } from '@voicecart/contract/routes/marketing';
 import { call } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,9 +13,9 @@ import { channelNames } from '../notification-words.ts';
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const channel: NotificationChannel = 'mail';
+  const channel: CampaignChannel = 'mail';
   const form = useForm({
-    initialValues: { channel: channel as NotificationChannel, recipients: '', words: '', source: '', on: '' },
+    initialValues: { channel: channel as CampaignChannel, recipients: '', words: '', source: '', on: '' },
   });
 
   async function save({ on, recipients, ...values }: typeof form.values) {
@@ -46,7 +46,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         </Text>
         <NativeSelect
           label={t`Channel`}
-          data={notificationChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
+          data={campaignChannels.map((value) => ({ value, label: i18n._(channelNames[value]) }))}
           {...form.getInputProps('channel')}
         />
         <Textarea

@@ -1,6 +1,8 @@
+import type { CampaignChannel } from '@voicecart/contract/notifications/kinds';
 import type { CampaignFields } from '@voicecart/contract/routes/marketing';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { CampaignsTable } from '../../../schema/notifications/campaigns.tables.ts';
 import '../../../schema/notifications/notifications.tables.ts';
 import '../../../schema/orders.tables.ts';
@@ -8,8 +10,11 @@ import '../../../schema/orders.tables.ts';
 export async function listCampaigns(db: Db, merchantId: string, page: { offset: number; limit: number }) {
   const items = await db
     .selectFrom('campaigns')
-    .selectAll()
-    .select((eb) => [hasWaiting(eb.ref('campaigns.merchant_id'), eb.ref('campaigns.id')).as('has_waiting')])
+    .select(['id', 'name', 'channel', 'language', 'audience', 'subject_b', 'status', 'send_at', 'enrolled_at'])
+    .select((eb) => [
+      'created_at',
+      hasWaiting(eb.ref('campaigns.merchant_id'), eb.ref('campaigns.id')).as('has_waiting'),
+    ])
     .where('merchant_id', '=', merchantId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -22,6 +27,46 @@ export async function listCampaigns(db: Db, merchantId: string, page: { offset: 
     .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   return { items, total };
+}
+export type ListedRow = Awaited<ReturnType<typeof listCampaigns>>['items'][number];
+
+/** Campaigns are added and consents imported one after the other, so that two at once can't both count the same. */
+export async function lockMarketing(tx: Db, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`marketing ${merchantId}`}, 0))`.execute(tx);
+}
+
+/** Drafts, and what waits for its time. */
+export async function countUnsent(tx: Db, merchantId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'draft'), eb.and([eb('status', '=', 'scheduled'), eb('enrolled_at', 'is', null)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface ImportedConsent {
+  readonly channel: CampaignChannel;
+  readonly words: string;
+  readonly source: string;
+  readonly at: string;
+}
+
+/** One statement, however many there are. */
+export async function insertConsents(
+  tx: Db,
+  merchantId: string,
+  hashes: readonly string[],
+  { channel, words, source, at }: ImportedConsent,
+): Promise<void> {
+  const ids = hashes.map(() => newId());
+  await sql`
+    insert into notification_consents (merchant_id, id, channel, recipient_hash, class, is_given, words, source, at)
+    select ${merchantId}, id, ${channel}, hash, 'marketing', true, ${words}, ${source}, ${at}::timestamptz
+      from unnest(${ids}::uuid[], ${hashes}::text[]) as given (id, hash)`.execute(tx);
 }
 
 function hasWaiting(merchant: unknown, id: unknown) {

@@ -5,6 +5,7 @@ import type {
   CampaignFields,
   CampaignFigures,
   CampaignState,
+  ListedCampaign,
 } from '@voicecart/contract/routes/marketing';
 import { momentAt } from '@voicecart/contract/zoned-time';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Principal, recordActivity } from '../../activity/activity.ts';
 import { refuseCampaignFaults } from '../content/campaign-content.ts';
-import { addConsent, getShop, listRecipientStates } from '../notifications.queries.ts';
+import { getShop, listRecipientStates } from '../notifications.queries.ts';
 import { smsNumber } from '../planning/plan.ts';
 import { readSettings } from '../rules.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
@@ -23,34 +24,38 @@ import { campaignJob } from './campaign-job.ts';
 import {
   type CampaignRow,
   countDroppedOf,
+  countUnsent,
   countVariants,
   dropWaiting,
   getCampaign,
   insertCampaign,
+  insertConsents,
+  type ListedRow,
   listCampaigns,
   lockCampaign,
+  lockMarketing,
   setCampaign,
   updateCampaign,
 } from './campaigns.queries.ts';
 
 const examplesMax = 10;
+const unsentMax = 200;
 
 /** What follows from the time and from what still waits. */
-function stateOf({ status, send_at, enrolled_at, has_waiting }: CampaignRow, now = new Date()): CampaignState {
+function stateOf({ status, send_at, enrolled_at, has_waiting }: ListedRow, now = new Date()): CampaignState {
   if (status !== 'scheduled') return status;
   if (send_at && send_at > now) return 'scheduled';
   return enrolled_at && !has_waiting ? 'sent' : 'sending';
 }
 
-function toCampaign(row: CampaignRow): Campaign {
-  const { id, name, channel, language, audience, content, subject_b, send_at, created_at } = row;
+function toListed(row: ListedRow): ListedCampaign {
+  const { id, name, channel, language, audience, subject_b, send_at, created_at } = row;
   return {
     id,
     name,
     channel,
     language,
     audience,
-    content,
     subjectB: subject_b,
     state: stateOf(row),
     sendAt: send_at?.toISOString() ?? null,
@@ -58,10 +63,12 @@ function toCampaign(row: CampaignRow): Campaign {
   };
 }
 
+const toCampaign = (row: CampaignRow): Campaign => ({ ...toListed(row), content: row.content });
+
 export async function readCampaigns(db: Db, merchantId: string, request: { currentPage: number; limit: number }) {
   const { currentPage, limit } = request;
   const { items, total } = await listCampaigns(db, merchantId, { offset: (currentPage - 1) * limit, limit });
-  return { items: items.map(toCampaign), total, currentPage, limit };
+  return { items: items.map(toListed), total, currentPage, limit };
 }
 
 /** @throws AppError 404 */
@@ -97,7 +104,7 @@ export async function readCampaignDetail(db: Db, merchantId: string, id: string)
   return { campaign, timeZone, totals, variants, dropped: await countDroppedOf(db, merchantId, id) };
 }
 
-/** @throws AppError 400 at what could not be sent */
+/** @throws AppError 400 at what could not be sent, 409 'too_many' */
 export async function createCampaign(
   platform: Platform,
   principal: Principal,
@@ -106,6 +113,10 @@ export async function createCampaign(
   refuseCampaignFaults(fields);
   const id = newId();
   await platform.db.transaction().execute(async (tx) => {
+    await lockMarketing(tx, principal.merchantId);
+    if ((await countUnsent(tx, principal.merchantId)) >= unsentMax) {
+      throw failure('too_many.campaigns', { max: unsentMax });
+    }
     await insertCampaign(tx, principal.merchantId, id, fields);
     await recordActivity(tx, principal, 'notifications', `Campaign “${fields.name}” added`);
   });
@@ -227,24 +238,13 @@ export async function importConsents(
   const addresses = new Set(recipients.flatMap((text) => read(text) ?? []));
   const hashes = [...addresses].map((address) => recipientHash(merchantId, address));
   const kept = await platform.db.transaction().execute(async (tx) => {
+    await lockMarketing(tx, merchantId);
     const states = await listRecipientStates(tx, merchantId, hashes);
     const fresh = hashes.filter((hash) => {
       const state = states.get(`${channel} ${hash}`);
       return !state?.hasMarketingConsent && !state?.suppressed.includes('marketing');
     });
-    for (const hash of fresh) {
-      await addConsent(tx, {
-        merchant_id: merchantId,
-        id: newId(),
-        channel,
-        recipient_hash: hash,
-        class: 'marketing',
-        is_given: true,
-        words,
-        source: `import: ${source}`,
-        at: new Date(at),
-      });
-    }
+    await insertConsents(tx, merchantId, fresh, { channel, words, source: `import: ${source}`, at });
     await recordActivity(tx, principal, 'notifications', `Consents imported: ${fresh.length}`);
     return fresh.length;
   });

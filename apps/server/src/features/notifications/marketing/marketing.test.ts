@@ -2,7 +2,7 @@ import { routes } from '@voicecart/contract/routes';
 import type { CampaignDetail, CampaignFields } from '@voicecart/contract/routes/marketing';
 import { type MailEmulator, startMail } from '@voicecart/emulators/mail/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { type Caller, makeUser, startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { sendDue } from '../sending/send-due.ts';
 import { enrolCampaign, variantOf } from './enrol.ts';
 
@@ -157,7 +157,8 @@ it('shows who would get it and how many, by conditions that all must hold', asyn
 it('tries two subjects and tells by each who ordered and who left', async () => {
   const merchant = await shop();
   const addresses: string[] = [];
-  for (let index = 0; index < 12; index += 1) addresses.push(await shopper(merchant));
+  for (let index = 0; index < 12; index += 1) addresses.push(await shopper(merchant, {}, false));
+  await agree(merchant, ...addresses);
   const id = await campaign(merchant, { subjectB: 'Mugs are here' });
   await start(merchant, id);
   await run(merchant, id);
@@ -263,4 +264,78 @@ it('is previewed, tested at the own address, and nobody else’s to see', async 
   expect((await server.call(routes.listCampaigns, merchant, { query: {} })).body.items).toMatchObject([
     { name: 'Summer' },
   ]);
+});
+
+it('keeps each consent of an import once, in one statement, however often it comes at once', async () => {
+  const merchant = await shop();
+  const addresses = Array.from({ length: 1_000 }, (_, index) => `many${index}@shopper.example`);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => agree(merchant, ...addresses)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(replies.map(({ body }) => body.kept).sort((a, b) => b - a)).toEqual([1_000, 0, 0, 0, 0]);
+  const { rows } = await server.platform.pool.query(
+    `select count(*)::int as count, count(distinct (xmin::text, cmin::text))::int as statements
+       from notification_consents where merchant_id = $1`,
+    [merchant.merchantId],
+  );
+  expect(rows).toEqual([{ count: 1_000, statements: 1 }]);
+});
+
+it('is written and sent by owners and managers; an associate reads', async () => {
+  const merchant = await shop();
+  const id = await campaign(merchant);
+  const associate = await makeUser(server, 'merchant_associate', merchant.merchantId);
+  const changes = [
+    await server.call(routes.createCampaign, associate, { body: fields }),
+    await server.call(routes.saveCampaign, associate, { params: { id }, body: fields }),
+    await server.call(routes.testCampaign, associate, { body: { ...fields, channel: 'mail' } }),
+    await start(associate, id),
+    await server.call(routes.stopCampaign, associate, { params: { id } }),
+    await agree(associate, 'mia@shopper.example'),
+  ];
+  expect(changes.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect((await server.call(routes.getCampaign, associate, { params: { id } })).status).toBe(200);
+  const manager = await makeUser(server, 'team_manager', merchant.merchantId);
+  expect((await start(manager, id)).status).toBe(202);
+});
+
+it('is refused with a date that nobody means, a channel without addresses, or too much text', async () => {
+  const merchant = await shop();
+  const id = await campaign(merchant);
+  for (const sendAt of ['9999-12-31T23:59', '0000-01-01T00:00']) {
+    const reply = await start(merchant, id, sendAt);
+    expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([400, 'sendAt']);
+  }
+  const consents = { channel: 'mail' as const, recipients: ['mia@shopper.example'], words: 'Yes', source: 'Checkout' };
+  const old = await server.call(routes.importConsents, merchant, { body: { ...consents, at: '0000-01-01T00:00:00Z' } });
+  expect([old.status, old.body.fields?.[0]?.path]).toEqual([400, 'at']);
+  for (const channel of ['push', 'alexa', 'app']) {
+    const content: CampaignFields['content'] = { subject: 'Hi', blocks: [{ kind: 'text', text: 'Hi' }] };
+    const body = { ...fields, channel, content };
+    // @ts-expect-error a channel that no campaign has
+    expect((await server.call(routes.createCampaign, merchant, { body })).status, channel).toBe(400);
+  }
+  const blocks = Array.from({ length: 11 }, () => ({ kind: 'text' as const, text: 'x'.repeat(2_000) }));
+  const long = await server.call(routes.previewCampaign, merchant, {
+    body: { ...fields, content: { subject: 'Long', blocks } },
+  });
+  expect([long.status, long.body.fields?.[0]?.path]).toEqual([400, 'content.blocks.9']);
+});
+
+it('is one of at most 200 that are not sent, and its content is not in the list', async () => {
+  const merchant = await shop();
+  await campaign(merchant);
+  await server.platform.pool.query(
+    `insert into campaigns (merchant_id, id, name, channel, language, audience, content, subject_b)
+     select c.merchant_id, gen_random_uuid(), c.name, c.channel, c.language, c.audience, c.content, c.subject_b
+       from campaigns c, generate_series(1, 198) where c.merchant_id = $1`,
+    [merchant.merchantId],
+  );
+  const replies = await Promise.all(
+    Array.from({ length: 3 }, () => server.call(routes.createCampaign, merchant, { body: fields })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too_many');
+  const list = await server.call(routes.listCampaigns, merchant, { query: {} });
+  expect(list.body.items[0]).toMatchObject({ name: 'Spring', state: 'draft' });
+  expect(list.body.items[0]).not.toHaveProperty('content');
 });

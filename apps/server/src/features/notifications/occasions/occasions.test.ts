@@ -166,6 +166,10 @@ it('tells three days before a subscription is due, as your system says', async (
     server.call(routes.putExternalSubscription, merchant, {
       body: { ref, email: to, title: 'Coffee beans', priceMinor: 1_500, currency: 'USD', nextOn },
     });
+  for (const wrong of ['0000-01-01', '9999-12-31']) {
+    const refused = await put(wrong);
+    expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'nextOn']);
+  }
   expect((await put(day(20))).status).toBe(200);
   await look(merchant);
   expect(await outcomes(merchant)).toEqual([]);

@@ -12,6 +12,8 @@ import { getVapidKeys } from './vapid.ts';
 
 /** Browsers that hear of one order: a household has no more, and a script shall not make us call thousands. */
 const browsersMax = 10;
+/** All browsers of an order are asked at once and have so long together: mail of others waits meanwhile. */
+const answerMsMax = 3_000;
 /** News of an order that nobody saw within a day are old. */
 const ttlSeconds = 86_400;
 
@@ -39,8 +41,9 @@ export async function subscribe(platform: Platform, { merchantId, orderId }: Ord
   const subscription = readSubscription(given);
   const isLoopbackAllowed = config.FETCH_LOOPBACK === 'on';
   try {
-    const { protocol } = checkedUrl({ url: subscription.endpoint, isLoopbackAllowed });
+    const { protocol, hostname } = checkedUrl({ url: subscription.endpoint, isLoopbackAllowed });
     if (protocol !== 'https:' && !isLoopbackAllowed) throw invalid('endpoint', 'The address must begin with https://.');
+    if (!isPushHost(hostname, config.PUSH_HOSTS)) throw invalid('endpoint', 'This is no push service that we know.');
   } catch (error) {
     if (error instanceof OutsideFault) throw invalid('endpoint', error.message);
     throw error;
@@ -54,6 +57,10 @@ export async function subscribe(platform: Platform, { merchantId, orderId }: Ord
     subscription_sealed: secrets.seal(JSON.stringify(subscription), subscriptionPlace(id)),
   };
   await db.transaction().execute((tx) => putSubscription(tx, row, browsersMax));
+}
+
+function isPushHost(host: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
 }
 
 function readSubscription(given: unknown): PushSubscription {
@@ -73,49 +80,56 @@ export async function unsubscribe(
 }
 
 /**
- * Gives a message to every browser of its order that has not had it, and forgets those that have ended their
- * subscription. A repeat reaches only those that are left, and takes the place of the same message where it was shown.
+ * Gives a message to every browser of its order that has not had it, all at once, and forgets those that have ended
+ * their subscription, cannot be written to, or gave no answer at the last try either. A repeat reaches only those that
+ * are left, and takes the place of the same message where it was shown.
  * @throws OutsideFault where a browser's push service has not taken it, or no browser is left
  */
 export async function pushToOrder(
   platform: Platform,
-  merchantId: string,
   request: StoredRequest,
   deliveryId: string,
+  merchantId: string,
+  isLastTry: boolean,
 ): Promise<void> {
   const { db, secrets, config } = platform;
   const { orderId = '' } = request;
   const [rows, keys] = [await listSubscriptions(db, merchantId, orderId), await getVapidKeys(platform)()];
   const topic = createHash('sha256').update(orderId).digest('base64url').slice(0, 32);
-  const payload = JSON.stringify({ title: request.subject, body: request.text, url: request.url, tag: topic });
-  let taken = rows.filter((row) => row.told_id === deliveryId).length;
-  let fault: OutsideFault | null = null;
-  for (const { id, subscription_sealed: sealed } of rows.filter((row) => row.told_id !== deliveryId)) {
+  const push = {
+    payload: JSON.stringify({ title: request.subject, body: request.text, url: request.url, tag: topic }),
+    vapid: { ...keys, subject: `mailto:${config.SUPPORT_EMAIL}` },
+    ttlSeconds,
+    urgency: request.urgency ?? 'normal',
+    topic,
+    timeoutMs: Math.min(config.NOTIFICATION_TIMEOUT_MS, answerMsMax),
+    isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
+  };
+  const tell = async ({ id, subscription_sealed: sealed }: (typeof rows)[number]) => {
     try {
-      const outcome = await sendPush({
-        subscription: pushSubscription.parse(JSON.parse(secrets.open(sealed, subscriptionPlace(id)))),
-        payload,
-        vapid: { ...keys, subject: `mailto:${config.SUPPORT_EMAIL}` },
-        ttlSeconds,
-        urgency: request.urgency ?? 'normal',
-        topic,
-        timeoutMs: config.NOTIFICATION_TIMEOUT_MS,
-        isLoopbackAllowed: config.FETCH_LOOPBACK === 'on',
-      });
-      if (outcome === 'gone') {
-        await deleteSubscription(db, merchantId, { id });
-        continue;
-      }
-      await markTold(db, merchantId, id, deliveryId);
-      taken += 1;
+      const subscription = pushSubscription.safeParse(JSON.parse(secrets.open(sealed, subscriptionPlace(id))));
+      const outcome = subscription.success ? await sendPush({ ...push, subscription: subscription.data }) : 'gone';
+      if (outcome === 'gone') await deleteSubscription(db, merchantId, { id });
+      else await markTold(db, merchantId, id, deliveryId);
+      return outcome;
     } catch (error) {
-      if (!(error instanceof OutsideFault)) throw error;
-      // One that may take it later decides: it is tried again, and the others are not.
-      if (fault === null || error.isTransient) fault = error;
+      const isSilent = error instanceof OutsideFault && error.status === 0;
+      if (isSilent && isLastTry) await deleteSubscription(db, merchantId, { id });
+      throw error;
     }
-  }
-  if (fault?.isTransient || (fault !== null && taken === 0)) throw fault;
-  if (taken > 0) return;
+  };
+  const waiting = rows.filter((row) => row.told_id !== deliveryId);
+  const answers = await Promise.allSettled(waiting.map(tell));
+  const faults: unknown[] = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const ownFault = faults.find((error) => !(error instanceof OutsideFault));
+  if (ownFault !== undefined) throw ownFault;
+  const outside = faults.filter((error) => error instanceof OutsideFault);
+  // One that may take it later decides: it is tried again, and the others are not.
+  const fault = outside.find(({ isTransient }) => isTransient) ?? outside[0];
+  const isTaken =
+    waiting.length < rows.length || answers.some((one) => one.status === 'fulfilled' && one.value === 'taken');
+  if (fault && (!isTaken || (fault.isTransient && !isLastTry))) throw fault;
+  if (isTaken) return;
   throw new OutsideFault('No browser is subscribed any more.', {
     status: 410,
     code: 'ONE_RECIPIENT',

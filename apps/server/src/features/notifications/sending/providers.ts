@@ -16,7 +16,7 @@ export interface Provider {
   readonly channel: NotificationChannel;
   readonly isFallback: boolean;
   /** May be called again with the same key, which it knows the message by. @throws OutsideFault */
-  send(request: StoredRequest, key: string, merchantId: string): Promise<{ readonly ref: string }>;
+  send(request: StoredRequest, key: string, merchantId: string, isLastTry: boolean): Promise<{ readonly ref: string }>;
 }
 
 /** The providers of each channel, the preferred one first. */
@@ -105,13 +105,13 @@ function directProviders(platform: Platform) {
   const provider = (
     name: string,
     channel: NotificationChannel,
-    send: (request: StoredRequest, key: string, merchantId: string) => Promise<void>,
+    send: (...given: Parameters<Provider['send']>) => Promise<void>,
   ): Provider => ({
     name,
     channel,
     isFallback: false,
-    async send(request, key, merchantId) {
-      await send(request, key, merchantId);
+    async send(request, key, merchantId, isLastTry) {
+      await send(request, key, merchantId, isLastTry);
       return { ref: key };
     },
   });
@@ -120,7 +120,7 @@ function directProviders(platform: Platform) {
   );
   return {
     alexa: config.AMAZON_CLIENT_ID === '' ? [] : [alexa],
-    push: [provider('web-push', 'push', (request, key, merchantId) => pushToOrder(platform, merchantId, request, key))],
+    push: [provider('web-push', 'push', (...given) => pushToOrder(platform, ...given))],
     // The message is where it is read already: on the tracking page, and said when the app is opened next.
     app: [provider('in-app', 'app', async () => undefined)],
   };

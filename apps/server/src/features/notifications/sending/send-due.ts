@@ -8,7 +8,7 @@ import {
   suppress,
 } from '../notifications.queries.ts';
 import { claimPrepared, listPrepared, type Outcome, type PreparedRow, writeOutcomes } from './deliveries.queries.ts';
-import { failuresBeforePause, isProviderFault, nextStep, pauseMs } from './failover.ts';
+import { failuresBeforePause, isProviderFault, nextStep, pauseMs, triesMax } from './failover.ts';
 import { leaseMs, planEvents, prepareDue } from './prepare.ts';
 import { getProviders, openProviders, type Provider } from './providers.ts';
 
@@ -103,7 +103,7 @@ async function sendOne(
   for (const [place, provider] of usable.entries()) {
     const used = { ...base, provider: provider.name, isFallback: provider.isFallback };
     try {
-      const { ref } = await provider.send(request, id, row.merchant_id);
+      const { ref } = await provider.send(request, id, row.merchant_id, tries >= triesMax);
       await switchboard.noteSuccess(provider);
       if (last) lines.push({ deliveryId: id, kind: 'failover', detail: `${provider.name}: ${last.message}` });
       return { ...used, status: 'sent', ref };
