@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { CarrierDelivery, ParcelNews } from '../../outside/carriers/carrier-service.ts';
 import { carrierServices } from '../../outside/carriers/carrier-services.ts';
 import type { Db } from '../../platform/database.ts';
@@ -7,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeParcelNews } from '../orders/orders.ts';
 import { carrierJob } from './carrier-job.ts';
 import { openSecret } from './carrier-secrets.ts';
-import { claimEvents, type EventRow, endEvent, findConnection, insertEvent } from './carriers.queries.ts';
+import { claimEvents, type EventRow, endEvent, findConnection, inSavepoint, insertEvent } from './carriers.queries.ts';
 
 export type Intake = 'kept' | 'forged' | 'unknown';
 
@@ -60,16 +59,15 @@ export async function takeCarrierEvents(platform: Platform, merchantId: string, 
 /** @returns whether an order changed. An event whose values the database refuses keeps none of the others waiting. */
 async function takeEvent(platform: Platform, tx: Db, merchantId: string, event: EventRow): Promise<boolean> {
   const { news, fault } = newsOf(event);
-  await sql`savepoint carrier_event`.execute(tx);
   try {
     if (fault) throw fault;
-    const outcome = news ? await takeParcelNews(tx, merchantId, news) : 'ignored';
-    await endEvent(tx, merchantId, event.number, outcome, news);
-    await sql`release savepoint carrier_event`.execute(tx);
-    return outcome === 'applied';
+    return await inSavepoint(tx, async () => {
+      const outcome = news ? await takeParcelNews(tx, merchantId, news) : 'ignored';
+      await endEvent(tx, merchantId, event.number, outcome, news);
+      return outcome === 'applied';
+    });
   } catch (error) {
     if (error !== fault && !isRefusedValue(error)) throw error;
-    await sql`rollback to savepoint carrier_event`.execute(tx);
     platform.log.warn({ err: error, service: event.service }, 'an event of a carrier cannot be read');
     await endEvent(tx, merchantId, event.number, 'unreadable', null);
     return false;

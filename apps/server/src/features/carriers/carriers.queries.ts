@@ -166,3 +166,16 @@ export async function listNews(
     .execute();
   return { rows, total };
 }
+
+/** Does all of a task or nothing of it; the transaction goes on either way. */
+export async function inSavepoint<T>(tx: Db, task: () => Promise<T>): Promise<T> {
+  await sql`savepoint task`.execute(tx);
+  try {
+    const result = await task();
+    await sql`release savepoint task`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint task`.execute(tx);
+    throw error;
+  }
+}
