@@ -11,6 +11,7 @@ const draft = {
 };
 
 test('an app goes live, goes live again with a change, and is rolled back', async ({ shop }) => {
+  test.setTimeout(240_000);
   await signIn(shop, 'enterprise');
   const appId = await makeDraft(shop);
   await showWhatBlocks(shop);
