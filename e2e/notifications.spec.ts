@@ -24,9 +24,12 @@ test('a shopper hears of an order, unsubscribes, and a failed message is correct
   await signIn(shop, 'enterprise');
   await shop.goto(url('/v2/redirect-notifications'));
   // Another journey of this shop may have turned them on.
-  await shop.getByRole('switch', { name: 'Notify shoppers' }).check();
-  await expect(shop.getByRole('switch', { name: 'Notify shoppers' })).toBeChecked();
-  await shop.getByRole('switch', { name: 'Order placed, Text message' }).check();
+  for (const name of ['Notify shoppers', 'Order placed, Text message']) {
+    const one = shop.getByRole('switch', { name });
+    await expect(one).toBeVisible();
+    if (!(await one.isChecked())) await one.click();
+    await expect(one).toBeChecked();
+  }
   await expect(shop.getByRole('combobox', { name: 'Kind: Order placed, Text message' })).toBeEnabled();
 
   const number = `N${unique}`;
