@@ -21,8 +21,11 @@ export function DeviceFrame({ device, label, children }: DeviceFrameProps) {
     );
   }
   return (
-    <figure className={classes.device} data-device={device} aria-label={label}>
-      <div className={classes.screen}>{children}</div>
+    <figure className={classes.device} data-device={device}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.screen} tabIndex={0} aria-label={label}>
+        {children}
+      </section>
     </figure>
   );
 }
