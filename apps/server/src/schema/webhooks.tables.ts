@@ -1,3 +1,4 @@
+import type { webhookTopics } from '@voicecart/contract/routes/landing';
 import type { OutgoingTopic } from '@voicecart/contract/routes/webhooks';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -14,7 +15,7 @@ export interface MerchantWebhooksTable {
   merchant_id: string;
   id: string;
   /** At most once a merchant. */
-  topic: string;
+  topic: (typeof webhookTopics)[number];
   created_at: Generated<Date>;
 }
 

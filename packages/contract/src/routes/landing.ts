@@ -5,6 +5,18 @@ import { ok, routeTable, timestamp } from '../route.ts';
 /** Topics that a merchant's shop can be listened to for; the spec names the first. */
 export const webhookTopics = ['order-fulfilled'] as const;
 
+const webhookList = ok({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      topic: z.enum(webhookTopics),
+      createdAt: timestamp,
+      /** When the topic was last sent to an endpoint; null where it was not yet, or the log has forgotten it. */
+      sentAt: timestamp.nullable(),
+    }),
+  ),
+});
+
 /** Calls that put a person in the right place: after a sign-in, and on the way in from a shop platform. */
 export const landingRoutes = routeTable({
   planDetails: {
@@ -33,7 +45,8 @@ export const landingRoutes = routeTable({
     method: 'POST',
     path: 'webhook/create',
     summary: 'Listen to a topic of the merchant’s shop.',
-    description: 'Listen for a topic of the merchant’s shop; a repeat changes nothing.',
+    description:
+      'From now on the topic is sent to every endpoint of the merchant, as `order.fulfilled`, and connected shops that do not report their orders yet are asked to. A repeat changes nothing.',
     access: access.merchant,
     merchantOnly: true,
     body: z.object({ webhook_topic: z.enum(webhookTopics) }),
@@ -46,7 +59,7 @@ export const landingRoutes = routeTable({
     path: 'webhook/list',
     summary: 'The topics of the merchant’s shop that are listened for.',
     access: access.merchant,
-    reply: ok({ items: z.array(z.object({ id: z.uuid(), topic: z.string(), createdAt: timestamp })) }),
+    reply: webhookList,
   },
   postListWebhooks: {
     covers: ['C171'],
@@ -55,7 +68,7 @@ export const landingRoutes = routeTable({
     path: 'webhook/list',
     summary: 'The same as by GET.',
     access: access.merchant,
-    reply: ok({ items: z.array(z.object({ id: z.uuid(), topic: z.string(), createdAt: timestamp })) }),
+    reply: webhookList,
   },
   startFreePlan: {
     base: 'mobile',

@@ -5,6 +5,8 @@ import { idParams, listQuery, ok, pagedReply, routeTable, timestamp } from '../r
 /** What a merchant's own systems can hear of. Orders come with the states that shoppers are told of. */
 export const outgoingTopics = [
   'order.placed',
+  /** The first news that an order has left, whichever state it came with. */
+  'order.fulfilled',
   'order.shipped',
   'order.out_for_delivery',
   'order.delivered',

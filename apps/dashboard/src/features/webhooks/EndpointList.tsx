@@ -13,6 +13,7 @@ import { useListChange } from '../../ui/list/use-list-change.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EndpointDialog } from './EndpointDialog.tsx';
+import { FulfilledForAll } from './FulfilledForAll.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { endpointsQuery } from './webhook-queries.ts';
@@ -53,7 +54,10 @@ export default function EndpointList() {
           action={add}
         />
       ) : (
-        <Group>{add}</Group>
+        <>
+          <Group>{add}</Group>
+          <FulfilledForAll />
+        </>
       )}
       {query.data.map((endpoint) => (
         <EndpointCard

@@ -5,6 +5,7 @@ import type { StatusTone } from '../../ui/StatusBadge.tsx';
 
 export const topicNames: Readonly<Record<OutgoingTopic, MessageDescriptor>> = {
   'order.placed': msg`Order placed`,
+  'order.fulfilled': msg`Order fulfilled`,
   'order.shipped': msg`Order shipped`,
   'order.out_for_delivery': msg`Order out for delivery`,
   'order.delivered': msg`Order delivered`,

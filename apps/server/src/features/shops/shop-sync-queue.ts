@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { shopSyncJob } from './shop-job-rows.ts';
-import { type ConnectionRow, insertSync, type SyncRow, updateConnection } from './shops.queries.ts';
+import { type ConnectionRow, insertSync, listConnections, type SyncRow, updateConnection } from './shops.queries.ts';
 
 /** A full look once a day finds what no event and no list of changes told: above all what was deleted. */
 const fullEveryMs = 24 * 60 * 60_000;
@@ -32,4 +32,15 @@ export async function queueSync(
   await updateConnection(tx, merchantId, id, { next_sync_at: new Date(now.getTime() + 15 * 60_000) });
   if (run) await jobs.enqueue(tx, shopSyncJob, { merchantId, runId: run.id });
   return run;
+}
+
+/** Has shops that do not report by webhook asked for it: a sync asks first. Those that do are left alone. */
+export async function queueWatch(platform: Platform, merchantId: string): Promise<void> {
+  for (const connection of await listConnections(platform.db, merchantId)) {
+    const { state, webhook_ids: hooks, watch_problem: problem } = connection;
+    if (state !== 'connected' || hooks.length > 0 || !shopCan(connection.platform, 'webhooks')) continue;
+    // Where nothing is wrong with it, only a full sync asks.
+    const kind = problem === null ? 'full' : 'changes';
+    await platform.db.transaction().execute((tx) => queueSync(platform, tx, connection, kind));
+  }
 }

@@ -6,6 +6,7 @@ import { type Caller, startTestServer, type TestServer } from '../../../test/tes
 import { standingKeys } from './shop-access.ts';
 import { doShopEvents } from './shop-events.ts';
 import { runShopSync } from './shop-sync.ts';
+import { queueWatch } from './shop-sync-queue.ts';
 import { requireConnection } from './shops.ts';
 
 let server: TestServer;
@@ -137,6 +138,23 @@ describe('a shop connected with Shopify', () => {
       body: { query: await consent(merchant) },
     });
     expect(again.body.shop).toMatchObject({ id, state: 'connected' });
+  });
+
+  it('is asked to report where it does not, once somebody listens to a topic of it', async () => {
+    const merchant = await server.merchant();
+    const id = await connect(merchant);
+    const asked = async () => {
+      await queueWatch(server.platform, merchant.merchantId);
+      return (await shopOf(merchant, id)).sync;
+    };
+    // It reports already: it is left alone.
+    expect(await asked()).toMatchObject({ status: 'done' });
+    const { db } = server.platform;
+    await db.updateTable('shop_connections').set({ webhook_ids: [] }).where('id', '=', id).execute();
+    const { id: runId, status } = await asked();
+    expect(status).toBe('queued');
+    await runShopSync(server.platform, { merchantId: merchant.merchantId, runId });
+    expect(await shopOf(merchant, id)).toMatchObject({ isWatched: true });
   });
 
   it('has its tokens renewed once, whoever asks at the same time', async () => {

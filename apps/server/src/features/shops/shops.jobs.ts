@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { orderCarryJob } from '../orders/orders.ts';
+import { listenToShopsJob } from '../webhooks/webhooks.ts';
 import { carryRequest, carryTriesMax } from './order-transfer.ts';
 import { syncDueShopPlans } from './plan/shop-plan-sync.ts';
 import { doShopEvents } from './shop-events.ts';
 import { shopEventsJob, shopSyncJob } from './shop-job-rows.ts';
 import { runShopSync } from './shop-sync.ts';
-import { queueSync } from './shop-sync-queue.ts';
+import { queueSync, queueWatch } from './shop-sync-queue.ts';
 import { findDueConnections, findStuckSyncs, findWaitingConnections, tidyShops } from './shops.queries.ts';
 
 export function shopsJobs(platform: Platform): JobRow[] {
@@ -37,6 +38,14 @@ export function shopsJobs(platform: Platform): JobRow[] {
       expireInSeconds: 300,
       concurrency: 2,
       handle: (payload, job) => carryRequest(platform, orderCarryJob.payload.parse(payload), job.signal),
+    },
+    {
+      ...listenToShopsJob,
+      retryLimit: 5,
+      retryDelaySeconds: 5,
+      expireInSeconds: 60,
+      concurrency: 1,
+      handle: (payload) => queueWatch(platform, listenToShopsJob.payload.parse(payload).merchantId),
     },
     {
       name: 'shop-schedule',

@@ -111,6 +111,35 @@ describe('an event', () => {
     expect((await log(stranger)).total).toBe(0);
   });
 
+  it('says once that an order is fulfilled, to every endpoint where `webhook/create` asked for it', async () => {
+    const merchant = await server.merchant();
+    const { secret } = await endpoint(merchant, ['order.placed']);
+    const body = { webhook_topic: 'order-fulfilled' } as const;
+    expect((await server.call(routes.createWebhook, merchant, { body })).status).toBe(200);
+    const listed = async () => (await server.call(routes.listWebhooks, merchant)).body.items;
+    expect(await listed()).toMatchObject([{ topic: 'order-fulfilled', sentAt: null }]);
+    await order(merchant);
+    await order(merchant, { status: 'shipped' });
+    await order(merchant, { status: 'delivered' });
+    // A shop that tells of the delivery only.
+    await order(merchant, { number: '1043', status: 'delivered' });
+    await send(merchant);
+    const events = heard.map((one) => verify(one, secret)) as { type: string; data: { number: string } }[];
+    const fulfilled = events.filter(({ type }) => type === 'order.fulfilled');
+    expect(fulfilled.map(({ data }) => data.number).toSorted()).toEqual(['1042', '1043']);
+    expect(events).toHaveLength(4);
+    expect(await listed()).toMatchObject([{ sentAt: expect.stringMatching(/^20/) }]);
+  });
+
+  it('of a fulfilled order goes only where it was asked for', async () => {
+    const merchant = await server.merchant();
+    await endpoint(merchant, ['order.placed']);
+    await endpoint(merchant, ['order.fulfilled'], '/fulfilled');
+    await order(merchant, { status: 'shipped' });
+    await send(merchant);
+    expect(heard.map(({ path }) => path).toSorted()).toEqual(['/fulfilled', '/hook']);
+  });
+
   it('of a first sync that is old news is not sent', async () => {
     const merchant = await server.merchant();
     await endpoint(merchant);

@@ -27,7 +27,7 @@ export const landingHandlers: Handlers<typeof landingRoutes> = {
   },
 
   async createWebhook({ platform, session, merchantId }, { body }) {
-    await createWebhook(platform.db, principalOf(session, merchantId), body.webhook_topic);
+    await createWebhook(platform, principalOf(session, merchantId), body.webhook_topic);
     return { success: true };
   },
 
@@ -57,5 +57,5 @@ async function textOfTerms(platform: Platform, plan: string): Promise<string> {
 }
 
 async function webhooksOf({ platform, merchantId }: { readonly platform: Platform; readonly merchantId: string }) {
-  return { success: true as const, items: await listWebhooks(platform.db, merchantId) };
+  return { success: true as const, items: await listWebhooks(platform, merchantId) };
 }
