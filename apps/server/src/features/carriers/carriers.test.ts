@@ -295,3 +295,17 @@ it('a connection keeps its address and seals its secret until it is ended', asyn
   expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(410);
   expect(await connect(merchant, 'easypost')).not.toBe(address);
 });
+
+it('refuses an address that keeps guessing, and not a connection that is known', async () => {
+  const merchant = await server.merchant();
+  const address = await connect(merchant, 'aftership');
+  const { trackingNumber } = await parcel(merchant);
+  const tell = async () =>
+    (await carriers.tell({ service: 'aftership', secret, address, trackingNumber, steps: ['in_transit'] }))[0]?.status;
+  const guess = async () =>
+    (await fetch(`${server.url}/hooks/carriers/${crypto.randomUUID()}`, { method: 'POST' })).status;
+  expect(await tell()).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 130 }, guess));
+  expect(new Set(statuses)).toEqual(new Set([410, 429]));
+  expect(await tell()).toBe(200);
+});
