@@ -32,14 +32,21 @@ export function listAppsOfSkill(db: Db, skillId: string) {
 }
 export type LaunchApp = Awaited<ReturnType<typeof listAppsOfSkill>>[number];
 
-/** By the merchant's website, or the address of a connected shop. @param host without `www.`, in lower case */
+/**
+ * By the address of a connected shop, or by the merchant's website where an owner has a confirmed mail address there:
+ * anybody can enter the website of another shop. @param host without `www.`, in lower case
+ */
 export function listAppsOfHost(db: Db, host: string): Promise<LaunchApp[]> {
   return selectApps(db)
     .select(columns)
     .where('apps.aws_skill_id', 'is not', null)
     .where(
       sql<boolean>`merchants.id in (
-        select id from merchants where website <> '' and host_of(website) = ${host}
+        select m.id from merchants m where m.website <> '' and host_of(m.website) = ${host} and exists (
+          select from users u
+           where u.merchant_id = m.id and u.identity in ('merchant', 'shop_platform_user') and u.is_active
+             and u.removed_at is null and u.email_confirmed_at is not null
+             and right('.' || ${host}, length(split_part(u.email, '@', 2)) + 1) = '.' || lower(split_part(u.email, '@', 2)))
         union select merchant_id from shop_connections where host_of(address) = ${host})`,
     )
     .orderBy('apps.id')

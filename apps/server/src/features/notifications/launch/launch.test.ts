@@ -34,6 +34,15 @@ async function site(merchant: Caller, website: string): Promise<void> {
   await server.platform.db.updateTable('merchants').set({ website }).where('id', '=', merchant.merchantId).execute();
 }
 
+/** Gives the merchant's owner a mail address, confirmed or not. */
+async function ownedBy(merchant: Caller, email: string, confirmedAt: Date | null = new Date()): Promise<void> {
+  await server.platform.db
+    .updateTable('users')
+    .set({ email, email_confirmed_at: confirmedAt })
+    .where('merchant_id', '=', merchant.merchantId)
+    .execute();
+}
+
 const find = (query: object) => server.call(routes.skillsByDomain, null, { query });
 
 describe('the skill of a launch link', () => {
@@ -67,6 +76,7 @@ describe('the skill of a launch link', () => {
     async (domain) => {
       const merchant = await server.merchant();
       await site(merchant, 'https://www.Shop1.example/home');
+      await ownedBy(merchant, `ada${count}@Shop1.example`);
       await app(merchant, 'amzn1.ask.skill.english');
       await app(merchant, 'amzn1.ask.skill.german', { locales: ['de-DE'] });
       const mine = (await find({ domain, language: 'de-DE' })).body.result.filter(
@@ -80,9 +90,25 @@ describe('the skill of a launch link', () => {
     },
   );
 
+  it('is not found by a website that somebody else may own', async () => {
+    const merchant = await server.merchant();
+    await site(merchant, 'https://shop.victim.example');
+    await app(merchant, 'amzn1.ask.skill.impostor');
+    const status = async () => (await find({ domain: 'shop.victim.example' })).status;
+    for (const email of ['ada@mail.example', 'ada@evilvictim.example', 'ada@other.victim.example']) {
+      await ownedBy(merchant, email);
+      expect(await status(), email).toBe(404);
+    }
+    await ownedBy(merchant, 'ada@victim.example', null);
+    expect(await status()).toBe(404);
+    await ownedBy(merchant, 'ada@victim.example');
+    expect(await status()).toBe(200);
+  });
+
   it('is not found for another host, a closed merchant, a deleted app, or nothing at all', async () => {
     const merchant = await server.merchant();
     await site(merchant, 'https://closed.example');
+    await ownedBy(merchant, 'ada@closed.example');
     await app(merchant, 'amzn1.ask.skill.closed');
     expect((await find({ domain: 'closed.example' })).status).toBe(200);
     expect((await find({ domain: 'losed.example' })).status).toBe(404);
