@@ -445,6 +445,11 @@ const rows: Readonly<Record<ScreenKey, ScreenRow>> = {
     frame: 'shell',
     component: () => import('./features/notifications/NotificationsScreen.tsx'),
   },
+  alexaNotifications: {
+    title: msg`Alexa Notifications`,
+    frame: 'shell',
+    component: () => import('./features/notifications/NotificationsScreen.tsx'),
+  },
   notificationDashboard: {
     title: msg`Notification dashboard`,
     frame: 'shell',

@@ -35,6 +35,7 @@ import { linkingFeature } from './features/linking/linking.feature.ts';
 import { merchantsFeature } from './features/merchants/merchants.feature.ts';
 import { restorePolicy } from './features/merchants/policies.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
+import { restoreCampaign } from './features/notifications/notifications.ts';
 import { ordersFeature } from './features/orders/orders.feature.ts';
 import { paymentsFeature } from './features/payments/payments.feature.ts';
 import { permissionsFeature } from './features/permissions/permissions.feature.ts';
@@ -129,6 +130,7 @@ export const restoreRules: RestoreRules = {
   categoryMapping: restoreCategoryMapping,
   shippingOption: restoreShippingOption,
   sandboxTest: restoreSandboxTest,
+  campaign: restoreCampaign,
   feed: restoreFeed,
 };
 

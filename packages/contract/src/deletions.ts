@@ -30,6 +30,7 @@ export const restorableKinds = {
   categoryMapping: { access: access.products, isAppContent: false },
   shippingOption: { access: access.merchantOwner, isAppContent: false },
   sandboxTest: { access: access.sandbox, isAppContent: false },
+  campaign: { access: access.campaigns, isAppContent: false },
   feed: { access: access.productFeeds, isAppContent: false },
 } as const satisfies Record<string, RestorableKind>;
 export type RestorableKindName = keyof typeof restorableKinds;
@@ -66,6 +67,7 @@ export const deletingRoutes: Readonly<
   mapCategories: { kind: 'categoryMapping' },
   removeShippingOption: { kind: 'shippingOption' },
   deleteSandboxTest: { kind: 'sandboxTest' },
+  deleteCampaign: { kind: 'campaign' },
   deleteFeed: { kind: 'feed' },
 
   removeInteraction: { by: 'addInteraction' },

@@ -150,6 +150,7 @@ export const screenRules = {
     access: access.merchant,
     plan: ({ features }) => features.includes('marketing'),
   },
+  alexaNotifications: { path: '/myapps/partner-app-notifications', access: access.merchant },
   notificationDashboard: { path: '/myapps/dashboard', access: access.merchant },
   // The menu has it for super admins; a merchant comes from the notifications.
   failedNotifications: { path: '/failed-notifications', access: access.orderReaders },

@@ -11,8 +11,27 @@ const data = z
   .record(z.string().min(1).max(100), z.string().max(2_000))
   .refine((given) => new TextEncoder().encode(JSON.stringify(given)).length <= dataBytesMax, 'At most 6 kB.');
 
+const alexaApp = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** `unpublished`: Amazon does not know it; `changed`: published, but not as it is now; `live`: for everybody. */
+  state: z.enum(['unpublished', 'changed', 'development', 'live']),
+  /** Shoppers who have enabled the skill, and those of them who let it notify. */
+  shoppers: z.number().int(),
+  allowed: z.number().int(),
+});
+export type AlexaNotifyingApp = z.output<typeof alexaApp>;
+
 /** What a skill tells Alexa outside of a session. */
 export const alexaMessagesRoutes = routeTable({
+  alexaNotifications: {
+    base: 'mobile',
+    method: 'GET',
+    path: 'notifications/alexa',
+    summary: 'Which apps can notify by Alexa, and how many shoppers let them.',
+    access: access.merchant,
+    reply: ok({ apps: z.array(alexaApp) }),
+  },
   getSkillMessagingCredentials: {
     covers: ['C108'],
     base: 'mobile',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
+import { deletions } from '../deletions.ts';
 import { campaignChannels, notificationContent, notificationLanguage, writtenContent } from '../notifications/kinds.ts';
 import {
   enteredTimestamp,
@@ -118,6 +119,17 @@ export const marketingRoutes = routeTable({
     params: idParams,
     body: campaignFields,
     reply: ok({ campaign }),
+    object: inParams,
+  },
+  deleteCampaign: {
+    base: 'mobile',
+    method: 'DELETE',
+    path: 'marketings/{id}',
+    summary: 'Delete a campaign that is a draft.',
+    access: access.campaigns,
+    errors: ['campaign_started'],
+    params: idParams,
+    reply: ok({ deletions }),
     object: inParams,
   },
   previewAudience: {

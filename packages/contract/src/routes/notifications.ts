@@ -53,6 +53,8 @@ const provider = z.object({
   state: z.enum(['working', 'trying', 'paused', 'off']),
   pausedUntil: timestamp.nullable(),
   lastError: z.string().nullable(),
+  /** When it last failed, for any merchant. */
+  failedAt: timestamp.nullable(),
 });
 export type NotificationProvider = z.output<typeof provider>;
 
@@ -233,7 +235,8 @@ export const notificationsRoutes = routeTable({
     method: 'POST',
     path: 'notifications/resend-failed',
     summary: 'Send all failed messages again that were not yet.',
-    description: 'At most 1,000 at once; `left` says how many are still to be sent again.',
+    description:
+      'At most 1,000 at once; `left` is more than 0 where others are still to be sent again. For a super admin who acts as nobody and names no merchant: those of all.',
     access: access.orderReaders,
     body: z.object({ channel: channel.optional(), state: kind.optional(), merchant: z.uuid().optional() }),
     reply: ok({ resent: z.number(), left: z.number() }),
@@ -252,6 +255,7 @@ export const notificationsRoutes = routeTable({
       days: z.array(counts.extend({ day })),
       channels: z.array(counts.extend({ channel })),
       states: z.array(counts.extend({ state: kind })),
+      providers: z.array(counts.extend({ provider: z.string() })),
       dropped: z.array(z.object({ check: z.string(), count: z.number() })),
     }),
   },

@@ -20,6 +20,7 @@ export function useKindWords(): Record<RestorableKindName, string> {
     categoryMapping: t`Category mapping`,
     shippingOption: t`Shipping option`,
     sandboxTest: t`Sandbox test`,
+    campaign: t`Campaign`,
     feed: t`Feed`,
   };
 }

@@ -5,6 +5,7 @@ import {
   type DeliveryState,
   deliveryStates,
   messageKinds,
+  type NotificationChannel,
   notificationChannels,
 } from '@voicecart/contract/notifications/kinds';
 import { type NotificationDelivery, notificationsRoutes } from '@voicecart/contract/routes/notifications';
@@ -24,21 +25,23 @@ import { channelNames, checkTexts, deliveryLooks, stateNames } from './notificat
 interface DeliveryListProps {
   /** Shows only these; otherwise there is a filter. */
   readonly status?: DeliveryState;
+  readonly channel?: NotificationChannel;
   readonly empty: { readonly title: string; readonly why: ReactNode };
 }
 
 /** Messages to shoppers, newest first. A row opens what was decided, and offers to send a failed one again. */
-export function DeliveryList({ status, empty }: DeliveryListProps) {
+export function DeliveryList({ status, channel, empty }: DeliveryListProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
   const isOfAll = useSession()?.merchant === null;
   const [opened, setOpened] = useState<NotificationDelivery | null>(null);
-  const state = useListState({ filters: status ? ['channel', 'state'] : ['status', 'channel', 'state'] });
+  const shownFilters = [...(status ? [] : ['status']), ...(channel ? [] : ['channel']), 'state'];
+  const state = useListState({ filters: shownFilters });
   const asked = {
     ...state.request,
     status: status ?? deliveryStates.find((one) => one === state.filter('status')),
-    channel: notificationChannels.find((one) => one === state.filter('channel')),
+    channel: channel ?? notificationChannels.find((one) => one === state.filter('channel')),
     state: messageKinds.find((one) => one === state.filter('state')),
   };
   const query = useQuery({
@@ -98,15 +101,11 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
           ? { bulkActions: [{ label: t`Send again`, icon: <RotateCw size={16} aria-hidden />, onRun: sendAgain }] }
           : {})}
         filters={[
-          ...(status
-            ? []
-            : [
-                {
-                  name: 'status',
-                  label: t`Status`,
-                  options: deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
-                },
-              ]),
+          {
+            name: 'status',
+            label: t`Status`,
+            options: deliveryStates.map((value) => ({ value, label: i18n._(deliveryLooks[value].label) })),
+          },
           {
             name: 'channel',
             label: t`Channel`,
@@ -117,7 +116,7 @@ export function DeliveryList({ status, empty }: DeliveryListProps) {
             label: t`Message`,
             options: messageKinds.map((value) => ({ value, label: i18n._(stateNames[value]) })),
           },
-        ]}
+        ].filter(({ name }) => shownFilters.includes(name))}
         searchLabel={t`Search order or address`}
         empty={{ icon: <Mail size={32} aria-hidden />, ...empty }}
       />

@@ -18,7 +18,7 @@ export default function FailedNotifications() {
     <Page
       isWide
       description={<Trans>Messages that couldn’t be delivered. Correct the address, or send them again.</Trans>}
-      action={!isOfAll && <ResendAllButton />}
+      action={<ResendAllButton isOfAll={isOfAll} />}
     >
       <DeliveryList
         status="failed"
@@ -31,7 +31,7 @@ export default function FailedNotifications() {
   );
 }
 
-function ResendAllButton() {
+function ResendAllButton({ isOfAll }: { isOfAll: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const toast = useToast();
@@ -46,7 +46,7 @@ function ResendAllButton() {
   });
   async function ask() {
     const isSure = await confirm({
-      title: t`Send all failed messages again?`,
+      title: isOfAll ? t`Send all merchants’ failed messages again?` : t`Send all failed messages again?`,
       consequence: t`Each is sent once more to the address it had. This can’t be undone.`,
       confirmLabel: t`Send all again`,
     });

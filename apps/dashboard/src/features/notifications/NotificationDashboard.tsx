@@ -12,6 +12,7 @@ import { Figures } from '../../ui/report/Figures.tsx';
 import { ReportChart } from '../../ui/report/ReportChart.tsx';
 import { ReportTable } from '../../ui/report/ReportTable.tsx';
 import { channelNames, checkTexts, stateNames } from './notification-words.ts';
+import { ProviderTable } from './ProviderTable.tsx';
 
 const spans = ['7', '30', '90'] as const;
 
@@ -84,6 +85,7 @@ export default function NotificationDashboard() {
             rowKey={({ channel }) => channel}
             rowHref={({ channel }) => to('notifications', {}, { tab: 'messages', channel })}
           />
+          <ProviderTable counts={data.providers} />
           <ReportTable
             title={t`Why messages were not sent`}
             columns={[

@@ -3,17 +3,19 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 const Home = lazy(() => import('./NotificationsHome.tsx'));
+const Alexa = lazy(() => import('./AlexaNotifications.tsx'));
 const Dashboard = lazy(() => import('./NotificationDashboard.tsx'));
 const Marketing = lazy(() => import('./marketing/MarketingScreen.tsx'));
 const Failed = lazy(() => import('./FailedNotifications.tsx'));
 
 const shown: Readonly<Record<string, typeof Home>> = {
+  [to('alexaNotifications')]: Alexa,
   [to('notificationDashboard')]: Dashboard,
   [to('failedNotifications')]: Failed,
   [to('marketing')]: Marketing,
 };
 
-/** Four screens behind one door: what a door loads is named in the table of screens, which every first screen carries. */
+/** Five screens behind one door: what a door loads is named in the table of screens, which every first screen carries. */
 export default function NotificationsScreen() {
   const { pathname } = useLocation();
   const Shown = shown[pathname] ?? Home;

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { addressedChannels, notificationStates } from '@voicecart/contract/notifications/kinds';
+import {
+  addressedChannels,
+  type NotificationChannel,
+  notificationStates,
+} from '@voicecart/contract/notifications/kinds';
 import { type NotificationRule, notificationsRoutes } from '@voicecart/contract/routes/notifications';
 import { call } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,8 +17,13 @@ import { channelNames, stateNames } from './notification-words.ts';
 
 const delays = [0, 15, 60, 240, 1_440, 4_320, 10_080];
 
+interface RulesTabProps {
+  /** Shows only the messages of this channel. */
+  readonly channel?: NotificationChannel;
+}
+
 /** Which state of an order sends which message, and whether any is sent at all. Each change is saved at once. */
-export default function RulesTab() {
+export default function RulesTab({ channel: only }: RulesTabProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const keep = useKeepOverview();
@@ -60,7 +69,7 @@ export default function RulesTab() {
         />
       </Paper>
       {providers
-        .filter(({ state }) => state === 'paused')
+        .filter(({ state, channel }) => state === 'paused' && (only === undefined || channel === only))
         .map(({ name, channel, lastError }) => (
           <Notice key={name} tone="warning" title={t`${i18n._(channelNames[channel])}: ${name} isn’t taking messages`}>
             {lastError}
@@ -87,7 +96,7 @@ export default function RulesTab() {
           <tbody>
             {notificationStates.flatMap((state) =>
               shown
-                .filter((rule) => rule.state === state)
+                .filter((rule) => rule.state === state && (only === undefined || rule.channel === only))
                 .map((rule) => {
                   const name = `${i18n._(stateNames[state])}, ${i18n._(channelNames[rule.channel])}`;
                   return (

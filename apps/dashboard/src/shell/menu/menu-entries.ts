@@ -208,14 +208,20 @@ export const merchantEntries: readonly MenuEntry[] = [
     icon: Bell,
     plan: hasFeature('notifications'),
     // The dashboard has an entry of its own in the Notification plans only.
-    covers: [to('notificationDashboard'), to('failedNotifications'), to('orderTrackingUpgrade'), to('trackWithAlexa')],
+    covers: [
+      to('notificationDashboard'),
+      to('failedNotifications'),
+      to('orderTrackingUpgrade'),
+      to('trackWithAlexa'),
+      to('alexaNotifications'),
+    ],
   },
   {
     rows: ['M031'],
     screen: 'alexaNotifications',
     group: 'watch',
     order: 70,
-    icon: notBuilt,
+    icon: Bell,
     plan: isNotificationPlan,
   },
   {

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 
 /** Screens that the spec's menu names and that are not built yet, under the keys they will have. */
 export const plannedScreens = {
-  alexaNotifications: { path: '/myapps/partner-app-notifications', title: msg`Alexa Notifications` },
   tutorials: { path: '/tutorial', title: msg`Tutorials` },
   users: { path: '/user-listing/v2', title: msg`Users` },
   userDetails: { path: '/analytics/v2', title: msg`Users details` },

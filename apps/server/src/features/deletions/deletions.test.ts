@@ -116,6 +116,15 @@ const kinds: Record<RestorableKindName, (merchant: Caller) => Promise<Made>> = {
     const { id } = made.body.template;
     return { id, remove: () => server.call(routes.deleteEmailTemplate, merchant, { params: { id } }) };
   },
+  async campaign(merchant) {
+    const content = { subject: 'Spring', blocks: [{ kind: 'text', text: 'New mugs' }] };
+    const made = await server.call(routes.createCampaign, merchant, {
+      body: { name: 'Spring', channel: 'mail', language: 'en', audience: {}, content, subjectB: '' },
+    } as never);
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body.campaign;
+    return { id, remove: () => server.call(routes.deleteCampaign, merchant, { params: { id } }) };
+  },
   async searchWord(merchant) {
     const made = await server.call(routes.createSearchRule, merchant, {
       body: { kind: 'same', phrases: ['jug', 'pitcher'] },
@@ -212,6 +221,7 @@ async function everythingOf(merchant: Caller): Promise<Record<string, unknown>> 
     'category_mappings',
     'shipping_options',
     'sandbox_tests',
+    'campaigns',
   ];
   const all: Record<string, unknown> = {};
   for (const table of tables) {

@@ -328,6 +328,20 @@ it('resends all failed ones at once, and a repeat finds none', async () => {
   for (const to of addresses) expect(mail.mailbox.list(to)).toHaveLength(1);
 });
 
+it('resends all failed ones of all merchants for a super admin', async () => {
+  const [one, other] = [await shop(), await shop()];
+  const addresses = [shopper(), shopper()];
+  mail.faults.set({}, { kind: 'refuse', at: 'recipient', code: 550, message: 'No' }, { count: 2 });
+  await order(one, { number: 'A1', email: addresses[0] });
+  await order(other, { number: 'A2', email: addresses[1] });
+  await Promise.all([send(one), send(other)]);
+  const admin = await server.admin('super_admin');
+  expect((await server.call(routes.resendFailedNotifications, admin, { body: {} })).body.resent).toBe(2);
+  expect((await server.call(routes.resendFailedNotifications, admin, { body: {} })).body.resent).toBe(0);
+  await Promise.all([send(one), send(other)]);
+  for (const to of addresses) expect(mail.mailbox.list(to ?? '')).toHaveLength(1);
+});
+
 it('sends a text message to a number with its country, and drops what has none', async () => {
   const merchant = await shop();
   const rule = { state: 'placed', channel: 'sms', isOn: true, class: 'service', delayMinutes: 0 } as const;

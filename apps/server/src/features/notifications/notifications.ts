@@ -7,6 +7,7 @@ import { judgeRows, planEvents } from './sending/prepare.ts';
 
 export { shopperPlace } from './alexa/listeners.queries.ts';
 export { type Opener, takeNews } from './in-app/in-app-news.ts';
+export { restoreCampaign } from './marketing/campaigns.ts';
 export { tellBackInStock } from './occasions/occasions.ts';
 
 /** Keeps that a user of an app has proven an order to be theirs: they are told of it by Alexa, where they allow it. */

@@ -63,6 +63,7 @@ export async function readOverview(platform: Platform, merchantId: string) {
       state: pausedUntil ? ('paused' as const) : row && row.failures > 0 ? ('trying' as const) : ('working' as const),
       pausedUntil,
       lastError: row && row.failures > 0 ? row.last_error : null,
+      failedAt: row?.failed_at?.toISOString() ?? null,
     };
   });
   const off = [
@@ -70,7 +71,13 @@ export async function readOverview(platform: Platform, merchantId: string) {
     { name: 'alexa', channel: 'alexa' },
   ] as const;
   const missing = off.filter(({ channel }) => getProviders(platform)[channel].length === 0);
-  const none = { isFallback: false, state: 'off', pausedUntil: null, lastError: null } as const;
+  const none = {
+    isFallback: false,
+    state: 'off',
+    pausedUntil: null,
+    lastError: null,
+    failedAt: null,
+  } as const;
   return { settings, rules, providers: [...providers, ...missing.map((one) => ({ ...one, ...none }))] };
 }
 

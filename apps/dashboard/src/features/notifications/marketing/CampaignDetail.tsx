@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { RelativeTime } from '../../../ui/values.tsx';
+import { useDeleted } from '../../deletions/deletions.ts';
 import { AudiencePreview, useAudience } from './AudienceFields.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
@@ -57,9 +58,12 @@ function Shown({ detail, onClose, onEdit }: { detail: Detail; onClose: () => voi
             <Trans>All campaigns</Trans>
           </Button>
           {isDraft && mayChange && (
-            <Button variant="default" onClick={onEdit}>
-              <Trans>Edit</Trans>
-            </Button>
+            <>
+              <Button variant="default" onClick={onEdit}>
+                <Trans>Edit</Trans>
+              </Button>
+              <DeleteButton id={campaign.id} onDeleted={onClose} />
+            </>
           )}
           {mayChange && (campaign.state === 'scheduled' || campaign.state === 'sending') && (
             <StopButton id={campaign.id} />
@@ -174,6 +178,26 @@ function SendPanel({ detail: { campaign, timeZone } }: { detail: Detail }) {
         </Button>
       </Group>
     </Paper>
+  );
+}
+
+function DeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const tellDeleted = useDeleted();
+  const remove = useMutation({
+    mutationFn: () => call(marketingRoutes.deleteCampaign, { params: { id } }),
+    onSuccess({ deletions }) {
+      tellDeleted(deletions);
+      onDeleted();
+    },
+    onError: (error) => toast.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+  return (
+    <Button color="red" variant="subtle" loading={remove.isPending} onClick={() => remove.mutate()}>
+      <Trans>Delete</Trans>
+    </Button>
   );
 }
 

@@ -1,4 +1,29 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database.ts';
+import { notifyPermission } from './listeners.queries.ts';
+
+/** The merchant's apps with who enabled their skills, and who lets them notify. */
+export function listNotifyingApps(db: Db, merchantId: string) {
+  const isEnabled = sql`s.disabled_at is null and s.user_sealed is not null`;
+  return db
+    .selectFrom('apps as a')
+    .leftJoin('skill_shoppers as s', (join) =>
+      join.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.app_id', '=', 'a.id'),
+    )
+    .select(['a.id', 'a.name', 'a.aws_skill_id', 'a.revision', 'a.published_revision', 'a.lifecycle'])
+    .select([
+      sql<number>`count(s.user_ref) filter (where ${isEnabled})::integer`.as('shoppers'),
+      sql<number>`count(s.user_ref) filter (where ${isEnabled} and ${notifyPermission} = any (s.permissions)
+        and s.subscriptions <> '{}')::integer`.as('allowed'),
+    ])
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.deleted_at', 'is', null)
+    .groupBy(['a.merchant_id', 'a.id'])
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .limit(200)
+    .execute();
+}
 
 /** What happened to an order last that a shopper may be told; undefined where nothing did, or there is no such order. */
 export function findNewestEvent(db: Db, merchantId: string, orderNumber: string) {

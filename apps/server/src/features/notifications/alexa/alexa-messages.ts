@@ -1,4 +1,6 @@
+import type { AlexaNotifyingApp } from '@voicecart/contract/routes/alexa-messages';
 import { OutsideFault } from '../../../outside/exchange.ts';
+import type { Db } from '../../../platform/database.ts';
 import { failure, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,10 +10,29 @@ import { askAmazon, getSmapi } from '../../publishing/publishing.ts';
 import { notificationJob } from '../notification-job.ts';
 import { insertDeliveries } from '../sending/deliveries.queries.ts';
 import { recipientHash } from '../shopper/recipient-hash.ts';
-import { findAlexaDelivery, findNewestEvent } from './alexa-messages.queries.ts';
+import { findAlexaDelivery, findNewestEvent, listNotifyingApps } from './alexa-messages.queries.ts';
 import { listListeners } from './listeners.queries.ts';
 import { alexaMessaging, skillClient } from './skill-client.ts';
 import { userOf, whereOf } from './tell-by-alexa.ts';
+
+/** Each app of the merchant, whether Amazon lets it notify yet, and how many shoppers do. */
+export async function readNotifyingApps(db: Db, merchantId: string): Promise<AlexaNotifyingApp[]> {
+  const rows = await listNotifyingApps(db, merchantId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    state: stateOf(row),
+    shoppers: row.shoppers,
+    allowed: row.allowed,
+  }));
+}
+
+/** A rule for Alexa changes what an app declares, so that it counts once it is published. */
+function stateOf(row: Awaited<ReturnType<typeof listNotifyingApps>>[number]): AlexaNotifyingApp['state'] {
+  if (row.aws_skill_id === null) return 'unpublished';
+  if (row.published_revision !== row.revision) return 'changed';
+  return row.lifecycle === 'live' ? 'live' : 'development';
+}
 
 /** The client of an app's skill, from Amazon. @throws AppError 404 'not_found', 409 'not_published', Amazon's refusals */
 export async function readMessagingCredentials(platform: Platform, principal: Principal, id: string) {

@@ -277,6 +277,17 @@ describe('an event', () => {
   });
 });
 
+it('shows which app can notify, and how many shoppers let it', async () => {
+  const read = async (as: Caller) => (await world.server.call(routes.alexaNotifications, as)).body.apps;
+  const [before] = await read(merchant);
+  expect(before).toMatchObject({ id: appId, state: 'development' });
+  await listener((await newOrder()).id);
+  expect(await read(merchant)).toEqual([{ ...before, shoppers: before.shoppers + 1, allowed: before.allowed + 1 }]);
+  const stranger = await world.server.merchant();
+  await makeApp(world.server, stranger);
+  expect(await read(stranger)).toMatchObject([{ state: 'unpublished', shoppers: 0, allowed: 0 }]);
+});
+
 describe('a shop’s own system', () => {
   const notify = (body: object) =>
     world.server.call(routes.sendSkillNotification, merchant, { body: { skillid: skillId, ...body } as never });

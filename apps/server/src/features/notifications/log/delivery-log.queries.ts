@@ -130,13 +130,12 @@ export function findResent(tx: Db, merchantId: string, id: string) {
 /** Failed messages that were not sent again, oldest first, locked. */
 export function claimFailed(
   tx: Db,
-  { merchantId, channel, state }: Pick<LogFilter, 'channel' | 'state'> & { readonly merchantId: string },
+  { merchantId, channel, state }: Pick<LogFilter, 'channel' | 'state' | 'merchantId'>,
   limit: number,
 ) {
   let query = tx
     .selectFrom('deliveries as d')
     .selectAll('d')
-    .where('d.merchant_id', '=', merchantId)
     .where('d.status', '=', 'failed')
     .where('d.recipient', '<>', '')
     .where(({ not, exists, selectFrom }) =>
@@ -149,6 +148,7 @@ export function claimFailed(
         ),
       ),
     );
+  if (merchantId !== null) query = query.where('d.merchant_id', '=', merchantId);
   if (channel) query = query.where('d.channel', '=', channel);
   if (state) query = query.where('d.state', '=', state);
   return query.orderBy('d.created_at').limit(limit).forUpdate().skipLocked().execute();
@@ -223,11 +223,11 @@ export async function countDays(db: Db, merchantId: string, span: Span): Promise
   return rows;
 }
 
-export async function countBy<T extends string>(
+export async function countBy<T extends string | null>(
   db: Db,
   merchantId: string,
   span: Span,
-  column: 'channel' | 'state',
+  column: 'channel' | 'state' | 'provider',
 ): Promise<(CountRow & { name: T })[]> {
   const { rows } = await sql<CountRow & { name: T }>`
     select ${sql.ref(`d.${column}`)} as name, ${counted} ${within(merchantId, span)} group by 1 order by 1`.execute(db);

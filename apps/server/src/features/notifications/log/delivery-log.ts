@@ -107,24 +107,24 @@ function readRecipient({ channel }: Pick<LogRow, 'channel'>, text: string): stri
   return address.data;
 }
 
-/** Sends all failed messages again that were not yet. A repeat finds fewer, and sends none twice. */
+/** Sends all failed messages again that were not yet: the merchant's, or for a super admin everybody's. A repeat finds fewer, and sends none twice. */
 export async function resendFailed(
   platform: Platform,
   session: Session,
   { merchant, channel, state }: Pick<LogFilter, 'channel' | 'state'> & { readonly merchant?: string | undefined },
 ): Promise<{ readonly resent: number; readonly left: number }> {
   const own = ordersOf(session, merchant);
-  if (own === null) throw invalid('merchant', 'Choose a merchant first.');
   return platform.db.transaction().execute(async (tx) => {
     const rows = await claimFailed(tx, { merchantId: own, channel, state }, resentAtOnce + 1);
     const taken = rows.slice(0, resentAtOnce);
-    for (const row of taken) {
-      await insertResend(tx, row, { address: row.recipient, hash: recipientHash(own, row.recipient) });
-    }
-    if (taken.length > 0) {
-      const said = taken.length === 1 ? 'A failed notification is' : `${taken.length} failed notifications are`;
-      await recordActivity(tx, principalOf(session, own), 'notifications', `${said} sent again`);
-      await platform.jobs.enqueue(tx, notificationJob, { merchantId: own });
+    for (const [merchantId, ofMerchant] of Map.groupBy(taken, (row) => row.merchant_id)) {
+      for (const row of ofMerchant) {
+        await insertResend(tx, row, { address: row.recipient, hash: recipientHash(merchantId, row.recipient) });
+      }
+      const said =
+        ofMerchant.length === 1 ? 'A failed notification is' : `${ofMerchant.length} failed notifications are`;
+      await recordActivity(tx, principalOf(session, merchantId), 'notifications', `${said} sent again`);
+      await platform.jobs.enqueue(tx, notificationJob, { merchantId });
     }
     return { resent: taken.length, left: rows.length - taken.length };
   });
@@ -177,11 +177,14 @@ export async function readDashboard(db: Db, merchantId: string, days: number, no
   const perDay = await countDays(db, merchantId, span);
   const channels = await countBy<NotificationDelivery['channel']>(db, merchantId, span, 'channel');
   const states = await countBy<NotificationDelivery['state']>(db, merchantId, span, 'state');
+  const providers = await countBy<string | null>(db, merchantId, span, 'provider');
   return {
     totals: sumOf(perDay),
     days: perDay,
     channels: channels.map(({ name, ...counts }) => ({ ...counts, channel: name })),
     states: states.map(({ name, ...counts }) => ({ ...counts, state: name })),
+    // What no provider was asked for has none.
+    providers: providers.flatMap(({ name, ...counts }) => (name === null ? [] : [{ ...counts, provider: name }])),
     dropped: await countDropped(db, merchantId, span),
   };
 }

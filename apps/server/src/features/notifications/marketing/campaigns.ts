@@ -1,3 +1,4 @@
+import type { Deletion } from '@voicecart/contract/deletions';
 import type {
   Audience,
   Campaign,
@@ -10,6 +11,7 @@ import type {
 import { momentAt } from '@voicecart/contract/zoned-time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { deleteAndKeep, type RestoreRule } from '../../../platform/deletions.ts';
 import { failure, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -113,15 +115,41 @@ export async function createCampaign(
   refuseCampaignFaults(fields);
   const id = newId();
   await platform.db.transaction().execute(async (tx) => {
-    await lockMarketing(tx, principal.merchantId);
-    if ((await countUnsent(tx, principal.merchantId)) >= unsentMax) {
-      throw failure('too_many.campaigns', { max: unsentMax });
-    }
+    await refuseTooMany(tx, principal.merchantId);
     await insertCampaign(tx, principal.merchantId, id, fields);
     await recordActivity(tx, principal, 'notifications', `Campaign “${fields.name}” added`);
   });
   return readCampaign(platform.db, principal.merchantId, id);
 }
+
+async function refuseTooMany(tx: Db, merchantId: string): Promise<void> {
+  await lockMarketing(tx, merchantId);
+  if ((await countUnsent(tx, merchantId)) >= unsentMax) throw failure('too_many.campaigns', { max: unsentMax });
+}
+
+/** @throws AppError 404, 409 'campaign_started' */
+export async function deleteCampaign(platform: Platform, principal: Principal, id: string): Promise<Deletion> {
+  return platform.db.transaction().execute(async (tx) => {
+    const { name } = await requireDraft(tx, principal.merchantId, id);
+    const gone = await deleteAndKeep(platform, tx, principal, {
+      kind: 'campaign',
+      objectId: id,
+      title: () => name,
+      parts: [{ table: 'campaigns', where: { id } }],
+    });
+    if (!gone) throw notFound('The campaign');
+    await recordActivity(tx, principal, 'notifications', `Campaign “${name}” deleted`);
+    return gone;
+  });
+}
+
+export const restoreCampaign: RestoreRule = {
+  name: 'The campaign',
+  async before({ tx, principal }) {
+    await refuseTooMany(tx, principal.merchantId);
+    return undefined;
+  },
+};
 
 /** @throws AppError 404, 400 at what could not be sent, 409 'campaign_started' */
 export async function saveCampaign(

@@ -4,6 +4,7 @@ import { principalOf } from '../../activity/activity.ts';
 import { previewCampaign, sendTestCampaign } from './campaign-preview.ts';
 import {
   createCampaign,
+  deleteCampaign,
   importConsents,
   readAudience,
   readCampaignDetail,
@@ -29,6 +30,10 @@ export const marketingHandlers: Handlers<typeof marketingRoutes> = {
   saveCampaign: async ({ platform, session, merchantId }, { params, body }) => ({
     success: true,
     campaign: await saveCampaign(platform, principalOf(session, merchantId), params.id, body),
+  }),
+  deleteCampaign: async ({ platform, session, merchantId }, { params }) => ({
+    success: true,
+    deletions: [await deleteCampaign(platform, principalOf(session, merchantId), params.id)],
   }),
   previewAudience: async ({ platform, merchantId }, { body }) => ({
     success: true,

@@ -321,6 +321,20 @@ it('is refused with a date that nobody means, a channel without addresses, or to
   expect([long.status, long.body.fields?.[0]?.path]).toEqual([400, 'content.blocks.9']);
 });
 
+it('is deleted as a draft only, and comes back as it was', async () => {
+  const merchant = await shop();
+  const [draft, sent] = [await campaign(merchant, { name: 'Draft' }), await campaign(merchant, { name: 'Sent' })];
+  await start(merchant, sent);
+  const remove = (id: string, as = merchant) => server.call(routes.deleteCampaign, as, { params: { id } });
+  expect((await remove(draft, await server.merchant())).status).toBe(404);
+  expect((await remove(sent)).body).toMatchObject({ code: 'campaign_started' });
+  const { deletions } = (await remove(draft)).body;
+  expect(deletions).toMatchObject([{ kind: 'campaign', title: 'Draft' }]);
+  expect((await server.call(routes.getCampaign, merchant, { params: { id: draft } })).status).toBe(404);
+  await server.call(routes.restoreDeletion, merchant, { params: { id: deletions[0].id } });
+  expect((await detail(merchant, draft)).campaign).toMatchObject({ ...fields, name: 'Draft', state: 'draft' });
+});
+
 it('is one of at most 200 that are not sent, and its content is not in the list', async () => {
   const merchant = await shop();
   await campaign(merchant);
