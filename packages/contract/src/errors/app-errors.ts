@@ -78,6 +78,11 @@ export const appErrors = errorTable({
     text: 'The {plan} plan includes {included}, and this app is above that, so it’s read-only. It keeps answering. Delete an app, or upgrade your plan.',
     when: 'The merchant has more apps than the plan includes. The newest above that number can be deleted, but not changed or published.',
   },
+  checks_failed: {
+    status: 409,
+    text: 'Amazon would reject this app as it is. Fix these checks first: {checks}',
+    when: 'Required checks before submission fail. `skills/validation/requiredcertification` names what to fix, and where.',
+  },
   confirm_first_publication: {
     status: 409,
     text: 'The first publication fixes the name “{name}” and the category “{category}” for good. Confirm both to submit.',

@@ -118,6 +118,7 @@ const submitErrors = [
   'amazon_not_connected',
   'app_in_review',
   'app_over_plan',
+  'checks_failed',
   'confirm_first_publication',
   'no_interactions',
   'not_published',
@@ -140,7 +141,7 @@ export const submissionsRoutes = routeTable({
     path: 'api/alexa/internal/{id}/submit',
     summary: 'Submit an app for certification.',
     description:
-      'Publish the app to development, check it, and submit it for certification; a submission that is open already is returned.',
+      'Publish the app to development, check it, and submit it for certification; a submission that is open already is returned. Refused while required checks fail.',
     access: access.publishingOwner,
     errors: submitErrors,
     params: idParams,

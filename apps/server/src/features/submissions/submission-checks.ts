@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CertificationCheck } from '@voicecart/contract/routes/certification';
+import type { Platform } from '../../platform/platform.ts';
 import { getCertification, requireChecks, startChecks } from '../certification/certification.ts';
 import type { FoundPublish, PublishFault } from '../publishing/publishing.ts';
 import { principalOfRow } from './submission-change.ts';
@@ -24,9 +25,7 @@ export async function requireReady(run: SubmissionRun, { publish, validation }: 
   for (;;) {
     const blocking = await requireChecks(platform, app);
     const failed = blocking.filter(({ state }) => state === 'failed');
-    if (failed.length > 0) {
-      throw new SubmissionRefused('Required checks failed. Nothing was submitted.', failed.flatMap(faultsOf));
-    }
+    if (failed.length > 0) throw refusal(failed);
     if (blocking.length === 0) break;
     await keepRunning(run);
     if (Date.now() > until) throw new SubmissionLater(5_000);
@@ -36,6 +35,24 @@ export async function requireReady(run: SubmissionRun, { publish, validation }: 
   // What was checked must be what was published.
   const { revision } = await getCertification(platform, app.merchantId, app.id);
   if (revision !== publish.revision) throw new SubmissionLater(platform.config.PUBLISH_POLL_MS);
+}
+
+/** Required checks that fail as things stand; those that have not run say nothing yet. @throws AppError 404 */
+export async function findFailedChecks(
+  platform: Platform,
+  app: { readonly merchantId: string; readonly id: string },
+): Promise<CertificationCheck[]> {
+  return (await requireChecks(platform, app)).filter(({ state }) => state === 'failed');
+}
+
+/** Before anything is sent to Amazon: an app may have changed since an admin was asked to submit it. */
+export async function refuseFailedChecks({ platform, row }: SubmissionRun): Promise<void> {
+  const failed = await findFailedChecks(platform, { merchantId: row.merchant_id, id: row.app_id });
+  if (failed.length > 0) throw refusal(failed);
+}
+
+function refusal(failed: readonly CertificationCheck[]): SubmissionRefused {
+  return new SubmissionRefused('Required checks failed. Nothing was submitted.', failed.flatMap(faultsOf));
 }
 
 /** Starts the checks unless they run; those that ended badly since the submission began are not started again. */

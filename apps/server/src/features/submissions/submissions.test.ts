@@ -87,12 +87,39 @@ test('the first publication asks twice, and a repeat submits nothing twice', asy
   expect(await world.smapi.listCertifications(skillId ?? '')).toHaveLength(1);
 });
 
-test('a required check that fails refuses the submission, and nothing is submitted', async () => {
-  const { server, amazon, smapi } = world;
+test('a required check that fails refuses a submission and a request, before anything is sent to Amazon', async () => {
+  const { server, amazon } = world;
   const owner = await server.merchant();
   // Too short for the check of the description, which Amazon itself would take.
   const appId = await makeApp(server, owner, { description: 'A shop.' });
-  await submit(server, owner, appId);
+  const params = { id: appId };
+  const refused = await server.call(rows.submitApp, owner, { params, body: { confirm_first: true } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'checks_failed' } });
+  expect(refused.body).toMatchObject({ error: expect.stringContaining('description') });
+  const asked = await server.call(rows.requestProduction, owner, { body: { skill_id: appId, confirm_first: true } });
+  expect(asked).toMatchObject({ status: 409, body: { code: 'checks_failed' } });
+  expect((await server.call(rows.listSubmissions, owner, { params })).body.items).toEqual([]);
+  expect((await appOf(server, owner, appId)).awsSkillId).toBeNull();
+  // Corrected, the same app is submitted.
+  const body = { id: appId, description: 'Search products, hear deals and follow your orders at Hazel Home Goods.' };
+  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  const { id } = await submit(server, owner, appId);
+  const inReview = await untilSubmission(server, owner, appId, isIn('in_review'));
+  expect(inReview.id).toBe(id);
+  const submits = amazon.requests().filter(({ path }) => path.includes(`${inReview.skillId}/submit`));
+  expect(submits).toHaveLength(1);
+});
+
+test('an approved request ends before anything is published where the app fails a check by then', async () => {
+  const { server } = world;
+  const owner = await server.merchant();
+  const admin = await makeUser(server, 'super_admin', null);
+  const appId = await makeApp(server, owner);
+  const asked = await server.call(rows.requestProduction, owner, { body: { skill_id: appId, confirm_first: true } });
+  const body = { id: appId, description: 'A shop.' };
+  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
+  const key = { merchant_id: owner.merchantId, id: asked.body.submission.id };
+  expect((await server.call(rows.approveRequest, admin, { body: key })).status).toBe(202);
   const refused = await untilSubmission(server, owner, appId, isIn('failed', 'in_review'));
   expect(refused).toMatchObject({
     state: 'failed',
@@ -101,15 +128,7 @@ test('a required check that fails refuses the submission, and nothing is submitt
     submittedAt: null,
   });
   expect(refused.faults.map(({ code, field }) => [code, field])).toEqual([['listing-description', 'description']]);
-  const skillId = refused.skillId ?? (await appOf(server, owner, appId)).awsSkillId ?? '';
-  expect(await smapi.listCertifications(skillId)).toEqual([]);
-  const asked = amazon.requests().filter(({ method, path }) => method === 'POST' && path.includes(skillId));
-  expect(asked.filter(({ path }) => path.includes('/submit'))).toEqual([]);
-  // Corrected, the same app is submitted.
-  const body = { id: appId, description: 'Search products, hear deals and follow your orders at Hazel Home Goods.' };
-  expect((await server.call(appsRoutes.updateApp, owner, { body })).status).toBe(200);
-  await submit(server, owner, appId);
-  await untilSubmission(server, owner, appId, isIn('in_review'));
+  expect((await appOf(server, owner, appId)).awsSkillId).toBeNull();
 });
 
 test('nothing of the app can be changed or published while Amazon reviews it', async () => {

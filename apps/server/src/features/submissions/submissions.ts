@@ -13,6 +13,7 @@ import { withdrawnChange } from './endings.ts';
 import { observe } from './observe.ts';
 import { readFeedback } from './read-feedback.ts';
 import { announce, changeSubmission } from './submission-change.ts';
+import { findFailedChecks } from './submission-checks.ts';
 import { submissionJob } from './submission-jobs.ts';
 import { feedbackSchema, progressSchema } from './submission-progress.ts';
 import { mayWithdraw, viewSubmission, viewSubmissions } from './submission-view.ts';
@@ -26,7 +27,7 @@ const categoryName = 'Shopping';
 
 /**
  * Submits an app, or asks an admin to. A submission that is open already is returned.
- * @throws AppError 404, 400 with the field, 409 'confirm_first_publication', 503 'amazon_not_connected'
+ * @throws AppError 404, 400 with the field, 409 'checks_failed', 'confirm_first_publication', 503 'amazon_not_connected'
  */
 export async function createSubmission(
   platform: Platform,
@@ -81,6 +82,8 @@ async function requireSubmittable(platform: Platform, app: AppRow, input: NewSub
   if (app.prod_aws_skill_id === null && !input.confirm_first) {
     throw failure('confirm_first_publication', { name: app.name, category: categoryName });
   }
+  const failed = await findFailedChecks(platform, { merchantId: app.merchant_id, id: app.id });
+  if (failed.length > 0) throw failure('checks_failed', { checks: failed.map(({ title }) => title).join('; ') });
   await getAmazon(platform, app.merchant_id);
 }
 

@@ -20,7 +20,7 @@ import { estimateOf } from './observe.ts';
 import { enqueuePoll } from './poll.ts';
 import { readReleases } from './read-releases.ts';
 import { principalOfRow } from './submission-change.ts';
-import { requireReady } from './submission-checks.ts';
+import { refuseFailedChecks, requireReady } from './submission-checks.ts';
 import { pollEveryMs, type SubmissionJobPayload, submissionJob } from './submission-jobs.ts';
 import { SubmissionLater, SubmissionRefused, SubmissionRun, SubmissionSuperseded } from './submission-run.ts';
 
@@ -80,6 +80,7 @@ async function currentPublish(run: SubmissionRun): Promise<FoundPublish | null> 
   if (publishId) return findPublish(platform, merchantId, publishId);
   const latest = await getLatestPublish(platform, merchantId, appId, 'development');
   if (latest && !latest.finishedAt && new Date(latest.createdAt) < row.created_at) return null;
+  await refuseFailedChecks(run);
   const started = await startPublish(platform, principalOfRow(row), appId);
   if (new Date(started.createdAt) < row.created_at) return null;
   await run.write({
