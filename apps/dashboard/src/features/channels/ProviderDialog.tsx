@@ -62,7 +62,7 @@ export function ProviderDialog({ appId, linking, onClose }: { appId: string; lin
         <TextInput label={t`Access token URL`} placeholder="https://" {...address('tokenUrl')} />
         <TextInput
           label={t`Profile URL`}
-          description={t`Returns the shopper's email address for an access token, like the userinfo endpoint of OpenID Connect.`}
+          description={t`Returns the shopper’s email address for an access token, like the userinfo endpoint of OpenID Connect.`}
           placeholder="https://"
           {...address('profileUrl')}
         />

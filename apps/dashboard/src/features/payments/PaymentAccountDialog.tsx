@@ -43,7 +43,7 @@ export function PaymentAccountDialog({ processor, onClose }: { processor: Paymen
         return t`This key doesn’t look right. Copy the whole key.`;
       case 'mode':
         return isSandbox
-          ? t`This isn’t a test key. Use one from Stripe's test mode, or turn the sandbox off.`
+          ? t`This isn’t a test key. Use one from Stripe’s test mode, or turn the sandbox off.`
           : t`This is a test key. Use the live key, or turn the sandbox on.`;
       case null:
         return null;

@@ -25,6 +25,6 @@ export function paymentFieldWords(name: string): FieldWords {
 /** Where a merchant finds them. */
 export const paymentHelp: Record<PaymentProcessorKey, MessageDescriptor> = {
   amazon_pay: msg`In Seller Central: Integration Central.`,
-  stripe: msg`In Stripe's dashboard: Developers, API keys.`,
-  paypal: msg`In PayPal's developer dashboard: Apps & Credentials.`,
+  stripe: msg`In Stripe’s dashboard: Developers, API keys.`,
+  paypal: msg`In PayPal’s developer dashboard: Apps & Credentials.`,
 };

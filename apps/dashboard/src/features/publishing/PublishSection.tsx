@@ -119,7 +119,7 @@ export function PublishSection({ app, publishing }: PublishSectionProps) {
         {query.data === null && (
           <Text size="sm" c="dimmed">
             <Trans>
-              Publishing sends the app's name, utterances and slots to Amazon as a skill in development. It takes about
+              Publishing sends the app’s name, utterances and slots to Amazon as a skill in development. It takes about
               a minute, and each step is shown here. Shoppers don’t see it yet.
             </Trans>
           </Text>

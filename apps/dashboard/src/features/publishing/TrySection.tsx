@@ -44,11 +44,11 @@ export function TrySection({ app }: { app: App }) {
       description={
         hasSkill && app.publishingType === 'flash_briefing' ? (
           <Trans>
-            On any device signed in with the developer's Amazon account, ask for your flash briefing. Turn the skill on
+            On any device signed in with the developer’s Amazon account, ask for your flash briefing. Turn the skill on
             in the Alexa app under Settings, News first.
           </Trans>
         ) : hasSkill ? (
-          <Trans>On any device signed in with the developer's Amazon account, say “{phrase}”.</Trans>
+          <Trans>On any device signed in with the developer’s Amazon account, say “{phrase}”.</Trans>
         ) : (
           <Trans>Publish first, so that Amazon has a skill your devices can open.</Trans>
         )

@@ -31,7 +31,7 @@ export function ValidationSection({ app }: { app: App }) {
   const hasSkill = app.awsSkillId !== null;
   return (
     <Section
-      title={<Trans>Run Amazon's validation</Trans>}
+      title={<Trans>Run Amazon’s validation</Trans>}
       description={<Trans>The first checks of certification. They don’t change anything.</Trans>}
       action={
         <Group align="flex-end" gap="xs">

@@ -96,7 +96,7 @@ export function fieldWords(platform: ShopPlatformKey, name: string): FieldWords 
 /** Where a merchant finds the keys. */
 export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   woocommerce: msg`In WordPress: WooCommerce, Settings, Advanced, REST API, Add key. Choose Read/Write so that your shop can send us changes.`,
-  shopify: msg`For an app created in your shop's admin before 2026. Connect newer shops with Shopify above.`,
+  shopify: msg`For an app created in your shop’s admin before 2026. Connect newer shops with Shopify above.`,
   'shopify-app': msg`Go to Shopify, allow access and come back.`,
   demandware: msg`In Account Manager: API Client, Add. Give it the role Salesforce Commerce API for your instance, and the scopes sfcc.products, sfcc.orders and sfcc.promotions.`,
   'bigcommerce-app': msg`Go to BigCommerce, allow access and come back.`,
@@ -108,7 +108,7 @@ export const keyHelp: Partial<Record<ShopPlatformKey, MessageDescriptor>> = {
   custom: msg`Your own system sends orders to our API, and products as a file.`,
   'magento-1': msg`In the admin: System, Web Services, SOAP/XML-RPC. Create a role that allows Catalog and Sales, and a user with this role.`,
   volusion: msg`In the admin: Inventory, Import/Export, Volusion API, Run on a saved export. Available on Business and Prime plans.`,
-  medusa: msg`In Medusa's admin: Settings, Secret API Keys, Create. We check it every 15 minutes; with two of our files in its project, it syncs in real time.`,
+  medusa: msg`In Medusa’s admin: Settings, Secret API Keys, Create. We check it every 15 minutes; with two of our files in its project, it syncs in real time.`,
 };
 
 export const platformWays: Record<ShopPlatformRow['by'], MessageDescriptor> = {

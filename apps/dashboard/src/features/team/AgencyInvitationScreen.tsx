@@ -162,7 +162,7 @@ function Invitation({ token, invitation }: { token: string; invitation: AgencyIn
           {viewer === 'acting' ? (
             <Trans>You’re acting as this merchant. Only its owner can accept, signed in to their own account.</Trans>
           ) : viewer === 'not_owner' ? (
-            <Trans>Only the owner of your shop can accept. Ask the agency to invite the owner's email address.</Trans>
+            <Trans>Only the owner of your shop can accept. Ask the agency to invite the owner’s email address.</Trans>
           ) : (
             <Trans>
               You’re signed in with a different email address. Sign out, open the link again and sign in as {email}.

@@ -17,8 +17,8 @@ export const roleNames: Record<TeamRole, MessageDescriptor> = {
 export const roleHelp: Record<TeamRole, MessageDescriptor> = {
   Owner: msg`Can do everything, and is the only role that can add or remove owners.`,
   Admin: msg`Can do everything except add or remove owners: apps, publishing, the team.`,
-  Manager: msg`Works on apps, products and orders. Can't publish, delete apps or change the team.`,
-  Associate: msg`Works with what the owner lets associates use. Can't publish, delete apps or change the team.`,
+  Manager: msg`Works on apps, products and orders. Can’t publish, delete apps or change the team.`,
+  Associate: msg`Works with what the owner lets associates use. Can’t publish, delete apps or change the team.`,
 };
 
 export const statusNames: Record<TeamPerson['status'], { tone: StatusTone; label: MessageDescriptor }> = {
