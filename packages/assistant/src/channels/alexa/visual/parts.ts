@@ -14,6 +14,8 @@ export interface Look {
 /** Amazon's own face on devices, a plain one in the preview. */
 export const fontFamily = 'sans-serif';
 export const isRound = "viewport.shape == 'round'";
+/** Round or upright: too little width for two things beside each other. */
+export const isNarrow = `(${isRound} || viewport.height > viewport.width)`;
 export const textAlign = `\${${isRound} ? 'center' : 'left'}`;
 
 /** Sizes by device: a hub in the hand's reach, a television across the room, a round clock with cut-off corners. */
@@ -29,6 +31,9 @@ const resources = [
       number: 44,
       picture: 96,
       rowGap: 10,
+      capInset: 0,
+      dot: 24,
+      stepGap: 8,
       top: '3vh',
     },
   },
@@ -38,7 +43,17 @@ const resources = [
   },
   {
     when: '${viewport.height >= 1200}',
-    dimensions: { header: 48, headline: 84, title: 60, body: 46, small: 38, number: 84, picture: 200, rowGap: 20 },
+    dimensions: {
+      header: 48,
+      headline: 84,
+      title: 60,
+      body: 46,
+      small: 38,
+      number: 84,
+      picture: 200,
+      rowGap: 20,
+      dot: 36,
+    },
   },
   {
     when: "${viewport.shape == 'round'}",
@@ -52,6 +67,9 @@ const resources = [
       number: 36,
       picture: 56,
       rowGap: 6,
+      capInset: '7vw',
+      dot: 14,
+      stepGap: 2,
       top: '12vh',
     },
   },
@@ -69,7 +87,7 @@ function titleBar(look: Look): Record<string, unknown> {
     fontSize: '@small',
     color: look.colours.soft,
     maxLines: 1,
-    paddingLeft: 24,
+    paddingLeft: `\${${isNarrow} ? 0 : 24}`,
   });
   const logo = {
     when: "${logoUrl != ''}",
@@ -78,8 +96,8 @@ function titleBar(look: Look): Record<string, unknown> {
     width: `\${${isRound} ? 32 : 112}`,
     height: `\${${isRound} ? 32 : 44}`,
     scale: 'best-fit',
-    align: `\${${isRound} ? 'center' : 'right'}`,
-    paddingLeft: `\${${isRound} ? 0 : 16}`,
+    align: `\${${isRound} ? 'center' : (${isNarrow} ? 'left' : 'right')}`,
+    paddingLeft: `\${${isNarrow} ? 0 : 16}`,
   };
   return {
     parameters: [
@@ -90,15 +108,18 @@ function titleBar(look: Look): Record<string, unknown> {
     item: {
       type: 'Container',
       width: '100%',
-      direction: `\${${isRound} ? 'column' : 'row'}`,
-      alignItems: 'center',
+      direction: `\${${isNarrow} ? 'column' : 'row'}`,
+      alignItems: `\${${isRound} || !${isNarrow} ? 'center' : 'start'}`,
+      // The circle is narrower there than further down.
+      paddingLeft: '@capInset',
+      paddingRight: '@capInset',
       paddingBottom: '@rowGap',
       items: [
         text(look, {
           text: '${title}',
           fontSize: '@header',
           fontWeight: '700',
-          maxLines: 1,
+          maxLines: 2,
           grow: 1,
           shrink: 1,
           textAlign,
@@ -121,21 +142,26 @@ function hintLine(look: Look): Record<string, unknown> {
       fontStyle: 'italic',
       color: look.colours.soft,
       maxLines: `\${${isRound} ? 2 : 1}`,
+      paddingLeft: '@capInset',
+      paddingRight: '@capInset',
       paddingTop: '@rowGap',
       textAlign,
     }),
   };
 }
 
-/** A row of a list, to touch. The price of a cart's line stands at its end, any other second line below the first. */
+/** A row of a list, to touch. The price of a cart's line stands at its end where there is room, any other second line below the first. */
 export function listRow(look: Look, secondLine: 'below' | 'end'): Record<string, unknown> {
-  const second = text(look, {
-    when: "${row.subtitle != ''}",
-    text: '${row.subtitle}',
-    color: look.colours.soft,
-    maxLines: 1,
-    ...(secondLine === 'end' ? { fontSize: '@body', fontWeight: '700', paddingLeft: 16 } : { fontSize: '@small' }),
-  });
+  const isAtEnd = secondLine === 'end' ? `!${isNarrow}` : 'false';
+  const second = (place: 'below' | 'end') =>
+    text(look, {
+      when: `\${row.subtitle != '' && ${place === 'end' ? isAtEnd : `!(${isAtEnd})`}}`,
+      text: '${row.subtitle}',
+      color: look.colours.soft,
+      maxLines: 1,
+      ...(secondLine === 'end' ? { fontSize: '@body', fontWeight: '700' } : { fontSize: '@small' }),
+      ...(place === 'end' ? { paddingLeft: 16 } : {}),
+    });
   const title = text(look, { text: '${row.title}', fontSize: '@body', maxLines: 2 });
   const showsSecond = !look.hides('subtitle');
   const number = text(look, {
@@ -184,9 +210,9 @@ export function listRow(look: Look, secondLine: 'below' | 'end'): Record<string,
               grow: 1,
               shrink: 1,
               paddingLeft: look.hides('numbers') && look.hides('pictures') ? 0 : 16,
-              items: [title, ...(showsSecond && secondLine === 'below' ? [second] : [])],
+              items: [title, ...(showsSecond ? [second('below')] : [])],
             },
-            ...(showsSecond && secondLine === 'end' ? [second] : []),
+            ...(showsSecond && secondLine === 'end' ? [second('end')] : []),
           ],
         },
       },

@@ -9,7 +9,17 @@ import {
   unchangedTemplate,
 } from '@voicecart/contract/visual-design/screen-design';
 import type { Screen } from '../../../turn/reply.ts';
-import { type AplDocument, documentAround, isRound, type Look, listRow, page, text, textAlign } from './parts.ts';
+import {
+  type AplDocument,
+  documentAround,
+  isNarrow,
+  isRound,
+  type Look,
+  listRow,
+  page,
+  text,
+  textAlign,
+} from './parts.ts';
 
 /**
  * THE table of the APL templates, in the features of APL 1.4 and with layouts of our own: `alexa-layouts` lies on
@@ -100,14 +110,13 @@ function listPage(look: Look, secondLine: 'below' | 'end'): AplDocument {
 
 /** One thing: picture beside the words, or above them where the screen is round or upright. */
 function detail(look: Look): AplDocument {
-  const isStacked = `(${isRound} || viewport.height > viewport.width)`;
   const hasPicture = look.hides('picture') ? 'false' : "payload.screen.imageUrl != ''";
   const picture = {
     when: `\${${hasPicture}}`,
     type: 'Image',
     source: '${payload.screen.imageUrl}',
-    width: `\${${isRound} ? '28vw' : (${isStacked} ? '92vw' : '30vw')}`,
-    height: `\${${isRound} ? '28vw' : (${isStacked} ? '40vh' : '55vh')}`,
+    width: `\${${isRound} ? '28vw' : (${isNarrow} ? '92vw' : '30vw')}`,
+    height: `\${${isRound} ? '28vw' : (${isNarrow} ? '40vh' : '55vh')}`,
     scale: 'best-fit',
     borderRadius: 12,
   };
@@ -127,16 +136,16 @@ function detail(look: Look): AplDocument {
       width: '100%',
       grow: 1,
       shrink: 1,
-      direction: `\${${isStacked} ? 'column' : 'row'}`,
+      direction: `\${${isNarrow} ? 'column' : 'row'}`,
       alignItems: `\${${isRound} ? 'center' : 'start'}`,
       items: [
         ...(look.hides('picture') ? [] : [picture]),
         {
           type: 'ScrollView',
-          width: `\${${isRound} ? '74vw' : (${isStacked} || !(${hasPicture}) ? '92vw' : '60vw')}`,
-          height: `\${${isRound} ? '34vh' : (${isStacked} && ${hasPicture} ? '36vh' : '60vh')}`,
-          paddingLeft: `\${${isStacked} || !(${hasPicture}) ? 0 : 32}`,
-          paddingTop: `\${!(${isRound}) && ${isStacked} && ${hasPicture} ? 16 : 0}`,
+          width: `\${${isRound} ? '74vw' : (${isNarrow} || !(${hasPicture}) ? '92vw' : '60vw')}`,
+          height: `\${${isRound} ? '34vh' : (${isNarrow} && ${hasPicture} ? '36vh' : '60vh')}`,
+          paddingLeft: `\${${isNarrow} || !(${hasPicture}) ? 0 : 32}`,
+          paddingTop: `\${!(${isRound}) && ${isNarrow} && ${hasPicture} ? 16 : 0}`,
           item: {
             type: 'Container',
             width: '100%',
@@ -208,7 +217,8 @@ function image(look: Look): AplDocument {
           {
             type: 'Frame',
             position: 'absolute',
-            bottom: `\${${isRound} ? '10vh' : 0}`,
+            // Without a picture the words are all there is.
+            bottom: "${payload.screen.imageUrl == '' ? '36vh' : 0}",
             width: '100vw',
             backgroundColor: look.colours.background,
             item: {
@@ -217,7 +227,7 @@ function image(look: Look): AplDocument {
               paddingLeft: `\${${isRound} ? '18vw' : '4vw'}`,
               paddingRight: `\${${isRound} ? '18vw' : '4vw'}`,
               paddingTop: '@rowGap',
-              paddingBottom: '@rowGap',
+              paddingBottom: `\${${isRound} && payload.screen.imageUrl != '' ? '13vh' : '@rowGap'}`,
               items: [
                 ...(look.hides('shopName') ? [] : [name]),
                 line({ text: '${payload.screen.title}', fontSize: '@title', fontWeight: '700', maxLines: 2 }),
@@ -235,12 +245,11 @@ function image(look: Look): AplDocument {
 /** The way of an order: steps in a row, or below each other where the screen is round or upright. */
 function timeline(look: Look): AplDocument {
   const { colours } = look;
-  const isColumn = `(${isRound} || viewport.height > viewport.width)`;
   const dot = {
     type: 'Frame',
-    width: 24,
-    height: 24,
-    borderRadius: 12,
+    width: '@dot',
+    height: '@dot',
+    borderRadius: '@dot',
     borderWidth: 3,
     borderColor: colours.soft,
     backgroundColor: `\${step.state == 'next' ? '${colours.background}' : '${colours.soft}'}`,
@@ -252,9 +261,9 @@ function timeline(look: Look): AplDocument {
     color: `\${step.state == 'now' ? '${colours.text}' : '${colours.soft}'}`,
     maxLines: 2,
     shrink: 1,
-    paddingLeft: `\${${isColumn} ? 12 : 0}`,
-    paddingTop: `\${${isColumn} ? 0 : 8}`,
-    textAlign: `\${${isColumn} ? 'left' : 'center'}`,
+    paddingLeft: `\${${isNarrow} ? 12 : 0}`,
+    paddingTop: `\${${isNarrow} ? 0 : 8}`,
+    textAlign: `\${${isNarrow} ? 'left' : 'center'}`,
   });
   const step = {
     parameters: [
@@ -263,10 +272,10 @@ function timeline(look: Look): AplDocument {
     ],
     item: {
       type: 'Container',
-      direction: `\${${isColumn} ? 'row' : 'column'}`,
-      width: `\${${isColumn} ? '72vw' : (count <= 3 ? '28vw' : '18vw')}`,
+      direction: `\${${isNarrow} ? 'row' : 'column'}`,
+      width: `\${${isNarrow} ? '72vw' : (count <= 3 ? '28vw' : '18vw')}`,
       alignItems: 'center',
-      paddingBottom: `\${${isColumn} ? 8 : 0}`,
+      paddingBottom: `\${${isNarrow} ? '@stepGap' : 0}`,
       items: [dot, label],
     },
   };
@@ -274,7 +283,7 @@ function timeline(look: Look): AplDocument {
     when: '${payload.screen.steps.length > 0}',
     type: 'Container',
     width: '100%',
-    direction: `\${${isColumn} ? 'column' : 'row'}`,
+    direction: `\${${isNarrow} ? 'column' : 'row'}`,
     paddingTop: '@rowGap',
     paddingBottom: '@rowGap',
     data: '${payload.screen.steps}',
@@ -288,7 +297,14 @@ function timeline(look: Look): AplDocument {
     fontWeight: '700',
     textAlign,
   });
-  const words = text(look, { width: '100%', text: '${payload.screen.text}', fontSize: '@body', textAlign });
+  const words = text(look, {
+    width: '100%',
+    text: '${payload.screen.text}',
+    fontSize: '@body',
+    // As many lines as a round screen has room for below five steps; all of it is spoken.
+    maxLines: `\${${isRound} ? 4 : 0}`,
+    textAlign,
+  });
   return page(look, look.hides('steps') ? {} : { Step: step }, [
     {
       type: 'ScrollView',
