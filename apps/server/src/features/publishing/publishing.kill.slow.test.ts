@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { killRepeats } from '../../../test/kill-repeats.ts';
 import { rotatingPart } from '../../../test/rotating-part.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import { sweepPublishes } from './publishing.jobs.ts';
@@ -104,6 +105,7 @@ async function walkToEnd({ as, appId, publish }: Awaited<ReturnType<typeof newPu
 
 test.each(['publish-skill', 'build-model', 'await-status'])(
   'a publish whose worker stops in %s goes on from there',
+  { repeats: killRepeats, timeout: 60_000 },
   async (step) => {
     const made = await newPublish();
     const worker = new AbortController();
@@ -114,7 +116,6 @@ test.each(['publish-skill', 'build-model', 'await-status'])(
     await walkToEnd(made);
     await expectGoodEnd(made.as, made.appId);
   },
-  60_000,
 );
 
 test('a publish whose worker stops at any moment goes on from there: one skill, every line once', async () => {

@@ -1,5 +1,6 @@
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { killRepeats } from '../../../test/kill-repeats.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import { runChecks } from '../certification/run-checks.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
@@ -105,7 +106,7 @@ const stops = [
   { at: 'while the publication is read', worker: 'last look', method: 'GET', path: '/publications', kind: 'drip' },
 ] as const;
 
-it.each(stops)('an app whose worker stops $at ($worker) goes live once', async (stop) => {
+it.each(stops)('an app whose worker stops $at ($worker) goes live once', { repeats: killRepeats }, async (stop) => {
   const { server, amazon, smapi } = world;
   const as = await server.merchant();
   const { appId, skillId } = await inReview(as);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killRepeats } from '../../../test/kill-repeats.ts';
 import type { Caller } from '../../../test/test-server.ts';
 import { runChecks } from '../certification/run-checks.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
@@ -46,7 +47,10 @@ async function workOn(as: Caller, appId: string, signal: AbortSignal): Promise<v
   await Promise.allSettled([publishing, checking, walkSubmission(platform, payload, signal)]);
 }
 
-test('a submission whose worker stops at any moment goes on from there', async () => {
+test('a submission whose worker stops at any moment goes on from there', {
+  repeats: killRepeats,
+  timeout: 120_000,
+}, async () => {
   const { server, smapi } = world;
   for (const stopAfterMs of [15, 70, 160]) {
     const as = await server.merchant();
@@ -73,4 +77,4 @@ test('a submission whose worker stops at any moment goes on from there', async (
       'IN_PROGRESS Amazon is reviewing the skill',
     ]);
   }
-}, 120_000);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { killRepeats } from '../../../../test/kill-repeats.ts';
 import { isFinished, latest, type PublishingWorld, start, startPublishingWorld } from '../publishing-world.fixture.ts';
 import { runPublish } from '../run-publish.ts';
 import { control, greeting, history, makeReleasableApp, release, rollBack, setWelcome } from './releases.fixture.ts';
@@ -54,7 +55,7 @@ const stops = [
   { at: 'after the end', stopAfterMs: 20_000 },
 ] as const;
 
-it.each(stops)('a rollback whose worker stops $at goes on from there', async (stop) => {
+it.each(stops)('a rollback whose worker stops $at goes on from there', { repeats: killRepeats }, async (stop) => {
   const { as, appId, skillId } = await twoVersions();
   const { platform } = world.server;
   const { body } = await rollBack(world, as, appId, '1');
