@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoDeveloper } from '../apps/emulators/src/amazon/developer.ts';
+import { allowLogin, codeAndState } from '../apps/emulators/src/amazon/people.fixture.ts';
 import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -30,9 +31,8 @@ async function tokenOf(person: string): Promise<string> {
   const { clientId: client_id, clientSecret: client_secret } = demoDeveloper;
   const redirect_uri = url('/elsewhere');
   const asked = { client_id, redirect_uri, response_type: 'code', scope: 'profile alexa::ask:skills:readwrite' };
-  const query = new URLSearchParams({ ...asked, auto: '1', person });
-  const back = await amazon(`/ap/oa?${query}`, { redirect: 'manual' });
-  const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const back = await allowLogin(`${process.env.E2E_AMAZON_URL}/ap/oa?${new URLSearchParams(asked)}`, person);
+  const { code } = codeAndState(back);
   const fields = { grant_type: 'authorization_code', code, redirect_uri, client_id, client_secret };
   const answer = await amazon('/auth/o2/token', { method: 'POST', body: new URLSearchParams(fields) });
   return ((await answer.json()) as { access_token: string }).access_token;

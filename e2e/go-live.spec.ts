@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { decideReview } from '../apps/emulators/src/amazon/people.fixture.ts';
 import { expect, expectAccessible, signIn, test, url } from './support/shop.ts';
 import { looks } from './support/viewports.ts';
 
@@ -169,12 +170,8 @@ async function certify(shop: Page, appId: string): Promise<void> {
   await expect(shop.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectLocked(shop, appId);
   const { skill } = await (await shop.request.get(url(`/mobile-api/skills/${appId}/dev`))).json();
-  const body = JSON.stringify({ skillId: skill[0].aws_skill_id, outcome: 'SUCCEEDED' });
-  const headers = { 'content-type': 'application/json' };
-  await expect(async () => {
-    const ended = await fetch(`${process.env.E2E_AMAZON_URL}/reviews`, { method: 'POST', headers, body });
-    expect(ended.status).toBe(204);
-  }).toPass({ timeout: 10_000 });
+  const amazonUrl = process.env.E2E_AMAZON_URL ?? '';
+  await expect(() => decideReview(amazonUrl, skill[0].aws_skill_id, 'SUCCEEDED')).toPass({ timeout: 10_000 });
   const steps = shop.getByRole('list', { name: 'Steps of the submission' });
   await expect(async () => {
     const check = shop.getByRole('button', { name: 'Check now' });

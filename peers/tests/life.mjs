@@ -1,5 +1,6 @@
 /** The whole life of a skill by ask-cli: made, tested, reviewed, live, watched, and deleted. */
 import { strict as assert } from 'node:assert';
+import { decideReview } from '../../apps/emulators/src/amazon/people.fixture.ts';
 import { ask, fileOf, publishApp, until } from '../ask-cli.mjs';
 
 const { PEER_APP_ID: appId, PEER_AMAZON_URL: amazonUrl } = process.env;
@@ -25,16 +26,6 @@ async function modelBuilt(of = locale) {
     assert.notEqual(lastUpdateRequest.status, 'FAILED', JSON.stringify(lastUpdateRequest));
     return lastUpdateRequest.status === 'SUCCEEDED';
   });
-}
-
-/** Amazon's reviewer comes to an end. */
-async function review(outcome) {
-  const reply = await fetch(`${amazonUrl}/reviews`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ skillId, outcome }),
-  });
-  assert.equal(reply.status, 204, await reply.text());
 }
 
 /** The answer is typed hal+json, as the specification has it: ask-cli prints it in full only. */
@@ -161,7 +152,7 @@ describe('the life of a skill by ask-cli', function () {
 
   it('is submitted again, certified and published', async () => {
     const id = await submit('the second');
-    await review('SUCCEEDED');
+    await decideReview(amazonUrl, skillId, 'SUCCEEDED');
     const found = await ask('get-certification-review', '-s', skillId, '-c', id);
     assert.equal(found.status, 'SUCCEEDED');
     await publish();
@@ -177,7 +168,7 @@ describe('the life of a skill by ask-cli', function () {
     await ask('update-skill-manifest', ...development(), '--manifest', fileOf('manifest.json', manifest));
     await manifestTaken();
     await submit('the third');
-    await review('SUCCEEDED');
+    await decideReview(amazonUrl, skillId, 'SUCCEEDED');
     await publish();
     const items = await certifications();
     assert.deepEqual(

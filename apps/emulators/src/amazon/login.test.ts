@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AmazonEmulator, startAmazon } from './amazon.ts';
 import { demoDeveloper, people } from './developer.ts';
+import { allowLogin, codeAndState } from './people.fixture.ts';
 import { call } from './testing.fixture.ts';
 
 const { clientId, clientSecret, refreshToken } = demoDeveloper;
@@ -36,9 +37,10 @@ describe('the emulated Login with Amazon', () => {
   const token = (fields: Record<string, string>, path = '/auth/O2/token') =>
     fetch(`${amazon.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
   async function newCode(more: Record<string, string> = {}): Promise<string> {
-    const back = new URL((await authorize({ auto: '1', ...more })).headers.get('location') ?? '');
-    expect(back.searchParams.get('state')).toBe('s 1');
-    return back.searchParams.get('code') ?? '';
+    const { person = demoDeveloper.userId, ...rest } = more;
+    const { code, state } = codeAndState(await allowLogin(`${amazon.url}/ap/oa?${asked(rest)}`, person));
+    expect(state).toBe('s 1');
+    return code;
   }
   const exchange = (code: string, more: Record<string, string> = {}) =>
     token({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { routes } from '@voicecart/contract/routes';
 import { amazonLoginRoutes as rows } from '@voicecart/contract/routes/amazon-login';
 import { type Person, people } from '@voicecart/emulators/amazon/developer';
+import { allowLogin, codeAndState } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, makeUser, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createSmapi } from '../../outside/amazon/smapi.ts';
@@ -31,10 +32,9 @@ const [dana, max, nora] = people as readonly [Person, Person, Person];
 
 /** Where Amazon's page sends the browser after a person has allowed it. */
 async function allow(url: string, person: Person): Promise<{ code: string; state: string }> {
-  const answer = await fetch(`${url}&auto=1&person=${encodeURIComponent(person.userId)}`, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const back = await allowLogin(url, person.userId);
   expect(`${back.origin}${back.pathname}`).toBe('https://shop.example/amazon-external-login');
-  return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' };
+  return codeAndState(back);
 }
 
 async function begin(as: Caller): Promise<string> {

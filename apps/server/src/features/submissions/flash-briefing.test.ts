@@ -3,6 +3,7 @@ import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { briefingsRoutes } from '@voicecart/contract/routes/briefings';
 import { certificationRoutes } from '@voicecart/contract/routes/certification';
 import { skillHealthRoutes } from '@voicecart/contract/routes/skill-health';
+import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queuedMails } from '../../../test/queued-mail.ts';
@@ -17,7 +18,7 @@ import {
 } from '../publishing/publishing-world.fixture.ts';
 import { startRound } from '../skill-health/canary.jobs.ts';
 import { checkLiveApp } from '../skill-health/canary.ts';
-import { appOf, decide, isIn, submit, untilSubmission } from './submissions-world.fixture.ts';
+import { appOf, isIn, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 /** An app that is published as a flash briefing: Amazon gets its feeds, and no interaction model. */
 
@@ -110,7 +111,7 @@ test('its news are published as a feed, reviewed without a talk, and go live', a
     expect(read).toMatchObject([{ titleText: 'New mugs', mainText: 'The winter mugs are here.' }]);
   }
 
-  await decide(amazon.url, skillId, 'SUCCEEDED');
+  await decideReview(amazon.url, skillId, 'SUCCEEDED');
   await untilSubmission(server, owner, appId, isIn('live'));
   expect(await appOf(server, owner, appId)).toMatchObject({
     lifecycle: 'live',

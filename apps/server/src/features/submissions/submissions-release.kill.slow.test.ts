@@ -1,4 +1,5 @@
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
+import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killRepeats } from '../../../test/kill-repeats.ts';
 import type { Caller } from '../../../test/test-server.ts';
@@ -6,7 +7,7 @@ import { runChecks } from '../certification/run-checks.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
 import { runPublish } from '../publishing/run-publish.ts';
 import { pollVendor } from './poll.ts';
-import { appOf, decide, latestSubmission, submit } from './submissions-world.fixture.ts';
+import { appOf, latestSubmission, submit } from './submissions-world.fixture.ts';
 import { walkSubmission } from './walk-submission.ts';
 
 /** Workers that stop after the review: the certified skill is published once, every line is written once. */
@@ -110,7 +111,7 @@ it.each(stops)('an app whose worker stops $at ($worker) goes live once', { repea
   const { server, amazon, smapi } = world;
   const as = await server.merchant();
   const { appId, skillId } = await inReview(as);
-  await decide(amazon.url, skillId, 'SUCCEEDED');
+  await decideReview(amazon.url, skillId, 'SUCCEEDED');
 
   /** The work, by a worker that is stopped in it where this is the one. */
   async function work(worker: (typeof stops)[number]['worker'], run: (signal: AbortSignal) => Promise<unknown>) {

@@ -59,17 +59,3 @@ export async function script(
   });
   if (reply.status !== 204) throw new Error(`not scripted: ${reply.status}`);
 }
-
-/** Ends the review of a skill at once. */
-export async function decide(
-  amazonUrl: string,
-  skillId: string | null,
-  outcome: 'SUCCEEDED' | 'FAILED' | 'CANCELLED',
-): Promise<void> {
-  const reply = await fetch(`${amazonUrl}/reviews`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ skillId, outcome }),
-  });
-  if (reply.status !== 204) throw new Error(`not decided: ${reply.status}`);
-}

@@ -1,6 +1,7 @@
+import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
-import { control, greeting, history, makeReleasableApp, setWelcome } from '../publishing/releases/releases.fixture.ts';
+import { greeting, history, makeReleasableApp, setWelcome } from '../publishing/releases/releases.fixture.ts';
 import { isIn, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 /** What shoppers hear of a submitted app is what was submitted. */
@@ -18,7 +19,7 @@ test('an app cannot be edited in review; once it is live, edits of the draft cha
   const { skillId } = await untilSubmission(server, as, appId, isIn('in_review'));
   if (!skillId) throw new Error('no skill');
   expect((await setWelcome(world, as, appId, 'Welcome to two.')).body.code).toBe('app_in_review');
-  await control(world, '/reviews', { skillId, outcome: 'SUCCEEDED' });
+  await decideReview(amazon.url, skillId, 'SUCCEEDED');
   await untilSubmission(server, as, appId, isIn('live'));
 
   // Nobody has looked at the history: Amazon's list was read before the app could be edited.
@@ -37,11 +38,11 @@ test('an app cannot be edited in review; once it is live, edits of the draft cha
 });
 
 test('a review that was withdrawn leaves the app editable, and live as it was', async () => {
-  const { server } = world;
+  const { server, amazon } = world;
   const { as, appId } = await makeReleasableApp(world, 'Welcome to one.');
   await submit(server, as, appId);
   const { skillId } = await untilSubmission(server, as, appId, isIn('in_review'));
-  await control(world, '/reviews', { skillId, outcome: 'CANCELLED' });
+  await decideReview(amazon.url, skillId ?? '', 'CANCELLED');
   await untilSubmission(server, as, appId, isIn('withdrawn'));
   expect((await setWelcome(world, as, appId, 'Welcome to two.')).status).toBe(200);
   expect(await greeting(world, skillId ?? '', 'development')).toContain('Welcome to two.');

@@ -1,10 +1,11 @@
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { submissionsRoutes as rows } from '@voicecart/contract/routes/submissions';
+import { decideReview } from '@voicecart/emulators/amazon/people.fixture';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../test/test-server.ts';
 import { makeApp, type PublishingWorld, startPublishingWorld } from '../publishing/publishing-world.fixture.ts';
-import { appOf, decide, isIn, latestSubmission, script, submit, untilSubmission } from './submissions-world.fixture.ts';
+import { appOf, isIn, latestSubmission, script, submit, untilSubmission } from './submissions-world.fixture.ts';
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ test('an app is submitted, passes the review and goes live', async () => {
     },
   });
 
-  await decide(amazon.url, submission.skillId, 'SUCCEEDED');
+  await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
   const live = await untilSubmission(server, owner, appId, isIn('live'));
   expect(live.distribution).toEqual({ published: ['US', 'DE'], failures: [] });
   expect(live.events.map(({ status, message }) => `${status} ${message}`)).toEqual([
@@ -164,7 +165,7 @@ test('certified and kept back, the app goes live when the merchant pushes it to 
   const push = () =>
     server.call(publishingRoutes.startPublish, owner, { body: { skill_id: appId, stage: 'production' } });
   expect(await push()).toMatchObject({ status: 409, body: { code: 'not_submitted' } });
-  await decide(amazon.url, submission.skillId, 'SUCCEEDED');
+  await decideReview(amazon.url, submission.skillId, 'SUCCEEDED');
   const certified = await untilSubmission(server, owner, appId, isIn('certified'));
   expect(certified.mayPublish).toBe(true);
   expect((await appOf(server, owner, appId)).lifecycle).toBe('certified');
@@ -193,7 +194,7 @@ test('with a date, the certified app is published at that date', async () => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   await submit(server, owner, appId, { method: 'date', publish_at: at });
   const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
-  await decide(world.amazon.url, skillId, 'SUCCEEDED');
+  await decideReview(world.amazon.url, skillId, 'SUCCEEDED');
   const scheduled = await untilSubmission(server, owner, appId, isIn('scheduled'));
   expect(scheduled.publishAt).toBe(at);
   expect(await world.smapi.getPublication(skillId ?? '')).toMatchObject({ status: 'SCHEDULED' });
@@ -206,7 +207,7 @@ test('with a date, the certified app is published at that date', async () => {
 
 test('rejected: the mail of Amazon becomes findings by locale, and is kept once', async () => {
   const { server, owner, appId, submission, amazon } = await inReview();
-  await decide(amazon.url, submission.skillId, 'FAILED');
+  await decideReview(amazon.url, submission.skillId, 'FAILED');
   const rejected = await untilSubmission(server, owner, appId, isIn('rejected'));
   expect(rejected.error).toContain('Paste the mail');
   expect((await appOf(server, owner, appId)).lifecycle).toBe('failed');
@@ -225,7 +226,7 @@ test('not published in one country: live, with what is missing and why', async (
   await script(amazon.url, 'country');
   await submit(server, owner, appId, { countries: ['US', 'IN'] });
   const { skillId } = await untilSubmission(server, owner, appId, isIn('in_review'));
-  await decide(amazon.url, skillId, 'SUCCEEDED');
+  await decideReview(amazon.url, skillId, 'SUCCEEDED');
   const live = await untilSubmission(server, owner, appId, isIn('live'));
   expect(live.distribution).toMatchObject({ published: ['US'], failures: [{ countries: ['IN'] }] });
   expect(live.events.at(-1)).toMatchObject({ status: 'WARNING', detail: expect.stringContaining('IN') });
@@ -233,7 +234,7 @@ test('not published in one country: live, with what is missing and why', async (
 
 test('withdrawn in the console of Amazon: seen, and told so', async () => {
   const { server, owner, appId, submission, amazon } = await inReview();
-  await decide(amazon.url, submission.skillId, 'CANCELLED');
+  await decideReview(amazon.url, submission.skillId, 'CANCELLED');
   const withdrawn = await untilSubmission(server, owner, appId, isIn('withdrawn'));
   expect(withdrawn.events.at(-1)?.detail).toContain('console');
 });

@@ -4,6 +4,7 @@ import { amazonSkillsRoutes as rows } from '@voicecart/contract/routes/amazon-sk
 import { appsRoutes } from '@voicecart/contract/routes/apps';
 import { publishingRoutes } from '@voicecart/contract/routes/publishing';
 import { demoDeveloper } from '@voicecart/emulators/amazon/developer';
+import { allowLogin, codeAndState } from '@voicecart/emulators/amazon/people.fixture';
 import { shopManifest, shopModel } from '@voicecart/emulators/amazon/testing.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/test-server.ts';
@@ -21,10 +22,7 @@ async function linkedMerchant(): Promise<Caller> {
   const { server } = world;
   const merchant = await server.merchant();
   const { url } = (await server.call(amazonLoginRoutes.startAmazonLogin, merchant)).body;
-  const person = encodeURIComponent(demoDeveloper.userId);
-  const answer = await fetch(`${url}&auto=1&person=${person}`, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '').searchParams;
-  const body = { code: back.get('code') ?? '', state: back.get('state') ?? '' };
+  const body = codeAndState(await allowLogin(url, demoDeveloper.userId));
   const linked = await server.call(amazonLoginRoutes.completeAmazonLogin, merchant, { body });
   expect(linked.status, linked.text).toBe(200);
   return merchant;
