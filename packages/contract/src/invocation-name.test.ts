@@ -12,6 +12,8 @@ test.each<[string, Locale]>([
   ['mein schuhladen', 'de-DE'],
   ['zapatos maría', 'es-ES'],
   ["l'atelier vert", 'fr-FR'],
+  // Of Amazon's own sample of a fact skill.
+  ["faits sur l'espace", 'fr-FR'],
   ['जूतों की दुकान', 'hi-IN'],
   ['くつのみせ', 'ja-JP'],
   ['loja maré', 'pt-BR'],
@@ -54,6 +56,7 @@ test.each<[string, Locale, InvocationNameRule, string | null]>([
   ['enable shoes', 'en-US', 'launch-phrase', 'enable'],
   ['open shoe shop', 'en-US', 'launch-phrase', 'open'],
   ['starte schuhe', 'de-DE', 'launch-phrase', 'starte'],
+  ['sur mesure', 'fr-FR', 'small-word', 'sur'],
   // V069-V074
   ['shoes to go', 'en-US', 'connecting-word', 'to'],
   ['shoes from maine', 'en-US', 'connecting-word', 'from'],

@@ -61,7 +61,7 @@ interface LanguageWords {
   readonly launch: readonly string[];
   /** Words that join a request to the name (V069-V074 in English). */
   readonly connecting: readonly string[];
-  /** Articles and prepositions, which a name of two words may not have. */
+  /** Articles and prepositions, which a name of two words may not have; "about" is one in every language. */
   readonly small: readonly string[];
 }
 
@@ -95,13 +95,13 @@ const wordsOf: Readonly<Record<Language, LanguageWords>> = {
   },
   es: {
     launch: ['abre', 'abrir', 'lanza', 'pregunta', 'pide', 'dile', 'inicia', 'empieza', 'comienza', 'activa'],
-    connecting: ['y', 'si', 'que', 'para', 'con', 'sobre'],
-    small: ['el', 'la', 'los', 'las', 'un', 'una', 'de', 'del', 'a', 'al', 'en', 'por'],
+    connecting: ['y', 'si', 'que', 'para', 'con'],
+    small: ['sobre', 'el', 'la', 'los', 'las', 'un', 'una', 'de', 'del', 'a', 'al', 'en', 'por'],
   },
   fr: {
     launch: ['lance', 'ouvre', 'demande', 'démarre', 'commence', 'active', 'charge'],
-    connecting: ['pour', 'et', 'si', 'que', 'avec', 'sur'],
-    small: ['le', 'la', 'les', 'un', 'une', 'des', 'de', 'du', 'à', 'au', 'aux', 'en', 'dans', 'par'],
+    connecting: ['pour', 'et', 'si', 'que', 'avec'],
+    small: ['sur', 'le', 'la', 'les', 'un', 'une', 'des', 'de', 'du', 'à', 'au', 'aux', 'en', 'dans', 'par'],
   },
   hi: {
     launch: ['खोलो', 'खोलिए', 'चलाओ', 'पूछो', 'बताओ'],
@@ -110,15 +110,15 @@ const wordsOf: Readonly<Record<Language, LanguageWords>> = {
   },
   it: {
     launch: ['apri', 'lancia', 'avvia', 'chiedi', 'inizia', 'attiva'],
-    connecting: ['e', 'se', 'che', 'per', 'con', 'su'],
-    small: ['il', 'lo', 'la', 'i', 'gli', 'le', 'un', 'una', 'di', 'del', 'della', 'da', 'in', 'a'],
+    connecting: ['e', 'se', 'che', 'per', 'con'],
+    small: ['su', 'il', 'lo', 'la', 'i', 'gli', 'le', 'un', 'una', 'di', 'del', 'della', 'da', 'in', 'a'],
   },
   // Japanese writes no spaces, so that words of grammar cannot be told from parts of a name: those lists stay empty.
   ja: { launch: ['開いて', '起動して', '教えて', 'スタートして'], connecting: [], small: [] },
   pt: {
     launch: ['abrir', 'abra', 'abre', 'inicie', 'iniciar', 'pergunte', 'peça', 'comece', 'ative'],
-    connecting: ['e', 'se', 'que', 'para', 'com', 'sobre'],
-    small: ['o', 'a', 'os', 'as', 'um', 'uma', 'de', 'do', 'da', 'em', 'no', 'na', 'por'],
+    connecting: ['e', 'se', 'que', 'para', 'com'],
+    small: ['sobre', 'o', 'a', 'os', 'as', 'um', 'uma', 'de', 'do', 'da', 'em', 'no', 'na', 'por'],
   },
 };
 

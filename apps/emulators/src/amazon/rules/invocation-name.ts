@@ -23,23 +23,23 @@ const words: Record<string, LanguageWords> = {
   },
   fr: {
     launch: ['lance', 'ouvre', 'demande', 'démarre', 'commence', 'active', 'charge'],
-    connecting: ['pour', 'et', 'si', 'que', 'avec', 'sur'],
+    connecting: ['pour', 'et', 'si', 'que', 'avec'],
     small: ['le', 'la', 'les', 'un', 'une', 'des', 'de', 'du', 'à', 'au', 'en', 'pour', 'sur'],
   },
   es: {
     launch: ['abre', 'abrir', 'lanza', 'pregunta', 'pide', 'dile', 'inicia', 'empieza', 'comienza', 'activa'],
-    connecting: ['y', 'si', 'que', 'para', 'con', 'sobre'],
-    small: ['el', 'la', 'los', 'las', 'un', 'una', 'de', 'del', 'a', 'en', 'para', 'con'],
+    connecting: ['y', 'si', 'que', 'para', 'con'],
+    small: ['sobre', 'el', 'la', 'los', 'las', 'un', 'una', 'de', 'del', 'a', 'en', 'para', 'con'],
   },
   it: {
     launch: ['apri', 'lancia', 'avvia', 'chiedi', 'inizia', 'attiva'],
-    connecting: ['e', 'se', 'che', 'per', 'con', 'su'],
+    connecting: ['e', 'se', 'che', 'per', 'con'],
     small: ['il', 'lo', 'la', 'i', 'gli', 'le', 'un', 'una', 'di', 'da', 'in', 'per', 'con', 'su'],
   },
   pt: {
     launch: ['abrir', 'abra', 'abre', 'inicie', 'iniciar', 'pergunte', 'peça', 'comece', 'ative'],
-    connecting: ['e', 'se', 'que', 'para', 'com', 'sobre'],
-    small: ['o', 'a', 'os', 'as', 'um', 'uma', 'de', 'do', 'da', 'em', 'para', 'com'],
+    connecting: ['e', 'se', 'que', 'para', 'com'],
+    small: ['sobre', 'o', 'a', 'os', 'as', 'um', 'uma', 'de', 'do', 'da', 'em', 'para', 'com'],
   },
 };
 
