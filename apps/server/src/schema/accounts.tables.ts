@@ -1,6 +1,6 @@
 import type { PlanId } from '@voicecart/contract/plans';
 import type { Identity } from '@voicecart/contract/roles';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 declare module '../platform/database.ts' {
   interface Tables {
@@ -93,6 +93,14 @@ export interface OneTimeKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface ActivityChange {
+  /** The path of the field, as in `address.city`. */
+  readonly field: string;
+  /** As text; null where there was nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 export interface ActivityLogTable {
   merchant_id: string;
   id: string;
@@ -100,5 +108,7 @@ export interface ActivityLogTable {
   actor_user_id: string | null;
   activity_type: string;
   message: string;
+  /** What the change was from and to; null where it is told by the message alone. */
+  changes: JSONColumnType<ActivityChange[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 }

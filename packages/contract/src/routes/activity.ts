@@ -6,6 +6,8 @@ export const activityItem = z.object({
   id: z.uuid(),
   activity_type: z.string(),
   message: z.string(),
+  /** What it was from and to, as text; secrets are masked. Empty where the message tells all. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   date_created: timestamp,
   user: z.object({ _id: z.string(), email: z.string(), name: z.string(), is_test: z.boolean() }),
   /** Who did it as that user: an admin that acted as the merchant. */

@@ -13,6 +13,7 @@ import type { ListColumn } from '../../ui/list/list-types.ts';
 import { DayRange, dayOf } from '../../ui/report/DayRange.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { RelativeTime } from '../../ui/values.tsx';
+import { ActivityChanges } from './ActivityChanges.tsx';
 import { kindName } from './activity.ts';
 
 /** A menu of hundreds helps nobody; the search finds the rest. */
@@ -61,7 +62,12 @@ export default function ActivityLogScreen() {
     {
       key: 'message',
       title: t`What`,
-      render: (row) => <span style={{ overflowWrap: 'anywhere' }}>{row.message}</span>,
+      render: (row) => (
+        <div style={{ overflowWrap: 'anywhere' }}>
+          {row.message}
+          <ActivityChanges changes={row.changes} />
+        </div>
+      ),
     },
     { key: 'user', title: t`Who`, render: (row) => <Who row={row} /> },
     ...(merchant ? [] : [merchantColumn]),

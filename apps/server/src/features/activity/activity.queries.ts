@@ -62,6 +62,7 @@ function lines(db: Db, filter: ActivityFilter) {
       'activity_log.merchant_id',
       'activity_log.activity_type',
       'activity_log.message',
+      'activity_log.changes',
       'activity_log.created_at',
       'activity_log.user_id',
       'activity_log.actor_user_id',

@@ -37,6 +37,7 @@ function toItem(row: ActivityRow) {
     id: row.id,
     activity_type: row.activity_type,
     message: row.message,
+    changes: row.changes ?? [],
     date_created: row.created_at.toISOString(),
     user: { _id: row.user_id, email: row.email, name: `${row.fname} ${row.lname}`.trim(), is_test: row.is_test },
     actor: row.actor_user_id && row.actor_email ? { _id: row.actor_user_id, email: row.actor_email } : null,

@@ -21,6 +21,18 @@ const read = async (caller: Caller, query: object = {}) =>
   (await server.call(routes.activity, caller, { query })).body.items.map((item: { message: string }) => item.message);
 
 describe('the activity log', () => {
+  it('tells what a change was from and to', async () => {
+    const owner = await server.merchant();
+    await server.call(routes.updatePolicies, owner, {
+      body: { policies: { return: { text: 'Within 14 days.', url: '' } } },
+    });
+    await server.call(routes.updatePolicies, owner, {
+      body: { policies: { return: { text: 'Within 30 days.', url: '' } } },
+    });
+    const [item] = (await server.call(routes.activity, owner, { query: {} })).body.items;
+    expect(item.changes).toEqual([{ field: 'text', before: 'Within 14 days.', after: 'Within 30 days.' }]);
+  });
+
   it('is searched, filtered by kind, person and days, and paged, newest first', async () => {
     const owner = await server.merchant();
     const member = await makeUser(server, 'team_manager', owner.merchantId);

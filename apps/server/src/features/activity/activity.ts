@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database.ts';
 import { failure, invalid } from '../../platform/errors.ts';
+import { noMerchant } from '../../platform/http/request-log.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
+import type { ActivityChange } from '../../schema/accounts.tables.ts';
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -10,6 +12,7 @@ import {
   readTimeZone,
 } from './activity.queries.ts';
 
+export { changesBetween } from './changes.ts';
 export { listOwners } from './owner-notice.queries.ts';
 export { mailOwners, recordSensitive, tellOwners } from './owner-notice.ts';
 
@@ -29,8 +32,14 @@ export function principalOf(session: Session, merchantId: string): Principal {
   return { merchantId, userId: session.userId, actorUserId: session.actor?.userId ?? null, sessionId: session.id };
 }
 
-/** Writes the audit line of a change, in the change's own transaction. */
-export async function recordActivity(tx: Db, principal: Principal, type: string, message: string): Promise<void> {
+/** Writes the audit line of a change, in the change's own transaction. @param changes made by `changesBetween` */
+export async function recordActivity(
+  tx: Db,
+  principal: Principal,
+  type: string,
+  message: string,
+  changes: readonly ActivityChange[] = [],
+): Promise<void> {
   await insertActivity(tx, {
     merchant_id: principal.merchantId,
     id: newId(),
@@ -38,11 +47,12 @@ export async function recordActivity(tx: Db, principal: Principal, type: string,
     actor_user_id: principal.actorUserId,
     activity_type: type,
     message: message.slice(0, 500),
+    changes: changes.length === 0 ? null : JSON.stringify(changes),
   });
 }
 
 /** Where the lines of admins stand that are about no merchant: a super admin reads them with all others. */
-export const houseMerchantId = '00000000-0000-0000-0000-000000000000';
+export const houseMerchantId = noMerchant;
 
 /** The audit line of an admin's change that is about no merchant: what plans may, who was asked to sign up. */
 export function recordHouseActivity(tx: Db, session: Session, type: string, message: string): Promise<void> {

@@ -19,7 +19,7 @@ import { type AppError, failure, invalid, notFound } from '../../platform/errors
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppsTable } from '../../schema/apps.tables.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { merchantPermission } from '../permissions/permissions.ts';
 import { recordTracking } from '../tracking/tracking.ts';
 import { dropAppDraft } from './app-draft.ts';
@@ -170,7 +170,8 @@ export async function changeApp(
       },
       false,
     );
-    return 'details changed';
+    const after = await lockApp(tx, principal.merchantId, appId);
+    return { message: 'details changed', changes: changesBetween(app, after) };
   });
 }
 

@@ -5,7 +5,7 @@ import { failure, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Platform, perPlatform } from '../../platform/platform.ts';
 import type { AppsTable } from '../../schema/apps.tables.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { type changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { createAppCache } from './app-cache.ts';
 import { type LoadedApp, loadApp } from './app-definition.ts';
 import { markVersionPublished } from './app-versions.queries.ts';
@@ -221,10 +221,16 @@ async function write(
   await notifyAppChanged(tx, appId);
 }
 
+/** What a change tells of itself, where it also says what it was from and to. */
+export interface ToldChange {
+  readonly message: string;
+  readonly changes: ReturnType<typeof changesBetween>;
+}
+
 /**
  * A change of an app's content: the app is locked, `change` writes, the revision grows, the activity line is written
- * and, after the commit, nodes and screens are told. `change` returns the line's text, or null where nothing changed:
- * then nothing is counted.
+ * and, after the commit, nodes and screens are told. `change` returns the line's text, or the text with what the change
+ * was from and to, or null where nothing changed: then nothing is counted.
  * @throws AppError 404, 409 'app_in_review', 'app_over_plan' and whatever `change` throws; then nothing is written.
  */
 export async function changeAppContent(
@@ -232,17 +238,18 @@ export async function changeAppContent(
   principal: Principal,
   appId: string,
   activityType: string,
-  change: (tx: Db, app: AppRow) => Promise<string | null>,
+  change: (tx: Db, app: AppRow) => Promise<string | ToldChange | null>,
 ): Promise<void> {
   const hasChanged = await platform.db.transaction().execute(async (tx) => {
     const app = await lockApp(tx, principal.merchantId, appId);
     if (!app) throw notFound('The app');
     refuseInReview(app);
     await refuseOverPlan(tx, app);
-    const message = await change(tx, app);
-    if (message === null) return false;
+    const told = await change(tx, app);
+    if (told === null) return false;
+    const { message, changes } = typeof told === 'string' ? { message: told, changes: [] } : told;
     await touchApp(tx, principal.merchantId, appId);
-    await recordActivity(tx, principal, activityType, `${app.name}: ${message}`);
+    await recordActivity(tx, principal, activityType, `${app.name}: ${message}`, changes);
     return true;
   });
   if (hasChanged) announceApp(platform, principal.merchantId, appId);

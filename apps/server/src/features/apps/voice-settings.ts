@@ -3,7 +3,7 @@ import { appMessages } from '@voicecart/contract/routes/apps';
 import { type VoiceSettings, voiceSettings } from '@voicecart/contract/routes/voice-settings';
 import type { Db } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { touchMerchantApps } from './apps.ts';
 import { refuseMessages } from './message-rules.ts';
 import { findVoiceSettings, putVoiceSettings, putVoiceTemplate } from './voice-settings.queries.ts';
@@ -19,9 +19,10 @@ export async function getVoiceSettings(db: Db, merchantId: string): Promise<Voic
 export async function saveVoiceSettings(platform: Platform, principal: Principal, given: VoiceSettings): Promise<void> {
   const voices = Object.fromEntries(Object.entries(given.voices).filter(([, voice]) => voice));
   await platform.db.transaction().execute(async (tx) => {
+    const before = await getVoiceSettings(tx, principal.merchantId);
     await putVoiceSettings(tx, principal.merchantId, { rate: given.rate, voices });
     await touchMerchantApps(tx, principal.merchantId);
-    await recordActivity(tx, principal, 'voice-settings', 'Voice settings changed');
+    await recordActivity(tx, principal, 'voice-settings', 'Voice settings changed', changesBetween(before, given));
   });
 }
 

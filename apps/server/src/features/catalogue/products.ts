@@ -9,7 +9,7 @@ import { failure, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProductsTable } from '../../schema/catalogue.tables.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { bumpCatalogue, lockCatalogue, refuseBeyondQuota, refuseProductOverPlan } from '../feeds/feeds.ts';
 import {
   chooseNextLead,
@@ -77,7 +77,8 @@ export function updateProduct(
       content_hash: 0,
       updated_at: new Date(),
     });
-    await recordActivity(tx, principal, 'product-changed', `Changed the product ${input.title}`);
+    const changes = changesBetween(before, row);
+    await recordActivity(tx, principal, 'product-changed', `Changed the product ${input.title}`, changes);
     return row;
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Principal } from '../activity/activity.ts';
+import { changesBetween, type Principal } from '../activity/activity.ts';
 import {
   addInteraction,
   changeAppContent,
@@ -76,9 +76,13 @@ export async function saveInteractionSetting(
   const interaction = requireInteraction(row.type);
   await changeAppContent(platform, principal, row.app_id, 'interaction-settings', async (tx) => {
     const stored = await requireSetting(tx, principal.merchantId, id);
-    const settings = parseSettings(interaction, { ...readSettings(interaction, stored.settings), ...given });
+    const before = readSettings(interaction, stored.settings);
+    const settings = parseSettings(interaction, { ...before, ...given });
     await saveSettings(tx, principal.merchantId, id, settings);
-    return `settings of ${interaction.title} changed`;
+    return {
+      message: `settings of ${interaction.title} changed`,
+      changes: changesBetween(before, settings),
+    };
   });
 }
 

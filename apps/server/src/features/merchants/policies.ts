@@ -3,7 +3,7 @@ import { type Policy, type PolicyKind, policyKinds } from '@voicecart/contract/r
 import type { Db } from '../../platform/database.ts';
 import { deleteAndKeep, type RestoreRule } from '../../platform/deletions.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { listPolicyRows, putPolicy } from './policies.queries.ts';
 import '../../schema/team.tables.ts';
 
@@ -41,7 +41,13 @@ export async function savePolicies(
         });
         if (gone) deletions.push(gone);
       } else await putPolicy(tx, principal.merchantId, kind, change);
-      await recordActivity(tx, principal, 'policy', `${isEmpty ? 'Removed' : 'Changed'} the ${kind} policy`);
+      await recordActivity(
+        tx,
+        principal,
+        'policy',
+        `${isEmpty ? 'Removed' : 'Changed'} the ${kind} policy`,
+        changesBetween({ text: old?.text, url: old?.url }, change),
+      );
     }
     return { items: await listPolicies(tx, principal.merchantId), deletions };
   });

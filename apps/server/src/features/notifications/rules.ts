@@ -3,7 +3,7 @@ import type { NotificationRule, NotificationSettings } from '@voicecart/contract
 import type { Db } from '../../platform/database.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { touchMerchantApps } from '../apps/apps.ts';
 import { getSettings, listProviders, listRules, upsertRule, upsertSettings } from './notifications.queries.ts';
 import { allRules, channelsOf } from './planning/plan.ts';
@@ -104,7 +104,7 @@ export async function saveSettings(
       ...(after.isOn && !before.isOn ? { on_since: new Date() } : {}),
     });
     const said = after.isOn === before.isOn ? 'Notification settings changed' : onOff(after.isOn);
-    await recordActivity(tx, principal, 'notifications', said);
+    await recordActivity(tx, principal, 'notifications', said, changesBetween(before, after));
   });
 }
 

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Session } from '../../../platform/sessions/sessions.ts';
 import type { MerchantsTable } from '../../../schema/accounts.tables.ts';
-import { principalOf, recordActivity, recordSensitive } from '../../activity/activity.ts';
+import { changesBetween, principalOf, recordActivity, recordSensitive } from '../../activity/activity.ts';
 import { getMerchant, updateMerchant } from '../../merchants/merchants.ts';
 import { getUser, updateUser } from '../users.queries.ts';
 import { findPictureUrl } from './pictures.ts';
@@ -107,7 +107,12 @@ export async function updateBusiness(
     if (changed.length === 0) return;
     await updateMerchant(tx, merchantId, { ...set, updated_at: new Date() });
     const what = changed.map((column) => column.replaceAll('_', ' ')).join(', ');
-    await recordActivity(tx, principalOf(session, merchantId), 'business', `Changed the business information: ${what}`);
+    const changes = changesBetween(
+      Object.fromEntries(Object.entries(before ?? {}).filter(([column]) => column in set)),
+      set,
+    );
+    const message = `Changed the business information: ${what}`;
+    await recordActivity(tx, principalOf(session, merchantId), 'business', message, changes);
   });
 }
 

@@ -13,7 +13,7 @@ import { deleteAndKeep, type RestoreRule } from '../../../platform/deletions.ts'
 import { failure, invalid, invalidFields, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Principal, recordActivity } from '../../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../../activity/activity.ts';
 import {
   clearDefaultDeal,
   type DealRow,
@@ -109,11 +109,12 @@ export async function addCoupons(
 
 export async function changeDeal(db: Db, principal: Principal, id: string, input: DealInput): Promise<Deal> {
   return db.transaction().execute(async (tx) => {
-    if (!(await getDeal(tx, principal.merchantId, id))) throw notFound('The deal');
+    const before = await getDeal(tx, principal.merchantId, id);
+    if (!before) throw notFound('The deal');
     const columns = await checkedColumns(tx, principal.merchantId, input);
     const row = await updateDeal(tx, principal.merchantId, id, columns);
     if (!row) throw notFound('The deal');
-    await recordActivity(tx, principal, 'deal-changed', `${nameOf(row)} changed`);
+    await recordActivity(tx, principal, 'deal-changed', `${nameOf(row)} changed`, changesBetween(before, row));
     return toDeal(row, new Date());
   });
 }

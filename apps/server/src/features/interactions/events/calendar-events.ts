@@ -17,7 +17,7 @@ import { failure, invalid, invalidFields, notFound } from '../../../platform/err
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CalendarEventsTable } from '../../../schema/calendar-events.tables.ts';
-import { type Principal, recordActivity } from '../../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../../activity/activity.ts';
 import { merchantTimeZone } from '../stores/stores.queries.ts';
 import { lastOccurrence, occurrencesFrom, readRule } from './calendar-event-times.ts';
 import {
@@ -112,7 +112,7 @@ export async function changeEvent(db: Db, principal: Principal, id: string, inpu
   return db.transaction().execute(async (tx) => {
     const row = await updateEvent(tx, principal.merchantId, id, columns);
     if (!row) throw notFound('The event');
-    await recordActivity(tx, principal, 'event-changed', `Event “${row.title}” changed`);
+    await recordActivity(tx, principal, 'event-changed', `Event “${row.title}” changed`, changesBetween(stored, row));
     return toEvent(row, await calendarNames(tx, principal.merchantId), new Date());
   });
 }

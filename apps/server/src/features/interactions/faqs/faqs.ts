@@ -10,7 +10,7 @@ import { deleteAndKeep, type RestoreRule } from '../../../platform/deletions.ts'
 import { failure, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Principal, recordActivity } from '../../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../../activity/activity.ts';
 import { touchMerchantApps } from '../../apps/apps.ts';
 import { type FaqRow, insertFaq, listAnsweredFaqs, listFaqs, lockFaqs, updateFaq } from './faqs.queries.ts';
 import { readFaqRows, writeFaqs } from './faqs-file.ts';
@@ -37,9 +37,16 @@ export function changeFaq(db: Db, principal: Principal, id: string, input: FaqIn
       stored.filter((one) => one.id !== id),
       input,
     );
+    const before = stored.find((one) => one.id === id);
     const row = await updateFaq(tx, principal.merchantId, id, columnsOf(input));
     if (!row) throw notFound('The question');
-    await recordActivity(tx, principal, 'faq-changed', `Question “${row.question}” changed`);
+    await recordActivity(
+      tx,
+      principal,
+      'faq-changed',
+      `Question “${row.question}” changed`,
+      changesBetween(before, row),
+    );
     return toFaq(row);
   });
 }

@@ -10,7 +10,7 @@ import { deleteAndKeep, type RestoreRule } from '../../../platform/deletions.ts'
 import { failure, invalid, invalidFields, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Principal, recordActivity } from '../../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../../activity/activity.ts';
 import { findPlace, placeKey, regionCode } from './store-places.ts';
 import {
   allStores,
@@ -80,14 +80,15 @@ export async function createStore(db: Db, principal: Principal, input: StoreInpu
 }
 
 export async function changeStore(db: Db, principal: Principal, id: string, input: StoreInput): Promise<Store> {
-  if (!(await getStore(db, principal.merchantId, id))) throw notFound('The store');
+  const before = await getStore(db, principal.merchantId, id);
+  if (!before) throw notFound('The store');
   const columns = await checkedColumns(input, await merchantTimeZone(db, principal.merchantId));
   return db.transaction().execute(async (tx) => {
     await lockStores(tx, principal.merchantId);
     refuseTwin(columns, await allStores(tx, principal.merchantId), id);
     const row = await updateStore(tx, principal.merchantId, id, columns);
     if (!row) throw notFound('The store');
-    await recordActivity(tx, principal, 'store-changed', `Store “${row.name}” changed`);
+    await recordActivity(tx, principal, 'store-changed', `Store “${row.name}” changed`, changesBetween(before, row));
     return toStore(row);
   });
 }
