@@ -73,7 +73,12 @@ export async function respond(turn: Turn, app: AppDefinition, shop: Shop, read: 
   const cart = rememberingCart(shop);
   const context = contextOf(linked ?? turn, app, cart.shop);
   const said = await answerTurn(context, read);
-  const answered = { ...said, dialogue: { ...said.dialogue, undo: cart.before(said.dialogue.undo) } };
+  const milestone = cart.milestone();
+  const answered = {
+    ...said,
+    dialogue: { ...said.dialogue, undo: cart.before(said.dialogue.undo) },
+    ...(milestone ? { outcome: { ...said.outcome, milestone } } : {}),
+  };
   const reply = linked ? greeted(answered, linked, app) : answered;
   const isPrivate = context.active.some(({ row }) => row.isPrivate?.(turn, context.dialogue));
   return isPrivate ? { ...reply, outcome: { ...reply.outcome, isPrivate: true } } : reply;

@@ -33,6 +33,8 @@ export interface DemoOrder {
   isCancelled?: boolean;
   /** Amounts that went back. */
   refunds?: readonly string[];
+  /** What the link to its cart carried. */
+  attributes?: readonly { key: string; value: string }[];
   /** The states of its returns. */
   returns?: string[];
 }
@@ -444,6 +446,7 @@ function orderNode(order: DemoOrder) {
     displayFinancialStatus: 'PAID',
     displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
     currentTotalPriceSet: money,
+    customAttributes: order.attributes ?? [],
     customer: null,
     shippingAddress: { zip: '97201', phone: '+15035550100' },
     billingAddress: { zip: '97201' },

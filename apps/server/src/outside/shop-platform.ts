@@ -179,6 +179,8 @@ export interface ShopOrder {
   readonly refunds?: readonly { id: string; amount: string; reason: string; at: string | null }[];
   readonly total: string;
   readonly currency: string;
+  /** What our checkout link said of itself, where the platform keeps it with the order. */
+  readonly checkoutRef?: string | undefined;
 }
 
 export interface ShopDiscount {

@@ -32,6 +32,11 @@ export interface ConversationsTable {
   has_unmatched: Generated<boolean>;
   /** How often a second fact was refused in it, counted against guessing. */
   refusals: Generated<number>;
+  /** How far it came, each step when it was first reached. */
+  searched_at: Generated<Date | null>;
+  found_at: Generated<Date | null>;
+  cart_at: Generated<Date | null>;
+  link_at: Generated<Date | null>;
 }
 
 export interface TurnsTable {

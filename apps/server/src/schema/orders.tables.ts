@@ -57,6 +57,8 @@ export interface OrdersTable {
   /** What the carrier last said of the parcel, and when it wrote that. */
   parcel_state: Generated<string | null>;
   parcel_at: Generated<Date | null>;
+  /** The checkout link that it came from (`checkout_links`). */
+  checkout_ref: Generated<string | null>;
   /** When the shop last changed it; decides which of two messages is the newer. */
   changed_at: Generated<Date>;
   created_at: Generated<Date>;

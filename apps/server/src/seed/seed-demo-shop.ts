@@ -2,6 +2,7 @@ import { interactionNumbers } from '@voicecart/contract/interaction-type-numbers
 import type { Locale } from '@voicecart/contract/locales';
 import type { PolicyKind } from '@voicecart/contract/routes/policies';
 import { sql } from 'kysely';
+import { recountDays } from '../features/conversations/day-counts/day-counts.queries.ts';
 import { orderNumberKey } from '../features/orders/order-number.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -319,6 +320,8 @@ async function insertConversations(
           turns: turns.length,
           has_failure: turns.some((turn) => turn.handled === 'failed'),
           has_unmatched: turns.some((turn) => turn.handled === 'unmatched'),
+          searched_at: turns.find(({ search }) => search)?.at ?? null,
+          found_at: turns.find(({ search, handled }) => search && handled === 'answered')?.at ?? null,
         })),
       )
       .execute();
@@ -344,6 +347,7 @@ async function insertConversations(
     );
     for (const some of batchesOf(turns, 500)) await tx.insertInto('turns').values(some).execute();
   }
+  await recountDays(tx, merchantId, '2000-01-01');
   // Without it the first reports would be planned for empty tables.
   await sql`analyze conversations, turns, products, orders`.execute(tx);
 }

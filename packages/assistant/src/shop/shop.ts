@@ -33,8 +33,8 @@ export interface Shop {
   /** Sets how many of a product the cart has, 0 takes it out, and keeps today's price as the one that was told. */
   setCartLine(productId: string, quantity: number): Promise<readonly ShopCartLine[]>;
   clearCart(): Promise<void>;
-  /** The shopper was given this link to check out. */
-  noteCheckout(url: string): Promise<void>;
+  /** The shopper is given these links to check out. @returns them with the mark by which an order tells where it came from */
+  noteCheckout(urls: readonly string[]): Promise<readonly string[]>;
   /** Stores near what a shopper named, nearest first; all of them by name where nothing is asked for. */
   findStores(near: PlaceAsked | null, limit: number): Promise<StoresFound>;
   /** Events that are on or begin within the days asked for and are not over, in the order of their beginnings. */

@@ -120,8 +120,9 @@ export function memoryShop({
       return cartLines();
     },
     clearCart: async () => cart.clear(),
-    async noteCheckout(url) {
-      checkouts.push(url);
+    async noteCheckout(urls) {
+      checkouts.push(...urls);
+      return urls;
     },
     async searchProducts(query) {
       const found = products.filter((product) => matches(product, query));

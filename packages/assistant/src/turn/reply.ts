@@ -75,6 +75,8 @@ export interface Outcome {
   readonly handled: 'answered' | 'asked' | 'nothing-found' | 'unmatched' | 'refused' | 'failed' | 'ended';
   /** What was searched for, so that top searches can be counted. */
   readonly search: string | null;
+  /** A step on the way to an order: something was put into the cart, or the link to the checkout was given. */
+  readonly milestone?: 'cart' | 'link';
   /** The turn held a second fact (postcode, digits of a phone): its slots and words do not belong into a log. */
   readonly isPrivate?: true;
 }

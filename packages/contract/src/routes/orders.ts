@@ -72,6 +72,8 @@ export const externalOrder = z.object({
   trackingUrl: orderFields.trackingUrl.default(null),
   items: orderFields.items.default([]),
   refunds: orderFields.refunds.default([]),
+  /** What stood in the checkout link as `utm_content`: the order then counts as one that the app brought. */
+  checkoutRef: z.uuid().nullable().default(null),
 });
 export type ExternalOrder = z.output<typeof externalOrder>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import '../../schema/carts.tables.ts';
+import '../../schema/watch/checkout-links.tables.ts';
 import '../../schema/accounts.tables.ts';
 import '../../schema/apps.tables.ts';
 import '../../schema/catalogue.tables.ts';
@@ -172,6 +173,17 @@ export async function rememberCheckout(db: Db, { merchantId, appId, shopperRef }
     .where('merchant_id', '=', merchantId)
     .where('app_id', '=', appId)
     .where('shopper_ref', '=', shopperRef)
+    .execute();
+}
+
+export async function insertCheckoutLink(
+  tx: Db,
+  { merchantId, appId, shopperRef, stage, channel }: CartKey & { readonly stage: string; readonly channel: string },
+  id: string,
+): Promise<void> {
+  await tx
+    .insertInto('checkout_links')
+    .values({ merchant_id: merchantId, id, app_id: appId, shopper_ref: shopperRef, stage, channel })
     .execute();
 }
 

@@ -106,7 +106,7 @@ describe('a cart filled by voice', () => {
     const one = await productId('M1');
     await Promise.all([1, 2, 3, 4, 5].map((quantity) => setCartLine(server.platform.db, dan, one, quantity)));
     expect(await getCart(server.platform.db, dan)).toHaveLength(1);
-    await noteCheckout(server.platform.db, dan, 'https://mugs.example/cart/11:1');
+    await noteCheckout(server.platform.db, dan, ['https://mugs.example/cart/11:1']);
   });
 
   it('is forgotten when nobody has touched it for long', async () => {

@@ -4,11 +4,13 @@ import { shopPlatformOf } from '@voicecart/contract/shop-platforms';
 import { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   type CartFilter,
   type CartKey,
   cartLineRows,
   countCarts,
+  insertCheckoutLink,
   listCartLines,
   listCartRows,
   lockCart,
@@ -17,6 +19,7 @@ import {
   removeLine,
   removeLines,
 } from './carts.queries.ts';
+import { withReference } from './checkout-reference.ts';
 
 /** Whose cart it is, and where it is spoken to. */
 export interface CartOwner extends CartKey {
@@ -97,9 +100,23 @@ export function clearCart(db: Db, owner: CartOwner): Promise<void> {
   return removeLines(db, owner);
 }
 
-/** Keeps the link to the shop's checkout that the shopper was given. */
-export function noteCheckout(db: Db, owner: CartOwner, url: string): Promise<void> {
-  return rememberCheckout(db, owner, url.slice(0, 2_000));
+/**
+ * Keeps that the shopper is given links to the shop's checkout.
+ * @returns the links with a reference that an order brings back; as they were in the sandbox, whose orders count nowhere
+ */
+export async function noteCheckout(db: Db, owner: CartOwner, urls: readonly string[]): Promise<readonly string[]> {
+  const [first = ''] = urls;
+  if (owner.stage === 'sandbox') {
+    await rememberCheckout(db, owner, first.slice(0, 2_000));
+    return urls;
+  }
+  const reference = newId();
+  const marked = urls.map((url) => withReference(url, reference, owner.channel));
+  await db.transaction().execute(async (tx) => {
+    await rememberCheckout(tx, owner, (marked[0] ?? '').slice(0, 2_000));
+    await insertCheckoutLink(tx, owner, reference);
+  });
+  return marked;
 }
 
 /** A page of carts that hold something, the last changed first. @param isOfAll whether each names its merchant */

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { JobRow } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldRequestIds } from './conversations.queries.ts';
+import { followZones, recountLately } from './day-counts/day-counts.ts';
 import { forgetReplyMails } from './reply-mails.queries.ts';
 import { tellWishes } from './shopper-wishes.ts';
 
 /**
  * Forgets request ids and mails whose window is over, so that the memory of replays stays small; tells shoppers what they
- * asked to be told.
+ * asked to be told; keeps the counts of days right.
  */
 export function conversationsJobs(platform: Platform): JobRow[] {
   return [
@@ -33,6 +34,26 @@ export function conversationsJobs(platform: Platform): JobRow[] {
       concurrency: 1,
       cron: '* * * * *',
       handle: () => tellWishes(platform),
+    },
+    {
+      name: 'day-counts-zones',
+      payload: z.looseObject({}),
+      retryLimit: 2,
+      retryDelaySeconds: 60,
+      expireInSeconds: 600,
+      concurrency: 1,
+      cron: '*/10 * * * *',
+      handle: () => followZones(platform),
+    },
+    {
+      name: 'day-counts-nightly',
+      payload: z.looseObject({}),
+      retryLimit: 2,
+      retryDelaySeconds: 60,
+      expireInSeconds: 1_800,
+      concurrency: 1,
+      cron: '17 3 * * *',
+      handle: () => recountLately(platform),
     },
   ];
 }

@@ -90,7 +90,7 @@ export function makeShop(
     getCart: () => orUnavailable(getCart(db, owner)),
     setCartLine: (id, quantity) => orUnavailable(setCartLine(db, owner, id, quantity)),
     clearCart: () => orUnavailable(clearCart(db, owner)),
-    noteCheckout: (url) => orUnavailable(noteCheckout(db, owner, url)),
+    noteCheckout: (urls) => orUnavailable(noteCheckout(db, owner, urls)),
     listEvents: (asked) => orUnavailable(findEvents(db, merchantId, asked)),
     getEvents: (ids, at, isLinked) => orUnavailable(findEventsById(db, merchantId, ids, at, isLinked)),
     listCalendars: (at, isLinked) => orUnavailable(findCalendars(db, merchantId, at, isLinked)),

@@ -227,6 +227,7 @@ function toRow({ merchantId, appId, stage, channel, turn, shopperRef, reply, lat
     handled: reply.outcome.handled,
     search: reply.outcome.search === null ? null : storable(reply.outcome.search.toLowerCase().trim(), 200),
     latency_ms: latencyMs,
+    milestone: reply.outcome.milestone ?? null,
     is_refused: reply.outcome.handled === 'refused' && proofTypes.includes(reply.outcome.interactionType),
   };
 }

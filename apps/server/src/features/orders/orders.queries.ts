@@ -42,6 +42,8 @@ export function upsertOrder(db: Db, row: NewOrderRow, hasOwnTime: boolean): Prom
         .columns(['merchant_id', 'source', 'number'])
         .doUpdateSet((eb) => ({
           ...Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          // Where it came from is told once: a later statement without it takes nothing back.
+          checkout_ref: sql<string | null>`coalesce(excluded.checkout_ref, orders.checkout_ref)`,
           changed_at: sql<Date>`greatest(orders.changed_at, excluded.changed_at)`,
           updated_at: new Date(),
         }))

@@ -17,7 +17,7 @@ import { type AppError, failure, invalid, notFound } from '../../platform/errors
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import { type Principal, recordActivity } from '../activity/activity.ts';
+import { changesBetween, type Principal, recordActivity } from '../activity/activity.ts';
 import { trackingColumns } from './carriers.ts';
 import { findCachedOrders } from './order-memory.ts';
 import { orderNumberKey, spokenDigits } from './order-number.ts';
@@ -76,6 +76,7 @@ export async function putExternalOrder(
       number: given.number,
       number_key: orderNumberKey(given.number),
       ...columnsOf(given),
+      checkout_ref: given.checkoutRef,
       via,
       changed_at: given.updatedAt ? new Date(given.updatedAt) : now,
     },
@@ -129,7 +130,13 @@ export async function changeExternalOrder(
     });
     const after = toOrder(updated);
     if (!isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' })) {
-      await recordActivity(tx, principal, 'order-changed', `Order ${updated.number} changed`);
+      await recordActivity(
+        tx,
+        principal,
+        'order-changed',
+        `Order ${updated.number} changed`,
+        changesBetween(before, after),
+      );
     }
     return after;
   });
@@ -331,7 +338,7 @@ function eachOnce(refunds: Order['refunds']): Order['refunds'] {
   return [...new Map(refunds.map((refund) => [refund.id, refund])).values()];
 }
 
-function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt'>) {
+function columnsOf(given: Omit<ExternalOrder, 'number' | 'updatedAt' | 'checkoutRef'>) {
   return {
     status: given.status,
     email: emptyToNull(given.email),

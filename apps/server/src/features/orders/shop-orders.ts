@@ -33,6 +33,8 @@ export interface StatedOrder {
   readonly totalMinor: number;
   readonly currency: string;
   readonly changedAt: Date;
+  /** The checkout link of ours that it came from; null where the shop tells of none. */
+  readonly checkoutRef: string | null;
 }
 
 /** Writes an order of a connected shop; the caller has judged that it is the newest statement. */
@@ -66,6 +68,7 @@ export async function writeShopOrder(db: Db, shop: OrderShop, order: StatedOrder
       total_minor: order.totalMinor,
       currency: order.currency,
       changed_at: order.changedAt,
+      checkout_ref: order.checkoutRef,
       shop_id: shop.id,
       shop_ref: order.id,
     },

@@ -1,4 +1,5 @@
 import { minorDigits } from '@voicecart/contract/minor-digits';
+import { z } from 'zod';
 import type { ShopOrder } from '../../outside/shop-platform.ts';
 import type { StatedOrder } from '../orders/orders.ts';
 import { momentOf } from './shop-lists.ts';
@@ -47,6 +48,7 @@ export function statedOrder(order: ShopOrder, now = Date.now()): StatedOrder | O
     totalMinor,
     currency,
     changedAt,
+    checkoutRef: z.uuid().safeParse(order.checkoutRef).data ?? null,
   };
 }
 

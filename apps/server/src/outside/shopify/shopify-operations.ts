@@ -15,6 +15,7 @@ const orderFields = `
   __typename id legacyResourceId name email phone createdAt updatedAt cancelledAt
   displayFinancialStatus displayFulfillmentStatus
   currentTotalPriceSet { shopMoney { amount currencyCode } }
+  customAttributes { key value }
   customer { legacyResourceId }
   shippingAddress { zip phone }
   billingAddress { zip }

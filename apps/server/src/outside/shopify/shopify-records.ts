@@ -150,6 +150,7 @@ const shopifyOrder = z.object({
   displayFinancialStatus: text,
   displayFulfillmentStatus: text,
   currentTotalPriceSet: money,
+  customAttributes: z.array(z.object({ key: z.string(), value: text })).catch([]),
   customer: z.object({ legacyResourceId: id }).nullish(),
   shippingAddress: z.object({ zip: text, phone: text }).nullish(),
   billingAddress: z.object({ zip: text }).nullish(),
@@ -204,6 +205,7 @@ export function readOrder(row: unknown): ShopOrder {
     })),
     total: amount,
     currency: currencyCode,
+    checkoutRef: order.customAttributes.find(({ key }) => key === 'voicecart')?.value,
   };
 }
 

@@ -160,6 +160,9 @@ export function readOrder(row: unknown): ShopOrder {
   const order = wooOrder.parse(row);
   const kept = order.meta_data.find(({ key }) => key === '_wc_shipment_tracking_items')?.value;
   const [parcel] = tracking.safeParse(kept).data ?? [];
+  // WooCommerce's order attribution keeps the campaign of the visit with the order.
+  const metaText = (name: string) =>
+    z.string().safeParse(order.meta_data.find(({ key }) => key === `_wc_order_attribution_${name}`)?.value).data;
   return {
     id: String(order.id),
     changedAt: order.date_modified_gmt,
@@ -189,6 +192,7 @@ export function readOrder(row: unknown): ShopOrder {
     })),
     total: order.total,
     currency: order.currency,
+    checkoutRef: metaText('utm_source') === 'voicecart' ? metaText('utm_content') : undefined,
   };
 }
 

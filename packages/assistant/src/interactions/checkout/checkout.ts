@@ -158,14 +158,15 @@ async function sendLink(context: Context): Promise<Reply> {
   const [first] = links;
   const pages = shopPages(missing, settings);
   if (!first) return handPages(context, lines, pages);
-  await shop.noteCheckout(first.url);
+  const urls = await shop.noteCheckout(links.map(({ url }) => url));
+  const marked = links.map((link, place) => ({ ...link, url: urls[place] ?? link.url }));
   if (settings.clearAfter) await forgetLinked(context, links);
   const phrases = phrasesOf(context);
   const names = missing.slice(0, linesSpokenMax).map((line) => lineName(line, turn));
   const values = { shop: shopNameOf(context.app) };
   const left = names.length === 0 ? '' : fill(phrases.missing, { items: listSpoken(names, turn.locale), ...values });
   const says = sentences(links.length === 1 ? phrases.sent : phrases.sentSeveral, left);
-  return answerWithLinks(context, { says, left, links: [...links, ...pages], lines });
+  return answerWithLinks(context, { says, left, links: [...marked, ...pages], lines });
 }
 
 /** The shop takes no cart from a link: the shopper gets the products' pages, or the shop's, and is told so. */

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { newId } from '../../../platform/ids.ts';
+import { storeTurns, type TurnRow } from '../turn-store.queries.ts';
+import { recountDays } from './day-counts.queries.ts';
+import { followZones, recountLately } from './day-counts.ts';
+
+let server: TestServer;
+let merchant: Caller;
+let appId: string;
+beforeAll(async () => {
+  server = await startTestServer({ SERVICES: 'web' });
+  merchant = await server.merchant();
+  appId = newId();
+});
+afterAll(() => server.stop());
+
+const start = Date.parse('2026-03-28T20:00:00Z');
+const outcomes = ['answered', 'asked', 'unmatched', 'failed', 'nothing-found', 'ended'];
+const channels = ['alexa', 'dialogflow'];
+const locales = ['en-US', 'de-DE'];
+const searches = ['red mugs', 'teapot', null];
+
+/** Some turns of several sessions, over the night in which Europe's clocks change. */
+function turnsOf(from: number, count: number): TurnRow[] {
+  return Array.from({ length: count }, (_, place) => {
+    const number = from + place;
+    const at = start + number * 240_000;
+    return {
+      merchant_id: merchant.merchantId,
+      id: newId(at),
+      app_id: appId,
+      at: new Date(at).toISOString(),
+      stage: 'live',
+      channel: channels[(number % 7) % 2] ?? 'alexa',
+      locale: locales[number % 2] ?? 'en-US',
+      session_ref: `s${number % 7}`,
+      user_ref: `u${number % 5}`,
+      intent: number % 4 === 0 ? null : `Intent${number % 3}`,
+      slots: {},
+      confidence: null,
+      text: null,
+      speech: 'words',
+      interaction_type: number % 3,
+      handled: outcomes[number % outcomes.length] ?? 'answered',
+      is_refused: false,
+      search: searches[number % searches.length] ?? null,
+      milestone: null,
+      latency_ms: 2,
+    };
+  });
+}
+
+const recount = () =>
+  server.platform.db.transaction().execute((tx) => recountDays(tx, merchant.merchantId, '2026-01-01'));
+
+async function counts() {
+  const { rows } = await sql`select * from day_counts where merchant_id = ${merchant.merchantId}
+    order by day, kind, app_id, stage, channel, locale, key`.execute(server.platform.db);
+  return rows;
+}
+
+describe('the counts of days', () => {
+  it('equal a recount, whatever batches are repeated or cut off', async () => {
+    const { pool } = server.platform;
+    const all = turnsOf(0, 300);
+    for (let from = 0; from < 300; from += 50) {
+      const batch = JSON.stringify(all.slice(from, from + 50));
+      // A writer that is killed after its commit stores the batch once more, one before it stores it for the first time.
+      await storeTurns(pool, batch);
+      await storeTurns(pool, batch);
+      await storeTurns(pool, JSON.stringify(all.slice(Math.max(0, from - 10), from + 10)));
+    }
+    const written = await counts();
+    await recount();
+    expect(await counts()).toEqual(written);
+    const turns = written.filter((row) => (row as { kind: string }).kind === 'turn');
+    expect(turns.reduce<number>((sum, row) => sum + (row as { count: number }).count, 0)).toBe(300);
+  });
+
+  it('stay equal where turns are stored while they are counted again', async () => {
+    const { pool } = server.platform;
+    const more = turnsOf(300, 200);
+    const storing = Array.from({ length: 20 }, (_, place) =>
+      storeTurns(pool, JSON.stringify(more.slice(place * 10, place * 10 + 10))),
+    );
+    await Promise.all([recount(), ...storing]);
+    const written = await counts();
+    await recount();
+    expect(await counts()).toEqual(written);
+  });
+
+  it('move with the merchant’s time zone', async () => {
+    const { db, pool } = server.platform;
+    const daysNow = async () => new Set((await counts()).map((row) => (row as { day: string }).day));
+    await followZones(server.platform, new Date('2026-04-01T00:00:00Z'));
+    const before = await daysNow();
+    await pool.query(`update merchants set time_zone = 'Pacific/Auckland' where id = $1`, [merchant.merchantId]);
+    await followZones(server.platform, new Date('2026-04-01T00:00:00Z'));
+    expect(await daysNow()).not.toEqual(before);
+    const moved = await counts();
+    await recountLately(server.platform, new Date('2026-03-30T00:00:00Z'));
+    expect(await counts()).toEqual(moved);
+    expect(
+      (await db.selectFrom('day_count_zones').selectAll().where('merchant_id', '=', merchant.merchantId).execute())[0],
+    ).toMatchObject({ time_zone: 'Pacific/Auckland' });
+  });
+});
